@@ -19,15 +19,15 @@ export function readCursor(text: string): CatalogueCursor {
   return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
 }
 
-/** Transactions are shorter than this. Their changes have the time of their beginning, and are visible at their end. */
+/** Transactions are shorter than this. Their changes are dated at their beginning and become visible at their end. */
 const MAX_TRANSACTION_MS = 60_000
 
 /** The time of which all changes are visible. A till that has everything asks again for the later ones. */
 const settledAt = (now: Date): Date => new Date(now.getTime() - MAX_TRANSACTION_MS)
 
 /**
- * The time up to which no movement is missing: transactions that began by then had ended before the open ones began, so
- * these only write higher numbers.
+ * The time up to which all movements are visible. Transactions that began before it ended within MAX_TRANSACTION_MS;
+ * those that are still open began after that, so their movements have higher numbers.
  */
 export const movementsSettledAt = (now: Date): Date => new Date(now.getTime() - 2 * MAX_TRANSACTION_MS)
 

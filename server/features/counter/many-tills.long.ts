@@ -43,14 +43,14 @@ test('eight tills that sell without a pause have each sale saved within 300 ms',
   }
   await Promise.all(Array.from({ length: TILLS }, (_, till) => sellAll(till)))
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => present(sorted[Math.ceil(sorted.length * share) - 1])
-  const figures = [0.5, 0.95, 1].map((share) => at(share).toFixed(0))
+  const quantile = (share: number) => present(sorted[Math.ceil(sorted.length * share) - 1])
+  const figures = [0.5, 0.95, 1].map((share) => quantile(share).toFixed(0))
   reportFigure(
     `sales of three lines at ${TILLS} tills at once`,
     `p50 ${figures[0]}, p95 ${figures[1]}, most ${figures[2]} ms`,
   )
   assert.equal(times.length, TILLS * SALES)
-  // The products to load a shop with were never entered, so their stock has no rows.
+  // verify may report products that openShopToTry inserted directly; the sales add nothing to that.
   assert.deepEqual(await verifyRows(tried.db), before)
-  assert.ok(at(0.95) <= MAX_P95_MS, `p95 ${at(0.95)} ms`)
+  assert.ok(quantile(0.95) <= MAX_P95_MS, `p95 ${quantile(0.95)} ms`)
 })

@@ -88,6 +88,7 @@ export async function addReversal(
   return id
 }
 
+/** Takes `amount` of a write-off back from the debts that it had covered. */
 async function oweAgain(
   tx: Tx,
   customer: LockedCustomer,

@@ -47,7 +47,10 @@ export async function otherSums(db: Database, customer: number): Promise<{ advan
   return rows[0] ?? { advances: 0, refund_due: 0 }
 }
 
-/** The rows that a statement refers to: payments, entries, and the orders that the caller may see. */
+/**
+ * The rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is true for a
+ * payment over several debts, which can only be undone on the customer's page.
+ */
 export async function readReferences(
   db: Database,
   rows: readonly { order_id: number | null; payment_id: number | null; entry_id: number | null }[],

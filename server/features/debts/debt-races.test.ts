@@ -126,7 +126,7 @@ test('two customers are merged while lines of both are ticked, paid and returned
       () => pay(keep.customer, 1000),
       () => tick(present(later[1]), 0),
     ]
-    // Each act leads once.
+    // Each act is first in one of the rounds.
     const turned = [...acts.slice(round), ...acts.slice(0, round)]
     await together([200], turned)
     await tick(present(later[1]))

@@ -22,7 +22,7 @@ export function shownRow(row: StatementRow, references: References, staff: boole
   const payment = references.payments.get(row.payment_id ?? 0)
   const entry = references.entries.get(row.entry_id ?? 0)
   const { name, phone } = shownPerson(row)
-  const isTaken = payment ? payment.undone : entry ? entry.remaining === 0 : false
+  const undone = payment ? payment.undone : entry?.remaining === 0
   return {
     ...row,
     order_id: references.orders.has(row.order_id ?? 0) ? row.order_id : null,
@@ -30,7 +30,7 @@ export function shownRow(row: StatementRow, references: References, staff: boole
     method: payment && isMethod(payment.method) ? payment.method : null,
     reference: payment?.reference ?? '',
     reason: staff ? (entry?.reason ?? '') : '',
-    undone: isTaken,
+    undone,
     by: staff ? (name ?? phone) : null,
   }
 }

@@ -58,7 +58,7 @@ test('a cash sale is one ready and paid order, with change', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a key is one sale: a repeat gets the same answer, another body or seller a conflict that tells nothing', async () => {
+test('one key makes one sale: a repeat gets the same answer, another body or seller a conflict without details', async () => {
   const line = await soap(2)
   const sale = saleBody([line], { payments: [{ method: 'taslimu', amount: 12_000 }] })
   const saved = (await seller.post('counter_sale', sale)).body
@@ -76,7 +76,7 @@ test('a key is one sale: a repeat gets the same answer, another body or seller a
   assert.equal(await stockOf(line.id), 18)
 })
 
-test('the same sale sent 8 times at once is one', async () => {
+test('the same sale sent 8 times at once is stored once', async () => {
   const line = await soap(1)
   const sale = saleBody([line])
   const answers = await race(8, [200], () => seller.post('counter_sale', sale))
@@ -84,7 +84,7 @@ test('the same sale sent 8 times at once is one', async () => {
   assert.equal(await stockOf(line.id), 19)
 })
 
-test('two tills and the last piece: one sale, and the other is told what is there', async () => {
+test('of two tills that sell the last piece, one succeeds and the other is told how many pieces are left', async () => {
   const line = await soap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -131,7 +131,7 @@ test('a price that is no longer the shop’s is refused with the right one', asy
   assert.equal(await stockOf(line.id), 20)
 })
 
-test('a sale at the counter is neither cancelled, unticked nor edited, but returned', async () => {
+test('a counter sale cannot be cancelled, unticked or edited, only returned', async () => {
   const line = await soap(2)
   const { order_id } = (await seller.post('counter_sale', saleBody([line]))).body
   const updated_at = new Date().toISOString()
@@ -149,7 +149,7 @@ test('a sale at the counter is neither cancelled, unticked nor edited, but retur
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('what the seller carries is sold first', async () => {
+test('pieces that the seller carries are sold first', async () => {
   const line = await soap(3)
   const request = await seller.post('submit_stock_request', { product_id: line.id, quantity: 5 })
   const { status, text } = await admin.post('approve_stock_request', { id: request.body.id })

@@ -34,7 +34,7 @@ async function fetchPage(by: SignedIn, since?: string) {
   assert.equal(status, 200, text)
   return body
 }
-/** Makes everything older than what a till asks for again. */
+/** Makes all products older than the last minute, whose changes a till always fetches again. */
 async function age(): Promise<void> {
   await sql`update products set updated_at = updated_at - interval '1 hour'`.execute(shop.db)
 }

@@ -32,7 +32,7 @@ const sell = async (by: SignedIn, body: object) => {
   return answer
 }
 
-test('a receipt number of another till is kept and marked; that of the own till is not', async () => {
+test('a sale with a receipt number of another till is stored and marked; one of its own till has no mark', async () => {
   const code = async (client_till_id: string) =>
     (await seller.post('get_till_code', { client_till_id })).body.till_code as string
   const [mine, other] = [await code('simu-yangu-1'), await code('simu-nyingine-1')]
@@ -43,12 +43,12 @@ test('a receipt number of another till is kept and marked; that of the own till 
   assert.deepEqual(order.marks, ['receipt_of_other_till'])
   const { unapproved } = (await admin.call('getDay', {})).body
   assert.ok(unapproved.some((one) => one.kind === 'receipt_of_other_till' && one.order_id === order_id))
-  // A repeat of the last release sends no till.
+  // Phones of the last release repeat a sale without its till.
   const { client_till_id: _, ...repeat } = foreign as typeof foreign & { client_till_id: string }
   assert.equal((await sell(seller, repeat)).order_id, order_id)
 })
 
-test('a late sale of more pieces from the hands than the books have there is kept, marked and in the closing', async () => {
+test('a late sale of more pieces than its seller carries is stored, marked and listed in the day', async () => {
   const { id } = (await seller.post('submit_stock_request', { product_id: soap, quantity: 2 })).body
   await admin.post('approve_stock_request', { id })
   const sold_at = new Date().toISOString()
@@ -88,7 +88,7 @@ test('only those who see costs learn that a sale was below cost', async () => {
   assert.deepEqual(await marksFor(seller), ['below_cost'])
 })
 
-test('an admin enters the sales of former staff, and of nobody who was never staff', async () => {
+test('an admin may enter sales of former staff, but not of people who were never staff', async () => {
   const [buyer, former] = [await shop.as('customer'), await shop.as('salesperson')]
   const refused = await admin.post('counter_sale', saleBody([line()], { sold_by: buyer.person.id }))
   assert.equal(refused.status, 403, refused.text)

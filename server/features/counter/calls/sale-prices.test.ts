@@ -56,7 +56,7 @@ test('an agreed price needs a reason and stays within the seller’s limit', asy
   assert.equal((await admin.post('counter_sale', agreedAt(line, 1000))).status, 200)
 })
 
-test('a price below cost is asked of those who see costs, and marked for those who do not', async () => {
+test('a seller who sees costs must confirm a price below cost; the sale of one who does not is marked', async () => {
   const line = await soap()
   await arriveAt(line, 4700)
   const refused = await seller.post('counter_sale', agreedAt(line, 4600))
@@ -92,7 +92,7 @@ test('a late sale has the price that the shop had within the day before it', asy
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the phone’s clock is corrected, and a time that cannot be is marked', async () => {
+test('the time of a sale is corrected by the error of the phone’s clock; an impossible time is marked', async () => {
   const line = await soap()
   const slow = saleBody([line], { sold_at: ago(50) })
   const { body } = await seller.post('counter_sale', slow, { 'sent-at': ago(48) })
@@ -103,7 +103,7 @@ test('the phone’s clock is corrected, and a time that cannot be is marked', as
   assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
 })
 
-test('a late sale of a product that was taken off since is kept, and an older one only if the admin vouches', async () => {
+test('a late sale of a product deleted since is stored; if it was deleted long before, only an admin can enter it', async () => {
   const line = await soap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)

@@ -28,7 +28,7 @@ const soap = async (quantity = 2) => ({ ...(await makeProduct(shop.db)), quantit
 const onCredit = async (more: object) =>
   saleBody([await soap()], { payments: [{ method: 'taslimu', amount: 4000 }], ...more })
 
-test('credit needs a customer: with a phone, or chosen', async () => {
+test('a sale on credit needs a customer, named with a phone or chosen from the list', async () => {
   for (const nobody of [{}, { customer_name: 'Mama Neema' }])
     assert.equal((await seller.post('counter_sale', await onCredit(nobody))).body.field, 'customer_id')
   const named = await onCredit({ customer_name: 'Mama Neema', phone_number: newPhone() })
@@ -49,7 +49,7 @@ test('credit needs a customer: with a phone, or chosen', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a customer of somebody else is not there to choose', async () => {
+test("a seller cannot choose another seller's customer", async () => {
   const body = await onCredit({ customer_name: 'Baba Asha', phone_number: newPhone() })
   const { id } = present((await admin.post('counter_sale', body)).body.customer)
   assert.equal((await seller.post('counter_sale', await onCredit({ customer_id: id }))).status, 404)
@@ -63,7 +63,7 @@ test('a deposit pays the credit', async () => {
   assert.deepEqual([body.customer?.debt, body.order.settled, body.order.owed], [3500, 2500, 3500])
 })
 
-test('credit beyond the limit is refused to a seller, and asked of a manager', async () => {
+test('credit beyond the limit is refused to a seller, and needs the confirmation of a manager', async () => {
   const phone_number = newPhone()
   const { id } = present((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
   await admin.post('update_customer', { id, credit_limit: 10_000 })
@@ -90,7 +90,7 @@ test('16 sales on credit to one customer at once are all in the books', async ()
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a seller leaves no sale unpaid by nobody or beyond a limit by taking its money out again', async () => {
+test('a seller cannot undo or refund the payment of a sale that would leave a debt without a customer or beyond the limit', async () => {
   const { order_id, order } = (await seller.post('counter_sale', saleBody([await soap()]))).body
   const undo = order.payments?.[0]?.id
   const takeOut = [

@@ -59,7 +59,7 @@ const piecesOf = (order_id: number) =>
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
 
-test('goods that the books do not have are sold, the store is told, and arrivals settle them, the oldest first', async () => {
+test('more pieces than the stock has can be sold: the storeroom is notified, and arrivals settle the oldest shortage first', async () => {
   const id = await stocked(3)
   const one = await sell(id, 5)
   const two = await sell(id, 4)
@@ -77,7 +77,7 @@ test('goods that the books do not have are sold, the store is told, and arrivals
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count has seen that the pieces are gone', async () => {
+test('a count settles shortages without moving pieces, because it already found them gone', async () => {
   const id = await stocked(1)
   const order = await sell(id, 3)
   await count(id, 8)
@@ -122,7 +122,7 @@ test('returned pieces go to the hands that carried them before they end a shorta
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test('a sale from before a count that is sent after it takes nothing: the count has seen it', async () => {
+test('a sale made before a count and sent after it takes no pieces, because the count already found them gone', async () => {
   const id = await stocked(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
@@ -135,7 +135,7 @@ test('a sale from before a count that is sent after it takes nothing: the count 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count that waited while such a sale came in ends at what was counted', async () => {
+test('if such a sale arrives while the count waits for approval, the approval still sets the counted stock', async () => {
   const id = await stocked(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
@@ -166,7 +166,7 @@ test('pieces that a count wrote off, and that turn out to be sold, are no loss',
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count that finds pieces which the books had lacked enters a surplus of all of them', async () => {
+test('a count settles shortages and enters as surplus all pieces that the stock lacked', async () => {
   const id = await stocked(0)
   await arrive(id, 1)
   await sell(id, 3)
@@ -188,7 +188,7 @@ test('arrivals and 8 tills at once lose no piece', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a sale without a cost of which pieces came back gets its cost on all its days', async () => {
+test('an arrival gives a short sale its cost, on the day of the sale and of its returns', async () => {
   for (const to_stock of [1, 0]) {
     const id = await stocked(0)
     const order_id = await sell(id, 4)

@@ -9,6 +9,6 @@ export function withoutConsents<Request extends Consents>(request: Request) {
   return facts
 }
 
-/** Returns sold lines without the hands from which they may come, which may change too. */
+/** Returns sold lines without `from_hands`, which a repeat may change too. */
 export const withoutHands = (lines: readonly z.output<typeof saleLine>[]) =>
   lines.map(({ from_hands: _, ...line }) => line)

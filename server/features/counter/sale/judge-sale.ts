@@ -46,7 +46,7 @@ type SaleFacts = {
   isTimeUnknown: boolean
 }
 
-/** Marks what follows from the facts of a written sale. */
+/** Returns the marks that follow from the facts of a written sale. */
 export function judgeFacts(
   sold: readonly SoldPieces[],
   { lines, discount, isReadIn, isTimeUnknown }: SaleFacts,
@@ -60,7 +60,7 @@ export function judgeFacts(
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
-/** True if the seller says to have carried more pieces of a line than the books had in those hands. */
+/** True if the seller claims to have carried more pieces of a line than the ledger has in their hands. */
 function lackedInHands({ line, from_hands, settled_by_count }: SoldPieces, lines: readonly SaleLine[]): boolean {
   const said = lines[line.position]?.mostFromHands ?? 0
   return Number.isFinite(said) && Math.min(said, line.quantity) > from_hands + settled_by_count

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/open.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 
-/** Tells managers and admins which rules a sale broke that was kept nevertheless. */
+/** Notifies managers and admins of the rules that a stored sale broke. */
 export async function notifyOfMarks(
   tx: Tx,
   order: OpenOrder,

@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 
-/** Tells the store which pieces were sold that its books do not have. */
+/** Notifies the storeroom of pieces that were sold although its stock does not have them. */
 export async function notifyOfShortage(tx: Tx, order: OpenOrder, sold: readonly SoldPieces[]): Promise<void> {
   for (const { line, shortage } of sold.filter((one) => one.shortage > 0))
     await notify(tx, {

@@ -20,7 +20,7 @@ type Input = Pick<z.output<typeof counterSale.input>, 'items' | 'total_amount'>
 export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }
 
 /**
- * Prices a sale in front of the seller: at the shop's prices of now, or agreed ones within the seller's limit. Throws
+ * Prices a sale in front of the seller: at the shop's current prices, or agreed ones within the seller's limit. Throws
  * refused, price_changed, bad_input and not_allowed.
  */
 export function priceSale(
@@ -44,8 +44,8 @@ type LateSale = DiscountLimit & {
 }
 
 /**
- * Prices a sale that was sent later, and so is kept at any price. Throws refused for a product that the shop has not
- * sold in the day before, and bad_input if the total is not the sum of the lines.
+ * Prices a sale that was sent later. It is stored at any price, because the goods have left. Throws refused for a product
+ * that the shop has not sold in the day before, and bad_input if the total is not the sum of the lines.
  */
 export async function priceLateSale(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function priceLateSale(
   return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
 }
 
-/** A total is in whole shillings, and with an agreed price it is that price for each piece. */
+/** True if a line's total is not in whole shillings, or not its agreed price times its pieces. */
 const isMiscounted = ({ line_total, quantity, agreed_price: price }: SaleLine): boolean =>
   !Number.isInteger(line_total) || (price !== undefined && priceQuantity({ price }, quantity).line_total !== line_total)
 

@@ -18,6 +18,7 @@ export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
       ...line,
       price: same[0]?.price ?? 0,
       line_total: sumMoney(same.map(({ line_total }) => line_total)),
+      // A part without `from_hands` sets no limit.
       mostFromHands: same.reduce((most, { from_hands = Number.POSITIVE_INFINITY }) => most + from_hands, 0),
     }
   })

@@ -4,7 +4,7 @@ import { saleTimes } from './sale-times.rules.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 
-test('a sale without a time is of now', () => {
+test('a sale without a time gets the current time', () => {
   assert.deepEqual(saleTimes(now, null, null), { at: now, received_at: null, isUnknown: false })
 })
 

@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/open.ts'
 import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
 
 /**
- * Locks types that are no longer on sale, and returns their facts as if they were, in the order of the lines; undefined
- * for a line that the shop did not sell. With `since` only those that were withdrawn after it. A type that has no price
- * any more has the lowest one.
+ * Locks the types of these lines even if they are no longer on sale, and returns their facts as if they were, in the
+ * order of the lines; undefined for a type that the shop never had, or withdrew before `since`. A type without a price
+ * gets the lowest possible one, 1 shilling.
  */
 export async function lockWithdrawn(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function lockWithdrawn(
     join products p on p.id = a.id
     join variants v on v.product_id = p.id and coalesce(lower(btrim(v.type)), '') = lower(btrim(a.type))
     where ${since}::timestamptz is null
-      or coalesce(p.deleted_at > ${since}, true) and coalesce(v.archived_at > ${since}, true)
-        and (p.status = 'inapatikana' or p.updated_at > ${since})
+      or (coalesce(p.deleted_at > ${since}, true) and coalesce(v.archived_at > ${since}, true)
+        and (p.status = 'inapatikana' or p.updated_at > ${since}))
     order by v.id
     for no key update of v`.execute(tx)
   const found = new Map(rows.map(({ n, ...product }) => [n, brand(product, 'locked')]))

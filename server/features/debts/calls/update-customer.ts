@@ -44,7 +44,7 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
 )
 
 /**
- * Finds the account that staff link. The text of a phone alone never links, because anybody may have signed up with it.
+ * Finds the account that staff link. An equal phone number alone never links, because anybody may have signed up with it.
  */
 async function linkOf(
   tx: Tx,

@@ -106,7 +106,7 @@ test('the fee is in total and owed, and in the text for WhatsApp; no place is no
   await booksBalance()
 })
 
-test('a fee that has changed, and a place that was taken away, are said and store nothing', async () => {
+test('an order with an outdated fee or a removed place is refused, says which, and stores nothing', async () => {
   const body = (more: object) => orderBody([{ id: shuka }], { total_amount: 8000, delivery_place_id: 1, ...more })
   const by = shop.anonymous()
   const dearer = await by.post('submit_order', body({ delivery_fee: 2000, total_amount: 7000 }))
@@ -127,7 +127,7 @@ test('a fee that has changed, and a place that was taken away, are said and stor
   ])
 })
 
-test('ticks move the delivery as far as ready and back, and staff send it on', async () => {
+test('ticks move the delivery as far as ready and back; the later steps are taken by staff', async () => {
   const order = await place()
   await tick(order, 0)
   assert.equal(await statusOf(order), 'inaandaliwa')
