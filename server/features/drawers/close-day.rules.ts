@@ -17,7 +17,7 @@ const nothing = { amount: 0, left: 0 }
 
 /**
  * Returns what was counted by drawer, cash first. Throws not_allowed for somebody else's drawer, and bad_input for a
- * sum that was counted twice or left in part twice.
+ * method that was counted twice, or of which more stays than was counted.
  */
 export function requireCounted(
   counted: Input['counted'],
@@ -45,7 +45,7 @@ export function requireCounted(
 
 const keyOf = ({ person_id, method }: { person_id: Drawer; method: PaymentMethod }) => `${person_id} ${method}`
 
-/** The shop's box takes everything in where there is one; else an absent person is the caller. */
+/** Returns the drawer of a counted sum: the shop's box if it has one; else that of the named person, or of the caller. */
 function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): Drawer {
   if (mode === 'shop') return null
   return person === undefined ? by : person

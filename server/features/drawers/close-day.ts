@@ -36,12 +36,13 @@ export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number>
   for (const counted of closing.counted) lines.push(await countDrawer(tx, number, counted, closing))
   requireNote(note, { hides, differs: lines.some(({ expected, counted }) => expected !== counted.amount) })
   await listNotCounted(tx, number, closing)
-  let handedOver = false
-  for (const { id, counted } of lines) handedOver = (await emptyDrawer(tx, id, counted, closing)) || handedOver
+  let isHandedOver = false
+  for (const { id, counted } of lines) if (await emptyDrawer(tx, id, counted, closing)) isHandedOver = true
   const differences = lines.map(({ expected, counted }) => sumMoney([counted.amount, -expected]))
   const after = { day, difference: sumMoney(differences), ...(note && { reason: note }) }
   await recordAudit(tx, { by, action: 'day_closed', subject: 'closing', subjectId: number, after })
-  if (handedOver && !(closing.isAdmin && closing.to === null))
+  const isReceiverWaiting = isHandedOver && (closing.to !== null || !closing.isAdmin)
+  if (isReceiverWaiting)
     await notify(tx, {
       to: closing.to === null ? { roles: ['admin'] } : { person: closing.to },
       except: by,
@@ -57,12 +58,12 @@ async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode 
   const drawer = mode === 'shop' ? 'all' : person_id
   const payments = drawer === null ? [] : await takeOpenPayments(tx, drawer, method)
   const moves = await lockOpenMoves(tx, drawer, method)
-  const lasts = await findLastCounts(
+  const lastCounts = await findLastCounts(
     tx,
     payments.map((one) => one.person_id),
     method,
   )
-  const rows = payments.map((one) => ({ ...one, late: isLate(one, lasts) }))
+  const rows = payments.map((one) => ({ ...one, late: isLate(one, lastCounts) }))
   const expected = sumMoney([...rows, ...moves].map((row) => row.amount))
   const late = sumMoney(rows.filter((row) => row.late).map((row) => row.amount))
   const id = await insertClosingLine(tx, { closing_id, person_id, method, expected, late, amount, left_amount: left })
@@ -71,8 +72,9 @@ async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode 
   return { expected, counted, id }
 }
 
-function isLate({ person_id, at }: { person_id: number; at: Date }, lasts: ReadonlyMap<number, Date>): boolean {
-  const last = lasts.get(person_id)
+/** True for money of a time that an earlier closing of the person's drawer had counted. */
+function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: ReadonlyMap<number, Date>): boolean {
+  const last = lastCounts.get(person_id)
   return last !== undefined && at < last
 }
 

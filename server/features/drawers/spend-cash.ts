@@ -28,7 +28,7 @@ export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise
   await markExpense(tx, move, true)
 }
 
-/** Takes the move of a deleted expense back: the cash is in the drawer again, or is no expense any more. */
+/** Undoes the move of a deleted expense: its cash is in the drawer again, or only counts as taken out. */
 export async function takeExpenseBack(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
   const move = await lockMove(tx, id)
   if (move?.kind === 'taken_out') return markExpense(tx, move, false)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DayQuery } from './day-range.ts'
 
-/** The acts of a day on customers and their debts. */
+/** The acts of a day on customers and their debts: a query per kind, with the columns of `DayQuery`. */
 
-/** Customers are new for this time: one who was invented yesterday with a debt of a shilling is still one. */
+/** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
 const NEW_FOR_DAYS = 30
 
 /** Credit that new customers took. */
@@ -15,7 +15,10 @@ export const newCredit: DayQuery = ({ from, to }) => sql`
   group by s.order_id, k.id
   having sum(s.amount) > 0`
 
-/** Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into a drawer. */
+/**
+ * Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into
+ * a drawer.
+ */
 export const usedDeposits: DayQuery = ({ from, to }) => sql`
   select s.person_id, s.order_id, null::bigint, s.amount, o.customer_name, s.at, false
   from settlements s join orders o on o.id = s.order_id

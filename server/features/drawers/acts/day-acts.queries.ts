@@ -85,7 +85,7 @@ const MAX_OF_KIND = 200
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
   listRows(db, actQueries, range, person)
 
-/** Lists what of a day waits for somebody or went beyond a limit. */
+/** Lists what was not approved on a day: it waits for somebody's confirmation, or exceeded a limit. */
 export const listUnapproved = (
   db: Database,
   range: DayRange,

@@ -33,7 +33,7 @@ const kindsOf = (acts: readonly { kind: string; person_id: number | null }[], { 
   new Set(acts.filter(({ person_id }) => person_id === person.id).map(({ kind }) => kind))
 
 /** Pays for an order and undoes, refunds, unticks and cancels it, as a seller does who keeps the money. */
-async function bendAnOrder(product: string): Promise<void> {
+async function cheatWithAnOrder(product: string): Promise<void> {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 2 }]))
   const { order_id } = placed.body
   const pay = { order_id, amount: 3000, method: 'mpesa', reference: 'QWE123456' } as const
@@ -61,7 +61,7 @@ async function bendAnOrder(product: string): Promise<void> {
 }
 
 /** Sells at the counter below the price, too late, and without stock, and takes goods back that never came. */
-async function bendSales(product: string): Promise<void> {
+async function cheatAtTheCounter(product: string): Promise<void> {
   const line = { id: product, quantity: 1, price: 4600, agreed_price: 4600, agreed_reason: 'Mteja wa siku zote' }
   ok(await seller.post('counter_sale', saleBody([line])))
   const cheap = { ...line, price: 1000, agreed_price: 1000 }
@@ -90,8 +90,8 @@ async function bendSales(product: string): Promise<void> {
 test('an hour with the app leaves a row for every act, and the owner sees them without asking', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
-  await bendAnOrder(id)
-  await bendSales(id)
+  await cheatWithAnOrder(id)
+  await cheatAtTheCounter(id)
   ok(
     await seller.call('moveCash', { client_move_id: 'toa-nyingi', direction: 'toa', amount: 900_000, reason: 'Nauli' }),
   )
@@ -118,7 +118,7 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   )
 })
 
-test('many pieces at their price by quantity, most of which come back, are an act', async () => {
+test('a sale at the price of many pieces, most of which come back, is listed as an act', async () => {
   const price_tiers = JSON.stringify([{ from: 6, price: 4000, unit: 'piece' }])
   const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const sell = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
 import { amountText, type DayQuery } from './day-range.ts'
 
-/** The acts of a day on orders and goods. */
+/** The acts of a day on orders and goods: a query per kind, with the columns of `DayQuery`. */
 
 export const returns: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, null::bigint, -r.value, r.reason, r.at, false
@@ -36,7 +36,7 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
       where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
         and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then p.pieces else k.pieces end))`
 
-/** Who agreed on a price in an order `o`: the last person who edited it so, not the customer who placed it. */
+/** The person who agreed on a price in an order `o`: the last one who edited it so, not the customer who placed it. */
 export const agreedBy = sql`coalesce((
       select a.person_id from audit a
       where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text and a.after ? 'discount'

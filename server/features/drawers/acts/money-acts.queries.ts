@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayQuery } from './day-range.ts'
 
-/** The acts of a day on payments, drawers and closings. */
+/** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayQuery`. */
 
 export const refunds: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, null::bigint, y.amount, coalesce(r.reason, ''), y.at, false
@@ -30,8 +30,8 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
 
 /**
- * Listed under the day of the closing and under the day on which it was made: otherwise a closing for a day of last year
- * would empty a drawer unseen.
+ * Differences found by closings, listed under the closed day and under the day on which it was closed: otherwise a
+ * closing for a day of last year would empty a drawer unseen.
  */
 export const differences: DayQuery = ({ day, from, to }) => sql`
   select coalesce(l.person_id, c.person_id), null::bigint, null::bigint, l.amount - l.expected, c.note, c.at, false

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { amountText, type DayQuery } from './day-range.ts'
 
-/** The acts after which a price may be another one, by the kind of row that they name. */
+/** The acts that may change a price, each with the kind of subject in its audit entry. */
 const priceActs = sql`(values
   ('product', 'edit_product'), ('product', 'restore_product'), ('shop', 'update_products'), ('shop', 'import_products'),
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
 
 /**
- * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell,
- * and raise it again: a sale at any price, without an agreed one. One row for each change of one or many products, with
+ * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell
+ * at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
  * the largest fall. Its audit entry is of the same transaction, and so of the same time.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`

@@ -3,7 +3,7 @@ import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { DayQuery } from './day-range.ts'
 import { agreedBy } from './goods-acts.queries.ts'
 
-/** The sales of a day that were kept although they broke a rule. */
+/** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayQuery`. */
 
 /** Selects the sales at the counter with a mark. */
 export const marked =
@@ -23,7 +23,7 @@ export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
     select id from orders where created_at >= ${from} and created_at < ${to}
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
-/** A phone may send a sale at most this many days after it. */
+/** A day more than the oldest sale that the counter believes (sale-times.rules.ts), so that the range misses none. */
 const MAX_DAYS_LATE = 31
 
 /** Sales that arrived on another day than they were made: listed on both days. */

@@ -123,7 +123,7 @@ test('the cash of a named person that nobody counted counts as 0, and the same k
   assert.equal((await manager.call('closeDay', noted)).status, 409)
 })
 
-test('closing is for the own drawer; an admin closes for anybody', async () => {
+test('staff close only their own drawer; an admin closes any', async () => {
   const by = await shop.as('salesperson')
   await sell(by, 9000)
   const counted = [{ person_id: by.person.id, method: 'taslimu' as const, amount: 9000 }]
@@ -207,7 +207,7 @@ test("a payment undone after a closing comes out of its writer's drawer, and is 
   assert.ok(acts.some((one) => one.kind === 'undone' && one.order_id === order_id && one.person_id === admin.person.id))
 })
 
-test('what comes late for a counted time is in the next closing, and marked', async () => {
+test('money that arrives late for a counted time is in the next closing, marked as late', async () => {
   const by = await shop.as('salesperson')
   ok(await close(by, [{ method: 'taslimu', amount: 0 }]))
   const { payment } = await sell(by, 6000)
@@ -236,7 +236,7 @@ test('with hide_expected nobody sees the sum before the count, and every count h
   await changeShopSettings(shop, { hide_expected: false })
 })
 
-test('the box of the shop takes in what everybody got, and gives cash away for good', async () => {
+test('with one box for the shop, payments of everybody go into it, and cash handed over leaves it for good', async () => {
   const [one, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   await close(admin, [{ method: 'taslimu', amount: 0 }], { note: 'x' })
   await sell(one, 3000)
