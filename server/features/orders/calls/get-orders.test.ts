@@ -128,7 +128,7 @@ test('orders of some days, and the oldest first, are paged in the same order', a
   const customer = await shop.as('customer')
   const ids: number[] = []
   for (let at = 0; at < 4; at += 1) ids.push(await place(customer, { customer_name: 'Wa zamani' }))
-  // 21:00 in London is midnight in the shop; the first was sent last.
+  // 21:00 UTC is midnight in the shop; the order with the lowest number gets the latest time.
   const days = ['2025-03-02T20:59:00Z', '2025-02-28T21:00:00Z', '2025-03-01T21:00:00Z', '2025-03-02T21:00:00Z']
   for (const [at, id] of ids.entries())
     await shop.db

@@ -59,6 +59,10 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
   return { list_price: prices.price, list_total: line_total, price, package_price, items_per_package }
 }
 
+/**
+ * Prices one line by what was paid: the price of now, or one of the day before the sale. More than the list price counts
+ * as a list price of its own, and less as an agreed price, which is marked if the discount is beyond the limit.
+ */
 function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
   const { line_total, price } = sold
   const isAgreed = sold.agreed_price !== undefined

@@ -60,8 +60,8 @@ export async function sellLines(
 }
 
 /**
- * Reopens ready lines of an order, as if they had never been ready. If none is ready any more, what settled the order
- * without money goes back.
+ * Reopens ready lines of an order, as if they had never been ready. If none is ready any more, the order's settlements
+ * without money are reversed.
  */
 export async function unsellLines(
   tx: Tx,

@@ -19,8 +19,8 @@ import {
 } from './shortages.queries.ts'
 
 /**
- * Settles what the storeroom lacked for counter sales, after an arrival or a count entered pieces: a count has seen that
- * the pieces of earlier sales were gone, and for the others they leave now, the oldest sale first.
+ * Settles the shortages of counter sales after an arrival or a count entered pieces. A count already found the pieces of
+ * earlier sales gone, so nothing moves for them. The missing pieces of all others leave now, the oldest sale first.
  */
 export async function settleShortages(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function settleShortages(
   }
 }
 
-/** The same after a stocktake, for those of its variants of which sales lack pieces. */
+/** The same after a stocktake, for those of its variants that have shortages. */
 export async function settleCounted(
   tx: Tx,
   counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
@@ -74,7 +74,7 @@ async function takeMissing(
   line: ShortLine,
   { pieces, by, cost }: { pieces: number; by: number; cost: number | null },
 ): Promise<void> {
-  // They were gone since the sale, so a count of the time in between has not seen them.
+  // The pieces have been gone since the sale, so the movement is dated then: counts made in between did not find them.
   const movement = { reason: 'order_ready', refKind: 'order_line', refId: line.id, happenedAt: line.ready_at } as const
   await moveStock(tx, variant, -pieces, { ...movement, by })
   const unitCost = line.unit_cost ?? cost

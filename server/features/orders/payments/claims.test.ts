@@ -75,7 +75,7 @@ test('only the buyer may claim: by account or by device, and never on a cancelle
   assert.equal((await claim(id)).status, 422)
 })
 
-test('staff claim what they bought themselves, and nobody tells them of it; orders they took are for payments', async () => {
+test('staff may claim orders that they bought, without being notified; on orders that they took they record payments', async () => {
   const keeper = await shop.as('storeManager')
   const own = await place(keeper)
   assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)

@@ -40,6 +40,7 @@ export async function writeCustomerPayment(
   return id
 }
 
+/** Pays one debt. Returns the changes of the customer's balance and debt; an overpaid order is no negative debt. */
 async function payPart(
   tx: Tx,
   { id, reference }: { id: number; reference: string },

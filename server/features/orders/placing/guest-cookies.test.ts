@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** The request as the phone stored it and a queue file contains it. */
+/** An order whose answer may get lost: the request as the phone stores it and sends it again. */
 const makeLost = async () => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id }])
@@ -46,7 +46,7 @@ test('once a browser has used its cookie, another with key and content gets neit
   const [stranger, other] = [shop.anonymous(), await guest()]
   for (const client of [stranger, other]) {
     const answer = await lost.send(client)
-    assert.deepEqual([answer.status, answer.body.order_id], [200, order_id], 'it stays one')
+    assert.deepEqual([answer.status, answer.body.order_id], [200, order_id], 'it stays one order')
     assert.deepEqual(await seenBy(client), [])
   }
   assert.equal(cookieOf(stranger), undefined)

@@ -26,10 +26,11 @@ export function orderParts(
   products: readonly LineProduct[],
   { provider, delivery }: { provider: number | null | ProviderOf; delivery: ChosenDelivery | null },
 ): OrderPart[] {
-  const providers = lines.map((_, at) => {
-    const category = products[at]?.category ?? null
-    return typeof provider !== 'function' ? provider : category === null ? null : provider(category)
-  })
+  const providerOf = (category: string | null) => {
+    if (typeof provider !== 'function') return provider
+    return category === null ? null : provider(category)
+  }
+  const providers = lines.map((_, at) => providerOf(products[at]?.category ?? null))
   return partsByProvider(lines, providers).map((part, at) => {
     const own = delivery && { ...delivery, fee: at === 0 ? delivery.fee : 0 }
     return {

@@ -39,8 +39,9 @@ export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
 
 /**
  * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours; none
- * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's photo do not count. Orders that an account took
- * over still count for the device that placed them, otherwise each signup would allow as many again.
+ * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's photo
+ * do not count. Orders that an account took over still count for the device that placed them, otherwise each signup would
+ * allow as many again.
  */
 export function openOrdersOf(
   { person_id, device_id }: Ids,

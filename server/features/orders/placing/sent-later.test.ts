@@ -25,7 +25,7 @@ const ownersOf = (product: string) =>
     .execute()
 const sentAs = (owner: string, key: string = crypto.randomUUID()) => ({ 'idempotency-key': key, 'sent-as': owner })
 
-test('an answer names its key and the store, first and repeated; a refusal or one without a key does not', async () => {
+test('first and repeated answers name the key and the store; refusals and answers without a key do not', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const body = orderBody([{ id: product.id }])
@@ -55,7 +55,7 @@ test("a guest's order is placed for its device, whoever has signed in since", as
   assert.equal(owners.length, 2)
   assert.deepEqual(new Set(owners.map((one) => one.person_id)), new Set([null]))
   assert.equal(new Set(owners.map((one) => one.device_id)).size, 1)
-  assert.equal((await phone.get('getUser')).body.id, person.person.id, 'who is signed in stays so')
+  assert.equal((await phone.get('getUser')).body.id, person.person.id, 'the signed-in person stays signed in')
 })
 
 test("a person's order waits until they sign in, and never becomes another's or a guest's", async () => {

@@ -44,6 +44,7 @@ export async function takeBackGoods(
   )
 }
 
+/** Moves returned pieces into the hands and the storeroom, or writes them off. */
 async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
