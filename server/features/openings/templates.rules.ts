@@ -15,10 +15,15 @@ const exampleStock: readonly Cell[][] = [
   [25, null, null, null, null, 16500],
 ]
 
+const stockKinds: Partial<Record<(typeof stockColumns)[number], 'text' | 'money'>> = {
+  packaging: 'text',
+  buying: 'money',
+}
+
 export function openingTemplate(): Table {
   const kinds = stockColumns.map((column) => ({
     name: openingColumnName(column),
-    kind: column === 'packaging' ? ('text' as const) : column === 'buying' ? ('money' as const) : ('count' as const),
+    kind: stockKinds[column] ?? ('count' as const),
   }))
   const rows = exampleRows.map((row, at) => [
     ...productColumns.map((_, column) => row[column] ?? null),

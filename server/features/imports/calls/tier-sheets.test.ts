@@ -71,7 +71,7 @@ test('impossible tiers, unknown words and rows that disagree are problems of the
   )
 })
 
-test('an exported catalogue with tiers says them, and is unchanged when imported', async () => {
+test('an export contains the tiers, and importing it changes nothing', async () => {
   const price_tiers = JSON.stringify([{ from: 3, price: 900, unit: 'piece' }])
   const packed = { price: 1000, price_tiers, tier_scope: 'type' as const, items_per_package: 12 }
   const { id } = await makeProduct(

@@ -246,7 +246,7 @@ test('a phone is one customer, in a row, in another spelling and in the shop', a
   await booksAreClean()
 })
 
-test('of two imports at once one writes, and a shop that changed since the check is checked again', async () => {
+test('of two imports at once one writes; if the shop changed since the dry run, another dry run is needed', async () => {
   const files = { products: [',Embe,Matunda,,,500,,30,,,,,300'], debts: ['Faraja,0754200020,7000,,,,'] }
   const both = await Promise.all([write(files), write(files)])
   assert.ok(both.every(({ status }) => status === 200 || status === 503))

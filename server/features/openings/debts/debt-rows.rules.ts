@@ -24,7 +24,7 @@ export type DebtRow = {
   digest: string
 }
 
-/** As the form of one opening debt suggests it. */
+/** The reason that the form for one opening debt suggests. */
 const USUAL_REASON = 'Daftari la zamani'
 const EXAMPLE = /^mfano\s*:/i
 const name = sentText(120).pipe(lineField(120, 1))
@@ -58,7 +58,7 @@ export function readDebt(
   const day = (column: 'since' | 'due') => {
     const typed = cell(column).slice(0, 60)
     if (typed === '') return null
-    // A day that a spreadsheet keeps with a time.
+    // Spreadsheets may store a day with a time after it.
     const read = dayFromText(typed.replace(/ \d\d:\d\d$/, ''))
     return read ?? refuse(column, `Tarehe '${typed.slice(0, 30)}' haisomeki. Andika siku/mwezi/mwaka, kama 21/11/2025.`)
   }
@@ -90,8 +90,8 @@ export function readDebt(
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
 
 /**
- * Gives each row the digest of what it says. Rows that say the same are debts of their own, so the second one has
- * another digest.
+ * Gives each row a digest of its content. Rows with the same content are separate debts, so each repetition gets another
+ * digest.
  */
 export function withDigests(rows: readonly Omit<DebtRow, 'digest'>[]): DebtRow[] {
   const times = new Map<string, number>()

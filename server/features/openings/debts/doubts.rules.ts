@@ -6,7 +6,7 @@ import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 
 const TIMES = 10
-/** With fewer debts a large one proves nothing. */
+/** With fewer debts, none counts as unusually large. */
 const MIN_DEBTS = 5
 const OLD_DAYS = 10 * 365
 

@@ -24,7 +24,7 @@ export type DebtsPlan = {
   doubts: OpeningDoubt[]
 }
 
-/** No exercise book has more; each debt moves the sums of a customer by itself. */
+/** More than any exercise book has. It is limited because each debt updates its customer's sums separately. */
 const MAX_DEBTS = 5000
 
 /** Plans which debts a sheet brings in. Rows that it brought in before are left alone. */
@@ -77,7 +77,7 @@ async function findKnownDigests(db: Database, all: readonly DebtRow[]): Promise<
   return known
 }
 
-/** Returns what the person of a row owes from before, as far as the phone or else the same name tells. */
+/** Returns what the person of a row owes already. The person is recognised by phone, or else by name. */
 async function readOldDebts(
   db: Database,
   fresh: readonly DebtRow[],

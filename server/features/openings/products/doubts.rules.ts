@@ -13,7 +13,7 @@ type Row = {
 }
 
 const TIMES = 10
-/** With fewer rows a large one proves nothing. */
+/** With fewer rows, none counts as unusually large. */
 const MIN_ROWS = 10
 /** A row that is worth more than this part of all is asked about if it also exceeds the usual. */
 const LARGE_PART = 0.25
@@ -33,7 +33,7 @@ function costDoubt({ price, buying }: Row): string | null {
   return null
 }
 
-/** Returns the function that doubts a row of the sheet whose rows these are: its cost, or its quantity. */
+/** Returns a function that lists what is doubtful about one of these rows: its cost, or its quantity. */
 export function doubterOf(rows: readonly Row[]): (row: Row) => OpeningDoubt[] {
   const worth = rows.map(worthOf).filter((amount) => amount > 0)
   const usual = median(worth)

@@ -49,7 +49,9 @@ export type ProductsPlan = {
   /** The products that are brought in now, with the digest of their rows. */
   entries: { id: string; digest: string; isNew: boolean }[]
   stock: PlannedStock[]
+  /** How many products are left alone, because they were brought in before or counted. */
   known: number
+  /** Those of them that were counted. */
   counted: { row: number; name: string }[]
   problems: ImportProblem[]
   /** The cost of all pieces whose cost the sheet has. */
@@ -94,6 +96,7 @@ export async function planProducts(db: Database, rows: readonly SheetRow[]): Pro
   return plan
 }
 
+/** Adds a product to the plan, unless its stock was counted already or its row has a problem. */
 function planOne(
   plan: ProductsPlan,
   { product, cells, digest }: Rows,
@@ -115,6 +118,7 @@ function planOne(
 
 type Stocking = { id: string; product: SheetProduct; cells: readonly OpeningCells[]; now: ProductRow | undefined }
 
+/** Adds the stock, packaging and costs of a product's types to the plan. */
 function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): void {
   const refuse = (row: number, column: string, text: string) => plan.problems.push({ row, column, text })
   const variantsNow = new Map(now?.variants.map((variant) => [typeKey(variant.type), variant]))
@@ -130,7 +134,7 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     const { packaging: packaging_type, items: items_per_package, buying: buying_price } = cell
     if ((read.pieces ?? 0) * (buying_price ?? 0) > MAX_WORTH)
       refuse(row, openingColumnName('buying'), 'Thamani ya stoo hii ni kubwa mno. Hakiki idadi na bei ya kununua.')
-    // A cost of the exercise book has its transport in it, so without a column for transport that is 0.
+    // Shops that kept their books on paper include transport in the cost, so without a column for transport it is 0.
     const shipping_cost = cell.shipping ?? (buying_price === null ? null : 0)
     const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
     const cost = factsCost(facts)
@@ -158,8 +162,7 @@ async function doubtsOf({ catalog, stock }: ProductsPlan, gathered: readonly Row
     return named ? [{ ...named, pieces, buying }] : []
   })
   const slips = countSlips(catalog.prices)
-  const ofPrices = slips > 0 ? [{ sheet: 'products' as const, row: 1, text: slipSentence(slips) }] : []
-  const doubts: OpeningDoubt[] = ofPrices
+  const doubts: OpeningDoubt[] = slips > 0 ? [{ sheet: 'products', row: 1, text: slipSentence(slips) }] : []
   const doubtOf = doubterOf(rows)
   for await (const row of inTurns(rows)) doubts.push(...doubtOf(row))
   return doubts

@@ -57,6 +57,7 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: str
 
 const placeOf = (product: string, type: string | null): string => `${product}\n${typeKey(type)}`
 
+/** Enters packaging, costs and the first pieces of a batch of types. */
 async function enterStock(tx: Tx, rows: readonly PlannedStock[], { by, refId }: Act): Promise<void> {
   const found = await findVariantIds(tx, [...new Set(rows.map(({ product }) => product))])
   const ids = new Map(found.map(({ id, product_id, type }) => [placeOf(product_id, type), id]))
