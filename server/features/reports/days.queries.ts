@@ -18,8 +18,8 @@ export type DayTotals = FigureSums & {
   written_off: number
 }
 
-/** The sums of a day that its row must have one of, unless it is left out. */
-const zero = (names: readonly string[]) =>
+/** True if any of these sums of a day is not 0. Days without any are left out. */
+const isAnyNonZero = (names: readonly string[]) =>
   sql`(${sql.join(names.map((name) => sql.ref(name)))}) is distinct from (${sql.join(names.map(() => sql`0`))})`
 
 /** Selects the figures of the whole shop by day, from the first to the last day of a range. */
@@ -51,6 +51,6 @@ export async function readDays(db: Database, range: Days): Promise<DayTotals[]> 
   const names = ['sales', 'units_sold', 'arrivals', 'buying', 'shipping', 'ordered', 'paid', 'cost', 'stock_losses']
   const more = ['delivery_fees', 'returned', 'discount', 'written_off', 'expenses']
   const { rows } = await sql<DayTotals>`
-    select * from (${shopDays(range)}) d where ${zero([...names, ...more])} order by day`.execute(db)
+    select * from (${shopDays(range)}) d where ${isAnyNonZero([...names, ...more])} order by day`.execute(db)
   return rows
 }

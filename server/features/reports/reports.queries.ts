@@ -29,7 +29,8 @@ type OpenSums = Record<'owed' | 'owing' | 'due_total' | 'due' | 'cancelled' | 'w
 
 /**
  * Returns the open sums: debts of orders and opening debts, the amount that customers should pay now, refunds due on
- * cancelled orders, and lines not ready yet.
+ * cancelled orders, and lines not ready yet. `owing` is the number of orders with a debt, `due` and `cancelled` are the
+ * sum and the number of the refunds, and `waiting`, `orders` and `pieces` describe the lines.
  */
 export async function readOpen(db: Database) {
   const { rows } = await sql<OpenSums>`

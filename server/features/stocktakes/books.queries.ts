@@ -13,13 +13,16 @@ export type BookRow = {
   counted: number
   first_at: Date
   last_at: Date
+  /** True if nobody counted the type, and the stocktake counts such types as 0. */
   is_rest: boolean
   removed: boolean
   stock: number | null
   /** The stock at the last count, and the pieces that moved since the first. */
   book: number
   moved_between: number
+  /** True if the stock was ever counted before the last count. */
   counted_before: boolean
+  /** True if the stock was set anew after the last count, by an opening or a correction. */
   overtaken: boolean
   average_cost: number | null
   buying_price: number | null

@@ -77,6 +77,7 @@ function requireVariants(lines: readonly Line[], variants: readonly CountedVaria
 
 type Replacement = Named & Pick<CountSend, 'by' | 'mayReplaceAll'>
 
+/** Takes the counts that a line replaces out of the sum; most lines replace none. */
 async function replaceEarlier(
   tx: Tx,
   stocktake: Countable,

@@ -138,7 +138,7 @@ test('sales of a product without a stock are taken off its first stock', async (
   await noFaults()
 })
 
-test('a sale that lacked pieces is settled by the count that saw them gone', async () => {
+test('a shortage of a sale is settled by the count that found its pieces gone', async () => {
   const { id, stocktake } = await begin(1)
   await sell(id, 3, { allow_shortage: 1 })
   await count(seller, stocktake, id, 6)

@@ -50,7 +50,7 @@ const countedTypes = sql<number>`(
   select count(distinct c.variant_id) from stocktake_counts c
   where c.stocktake_id = s.id and c.replaced_at is null and c.pieces is not null)`
 
-/** Of a decided one only the counted types: the others may have changed since. */
+/** How many types a stocktake has; of a decided one only the counted types, because the others may have changed since. */
 const allTypes = sql<number>`
   case when s.status in ('open', 'closed') then greatest(${countedTypes}, (
     select count(*) from variants v join products p on p.id = v.product_id where ${isInScope(sql`s.category`)}))
@@ -86,11 +86,12 @@ export function listStocktakes(
 /** Counts the stocktakes that wait for a decision, as part of another statement. */
 export const waitingStocktakeCount = sql<number>`(select count(*) from stocktakes where status = 'closed')`
 
-const grown = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+/** The new `updated_at`, later than the one before even if the clock was set back. */
+const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 /** Records that a stocktake was changed. */
 export async function touchStocktake(tx: Tx, { id }: Countable): Promise<void> {
-  await tx.updateTable('stocktakes').set({ updated_at: grown }).where('id', '=', id).execute()
+  await tx.updateTable('stocktakes').set({ updated_at: laterThanBefore }).where('id', '=', id).execute()
 }
 
 export async function endCounting(
@@ -100,7 +101,7 @@ export async function endCounting(
 ): Promise<void> {
   await tx
     .updateTable('stocktakes')
-    .set({ status: 'closed', closed_by: by, closed_at: sql`now()`, rest, updated_at: grown })
+    .set({ status: 'closed', closed_by: by, closed_at: sql`now()`, rest, updated_at: laterThanBefore })
     .where('id', '=', id)
     .execute()
 }
@@ -114,7 +115,7 @@ export async function writeDecision(
 ): Promise<void> {
   await tx
     .updateTable('stocktakes')
-    .set({ status, decided_by: by, decided_at: sql`now()`, reason, rest, updated_at: grown })
+    .set({ status, decided_by: by, decided_at: sql`now()`, reason, rest, updated_at: laterThanBefore })
     .where('id', '=', id)
     .execute()
 }

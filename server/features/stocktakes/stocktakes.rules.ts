@@ -18,14 +18,14 @@ export function requireCountable<T extends StocktakeKey>(stocktake: Locked<T>): 
   throw problem('already_decided', { text: DECIDED })
 }
 
-/** Throws refused if it is still counted, and already_decided. */
+/** Throws refused while goods are still being counted, and already_decided after a decision. */
 export function requireWaiting<T extends StocktakeKey>(stocktake: Locked<T>): Waiting<T> {
   if (stocktake.status === 'open') throw problem('refused', { text: 'Malizeni kuhesabu kwanza.' })
   if (stocktake.status === 'closed') return brand(stocktake, 'waiting')
   throw problem('already_decided', { text: DECIDED })
 }
 
-/** True if the same person made this very decision before: it succeeds and changes nothing. */
+/** True if the same person has made this very decision already: making it again succeeds and changes nothing. */
 export const isRepeated = (row: StocktakeKey, status: StocktakeStatus, by: number): boolean =>
   row.status === status && row.decided_by === by
 

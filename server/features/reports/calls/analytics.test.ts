@@ -119,7 +119,7 @@ test('the figures of a month match those worked out by hand', async () => {
   assert.equal(yesterday.total_sales, 0)
   assert.equal(yesterday.estimated_price_per_unit, 2500, 'without sales the list price of what is in stock')
   assert.deepEqual([yesterday.days, yesterday.best_sellers, yesterday.other_expenses], [[], [], []])
-  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'what stands open is asked of now')
+  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'open sums are those of now, whatever the range')
 })
 
 test('best sellers add up whole months and the days at both ends', async () => {

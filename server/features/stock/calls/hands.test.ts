@@ -110,7 +110,7 @@ test('a count of a hand has no costs, and needs somebody who may carry goods', a
   assert.equal((await countHands(store, id, 4, { person_id: customer.person.id })).status, 404)
 })
 
-/** Makes every order another one. */
+/** Gives each order an address of its own, so that none counts as a repeat. */
 let places = 0
 
 async function order(product_id: string, quantity: number, type: string | null = null): Promise<number> {

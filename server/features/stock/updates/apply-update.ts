@@ -37,6 +37,7 @@ export async function applyUpdate(
   return { stock, changed }
 }
 
+/** Adds the pieces of an arrival, or the difference that a count found. */
 async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
@@ -46,7 +47,7 @@ async function movePieces(
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
-    // Sales from before the count that were sent after it are in the counted pieces, but were not in the books.
+    // Sales made before the count and sent after it: their pieces were gone at the count, but the books still had them.
     const pieces = update.pieces - (await sumOfLate(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))

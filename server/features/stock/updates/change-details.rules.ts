@@ -17,8 +17,8 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 
 /**
  * Describes all changes of an update in one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
- * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out, and costs for
- * readers who may not see them.
+ * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out, and costs for readers
+ * who may not see them.
  */
 export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
   const said = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))

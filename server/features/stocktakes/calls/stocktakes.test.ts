@@ -135,7 +135,7 @@ test('what nobody counted stays, or counts as gone if the approver says so', asy
   assert.deepEqual([await stockOf(id), await stockOf(lost.id), await stockOf(never.id)], [20, 0, null])
 })
 
-test('a product without a stock gets its first by it, and that is no loss; its cost is typed by the approver', async () => {
+test('a stocktake gives an uncounted product its first stock, which is no loss; the approver types its cost', async () => {
   const category = 'Vipya'
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }], { category })
   const stocktake = await openStocktake(store, category)
