@@ -20,7 +20,7 @@ test('a ready order is pushed to every phone of its customer, encrypted for each
   const bystander = await subscribed(await shop.as('customer'))
   const { id } = await place(customer)
   await send()
-  assert.deepEqual(service.received, [], 'that it was received he knows')
+  assert.deepEqual(service.received, [], 'the customer gets no push about the order just placed')
   await makeReady(admin, id)
   assert.deepEqual(service.received, [], 'nothing is sent before COMMIT, nor by the request')
   await send()
@@ -263,5 +263,8 @@ test("keys are made once, whichever process starts first, and the personal expor
   const phone = await subscribed(customer)
   const { body, text } = await customer.get('get_my_data')
   assert.equal(first(body.push).service, 'push.test')
-  assert.ok(!text.includes(present(phone.endpoint.split('/').at(-1))), 'by its whole address anybody could call it')
+  assert.ok(
+    !text.includes(present(phone.endpoint.split('/').at(-1))),
+    'anybody who has the whole address could call it',
+  )
 })

@@ -33,7 +33,7 @@ test('an admin sees each first step as done once it is', async () => {
   assert.deepEqual(await doneBy(admin), ['password'])
 
   await writeAudit('appoint', { role: 'admin', password: true })
-  assert.deepEqual(await doneBy(admin), [], 'who runs the server gave the password')
+  assert.deepEqual(await doneBy(admin), [], 'the operator of the server set the password')
   await writeAudit('appoint', { role: 'admin', password: false })
   await writeAudit('change_password', {})
   assert.deepEqual(await doneBy(admin), ['password'])
@@ -45,7 +45,7 @@ test('an admin sees each first step as done once it is', async () => {
 
   const product = await makeProduct(db)
   await db.updateTable('products').set({ demo_name: product.name }).where('id', '=', product.id).execute()
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'], 'a product of the demo is nobody’s')
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'], 'a demo product does not count')
   await makeProduct(db, [{ stock: null }])
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'])
   await makeProduct(db, [{ stock: 3 }])

@@ -108,7 +108,7 @@ test('a confirmation is refused completely if some goods were sold meanwhile, an
   assert.equal(await stockOf(id), 27)
 })
 
-test('a key proposes once, for one person and one body; it is required', async () => {
+test('a hand-back needs a key, under which one person proposes one body once', async () => {
   const { id } = await given(9)
   const client_entry_id = 'kurudisha-mara-moja'
   const sent = await Promise.all([1, 2, 3].map(() => handBack(seller, id, 2, { client_entry_id })))

@@ -45,7 +45,7 @@ test('delete_account wipes the row, signs out everywhere and frees the phone; or
   const successor = shop.anonymous()
   await successor.post('login', { phoneNumber: person.phone, password: 'mtu-mwingine' })
   assert.notEqual((await successor.get('getUser')).text, 'null')
-  assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'a phone text brings no orders')
+  assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'an equal phone number brings no orders')
 })
 
 test('the last admin cannot delete the account, and of two deleting at once one stays', async () => {

@@ -69,7 +69,7 @@ test('only admins forget customers, and a missing customer is 404', async () => 
   assert.equal((await admin.call('forgetCustomer', { id: 999_999 })).status, 404)
 })
 
-test('a debt is written off as a row three years after the last movement, not before', async () => {
+test('three years after the last movement, and not before, a row of the statement writes the debt off', async () => {
   const [old, young] = [await owe(5000, '0754020003'), await owe(4000, '0754020004')]
   await sql`update customers set moved_at = now() - interval '3 years 1 day' where id = ${old}`.execute(shop.db)
   await sql`update customers set moved_at = now() - interval '3 years' + interval '1 day' where id = ${young}`.execute(

@@ -78,7 +78,7 @@ test('an order is remembered until the product arrives, or until it is cancelled
   assert.equal(present(await runningOut(id)).ordered, null)
 })
 
-test('the same key is the same order, and what cannot be is refused', async () => {
+test('a repeated key returns the same order, and invalid orders are refused', async () => {
   const { id } = await makeProduct(shop.db)
   const body = { client_purchase_id: 'agizo-moja-tu', lines: [{ product_id: id, quantity: 2 }] }
   const [one, two] = [await seller.call('savePurchaseOrder', body), await seller.call('savePurchaseOrder', body)]

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the sales of a lost phone are read in once, in the name of their seller, who may have left', async () => {
+test('the sales of a lost phone are imported once, in the name of their seller, who may have left', async () => {
   const admin = await shop.as('admin')
   const seller = await shop.as('salesperson')
   const { id } = await makeProduct(shop.db)

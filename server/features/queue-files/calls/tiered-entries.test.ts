@@ -46,7 +46,7 @@ test('a waiting order keeps the tier that its buyer saw, and one of an older pho
   for (const { id } of [knows, older]) assert.deepEqual(await lineOf(id), [{ line_total: 24_000 }])
 })
 
-test('a tier that changed while an order waited is asked about, with the tiers of now', async () => {
+test('if a tier changed while an order waited, the answer shows the current tiers and asks for consent', async () => {
   const { id } = await makeProduct(shop.db, [{ price_tiers: tiers(4500) }])
   const old = entryOf(id, { price: 4000, line_total: 24_000 })
   const [refused] = await takeQueueFile(admin, queueFile([old]))

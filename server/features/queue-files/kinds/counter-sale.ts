@@ -27,7 +27,7 @@ export const counterSaleKind: EntryKind = {
   take: async (reading, { shopSettings }, { entry, owner }) => {
     const input = parseBody(counterSale.input, entry.body)
     requireSameKey(input.client_sale_id, entry.key)
-    // The time of an unreadable one is not believed, and so that of reading it in.
+    // An entry without a readable time counts as sold at the time of its import.
     const sold_at = input.sold_at ?? (entry.made_at ?? new Date()).toISOString()
     const late = { ...input, sold_at }
     const rights = requireSeller(owner ?? undefined, {

@@ -29,7 +29,11 @@ test('the second of two admins gets both values, and a repeated request succeeds
   const repeated = await one.call('updateShopSettings', mine)
   assert.deepEqual([repeated.status, repeated.body.updated_at], [200, saved.body.updated_at])
   const ahead = await two.call('updateShopSettings', { phones: ['0754000333'], updated_at: '2099-01-01T00:00:00.000Z' })
-  assert.deepEqual([ahead.status, ahead.body.conflicts], [409, late.body.conflicts], 'from before a restore')
+  assert.deepEqual(
+    [ahead.status, ahead.body.conflicts],
+    [409, late.body.conflicts],
+    'a later state, seen before a backup was restored',
+  )
   const knowing = await two.call('updateShopSettings', { phones: ['0754000333'], updated_at: late.body.updated_at })
   assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
 })

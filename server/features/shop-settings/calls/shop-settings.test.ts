@@ -149,11 +149,11 @@ test('a provider keeps its id and gets new numbers; an archived one takes no ord
 
   await changeShopSettings(shop, { providers: [{ id: 1, name: one.name, whatsapp: one.whatsapp }] })
   const again = await guest.call('submitOrder', body, key)
-  assert.deepEqual(again.body, ordered.body, 'the same send has the same answer')
+  assert.deepEqual(again.body, ordered.body, 'a repeated request has the same answer')
   const fresh = await guest.call('submitOrder', orderBody([{ id: product.id, quantity: 2 }], { provider_id: 2 }))
   assert.equal(fresh.status, 422)
   const names = (await settingsNow()).settings.categories.map(({ provider_id }) => provider_id)
-  assert.ok(!names.includes(2), 'its categories are nobody’s')
+  assert.ok(!names.includes(2), 'its categories have no provider')
 
   const back = await changeShopSettings(shop, { providers: [one, { name: 'Kabisa Mpya', whatsapp: '0700000003' }] })
   assert.deepEqual(
@@ -262,7 +262,11 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   const stored = (await pictures.list()).open.length
   const { updated_at } = await settingsNow()
   const ahead = '2099-01-01T00:00:00.000Z'
-  assert.equal((await put('icon', '#000', { updated_at: ahead })).status, 409, 'from before a restore')
+  assert.equal(
+    (await put('icon', '#000', { updated_at: ahead })).status,
+    409,
+    'a later state, seen before a backup was restored',
+  )
   assert.equal((await boss.post('set_shop_picture', { use: 'logo', updated_at })).status, 400)
   const bad = form({ use: 'logo', updated_at }, [Buffer.from('<svg onload="alert(1)"/>')], 'picture')
   assert.equal((await boss.post('set_shop_picture', bad)).status, 422)
