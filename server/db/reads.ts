@@ -103,6 +103,7 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** Returns the result of `asked`, or throws if it takes longer. */
 async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -112,6 +113,7 @@ async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
     return await Promise.race([asked, tooLate])
   } finally {
     clearTimeout(timer)
+    // If it fails after the time is up, nobody listens any more.
     asked.catch(() => undefined)
   }
 }

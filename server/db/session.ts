@@ -74,6 +74,7 @@ const IN_FAILED_TRANSACTION = '25P02'
 const isAborted = (error: unknown): boolean =>
   sqlState(error) === IN_FAILED_TRANSACTION || (error instanceof Error && isAborted(error.cause))
 
+/** Closes the connections after MAX_SILENT_MS without traffic. Returns a function that stops the watching. */
 function watchSilence(sockets: ReturnType<typeof createSockets>): () => void {
   let before = -1
   let since = performance.now()

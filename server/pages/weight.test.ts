@@ -28,12 +28,11 @@ const IDLE = 21_000
  * waiting order. The target is 60 × 1,024; until they are trimmed, they must not grow further.
  */
 const KEPT = 67_000
-/**
- * Further files for signed-in people, for staff with their rail, bar, search and receipts, for Leo, and for staff who
- * sell, close a day, take paper orders or count.
- */
+/** Limits of the further files that the worker keeps for a person, by the person's rights. */
 const KEPT_FOR = {
+  /** Anybody who is signed in. */
   person: 8000,
+  /** The navigation of staff, their search, and receipts. */
   staff: 46_000,
   seeToday: 12_000,
   sellAtCounter: 13_600,
@@ -91,20 +90,20 @@ const sum = async (files: Iterable<string>) => {
   return bytes
 }
 
-test('the home document with the data of 60 products', async (t) => {
+test('the home document with the data of 60 products stays below its limit', async (t) => {
   const bytes = await weigh('/')
   t.diagnostic(`home document: ${bytes} bytes`)
   assert.ok(bytes <= HOME_DOCUMENT, `${bytes} bytes`)
 })
 
-test('the scripts of the home screen, React included', async (t) => {
+test('the scripts of the home screen, React included, stay below their limit', async (t) => {
   const bytes = await sum(scriptsOf('web/main.tsx'))
   t.diagnostic(`scripts of home: ${bytes} bytes`)
   assert.ok(bytes <= HOME_SCRIPTS, `${bytes} bytes`)
   assert.deepEqual(manifest['web/main.tsx']?.css ?? [], [], 'no style sheet besides the one in the document')
 })
 
-test('the additional files of each staff screen', async (t) => {
+test('the additional files of each staff screen stay below their limit', async (t) => {
   const home = scriptsOf('web/main.tsx')
   const screens = Object.keys(manifest).filter((name) => /^web\/staff\/.*Screen\.tsx$/.test(name))
   assert.ok(screens.length >= 8)
@@ -121,7 +120,7 @@ const readRelease = async (): Promise<{ first: string[]; parts: Part[] }> =>
 
 const weighIdle = async ({ idle }: Part) => sum(idle.map((address) => address.slice(1)))
 
-test('the files that the service worker keeps besides the home screen', async (t) => {
+test('the files that the service worker keeps besides the home screen stay below their limits', async (t) => {
   const { first, parts } = await readRelease()
   assert.deepEqual(new Set(first), new Set([...scriptsOf('web/main.tsx')].map((file) => `/${file}`)))
   const [everybody] = parts
@@ -135,7 +134,7 @@ test('the files that the service worker keeps besides the home screen', async (t
   assert.ok(kept <= KEPT, `${kept} bytes kept`)
 })
 
-test('the files it keeps for signed-in people, and for staff by their rights', async (t) => {
+test('the files that the service worker keeps for signed-in people, and for staff by their rights, stay below their limits', async (t) => {
   const { parts } = await readRelease()
   for (const part of parts) {
     const texts = (await (await fetch(shop.origin + part.file)).json()) as Record<string, string>

@@ -15,7 +15,7 @@ describe('after a crash', async () => {
   after(remove)
   const pidFile = join(clusterFolder(dataDir), 'postmaster.pid')
 
-  test('the server of a killed process is joined, and stopped by the process that joined it', async () => {
+  test('a new process joins the server that a killed process has left, and stops it at its end', async () => {
     const app = startApp(dataDir)
     const { url, wasRunning } = await app.joined
     assert.equal(wasRunning, false)
@@ -31,13 +31,13 @@ describe('after a crash', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('the whole tree killed: the next start replays and goes on', async () => {
+  test('after the whole tree was killed, the next start replays the log and has all data', async () => {
     const app = startApp(dataDir)
     await app.joined
     const server = await readPostmaster(clusterFolder(dataDir))
     assert.ok(server)
     app.process.kill('SIGKILL')
-    // its backends see the end of the postmaster by themselves; the postmaster stays a zombie until it is collected
+    // The backends end when they notice that the postmaster is gone; it stays a zombie until it is collected.
     process.kill(server.pid, 'SIGKILL')
     const next = await start(dataDir)
     assert.equal(next.wasRunning, false)
@@ -45,7 +45,7 @@ describe('after a crash', async () => {
     await next.stop()
   })
 
-  test('a postmaster.pid whose process is gone', async () => {
+  test('a start succeeds despite a postmaster.pid whose process is gone', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     await writeFile(pidFile, pidFileOf(gone.pid))
@@ -54,14 +54,14 @@ describe('after a crash', async () => {
     await server.stop()
   })
 
-  test('a postmaster.pid that a power cut left empty', async () => {
+  test('a start succeeds despite a postmaster.pid that a power cut left empty', async () => {
     await writeFile(pidFile, '')
     await utimes(pidFile, 0, 0)
     const server = await start(dataDir)
     await server.stop()
   })
 
-  test('a postmaster.pid whose number went to another process of ours, which is left alone', async () => {
+  test('a start succeeds despite a postmaster.pid whose number went to another process, which is left alone', async () => {
     const other = spawn('sleep', ['60'])
     await once(other, 'spawn')
     await writeFile(pidFile, pidFileOf(other.pid))

@@ -42,7 +42,7 @@ describe('one process', async () => {
     await server.stop()
   })
 
-  test('a server that dies while it is held is started again', async () => {
+  test('a server that dies while a process uses it is started again', async () => {
     const sentences: string[] = []
     const server = await start(dataDir, sentences)
     const [row] = await query(
@@ -56,7 +56,7 @@ describe('one process', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('a data folder that was moved, with blanks, quotes and commas in its name', async () => {
+  test('the server starts in a data folder that was moved, with blanks, quotes and commas in its name', async () => {
     const odd = join(folder, `Data "A", 'B' é`)
     await rename(dataDir, odd)
     const server = await start(odd)
@@ -65,7 +65,7 @@ describe('one process', async () => {
   })
 })
 
-test('a path too long for a socket gets a private folder elsewhere, and keeps it', async (t) => {
+test('a data folder whose path is too long for a socket gets a private folder elsewhere, and keeps it', async (t) => {
   const made = await preparedFolder()
   const { folder, remove } = made
   t.after(remove)

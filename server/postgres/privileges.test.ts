@@ -12,7 +12,7 @@ const notRoot = process.geteuid?.() === 0 ? false : 'only root has rights to dro
 const forOthers = { skip: openToAll(import.meta.dirname) ? false : 'the project lies where only root may enter' }
 
 describe('as root, in a folder that only root may enter', { skip: notRoot }, () => {
-  test('a user namespace: the files stay root’s', async (t) => {
+  test('the server runs in a user namespace, and its files stay root’s', async (t) => {
     const { dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const app = startApp(dataDir)
@@ -24,7 +24,7 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
   })
 
   test(
-    'where namespaces are forbidden: the system’s user, and root’s older files are handed over',
+    'where namespaces are forbidden, the system’s user runs the server, and gets root’s older files',
     forOthers,
     async (t) => {
       const { folder, dataDir, remove } = await preparedFolder(homedir())
@@ -45,7 +45,7 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
     },
   )
 
-  test('where neither way is open, the error says so', forOthers, async (t) => {
+  test('if neither way works, the error says so', forOthers, async (t) => {
     const { folder, dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }

@@ -49,7 +49,7 @@ test('with pictures and backups on S3, the embedded store is made only once S3 a
   s3.become('up')
 })
 
-test('so are the tables of a database, and a new store does not take the bucket of another', async () => {
+test('the tables of a database are made only once S3 answers, and a new store does not take the bucket of another', async () => {
   const database = resources.adopt(await createTestDatabase(), (made) => made.drop())
   await database.administer(`create database ${nameOf(database.url)}_tupu`)
   const url = database.url.replace(nameOf(database.url), `${nameOf(database.url)}_tupu`)

@@ -43,7 +43,7 @@ test('a shop without places asks nothing; with places the form names each with i
   assert.deepEqual([total, delivery_fee], [8000, 3000])
 })
 
-test('another fee than the one shown is said, and what was typed stays', async () => {
+test('if the fee has changed, the form says so and keeps what was typed', async () => {
   const { text } = await post({ delivery: '1 2000', whatsapp_number: '0754 000 112' })
   assert.match(text, /Gharama ya kupeleka Mbezi imebadilika/)
   assert.match(text, /Neema Juma/)
