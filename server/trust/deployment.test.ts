@@ -235,7 +235,9 @@ describe('the containers', () => {
     for (const name of names) assert.ok(Object.hasOwn(settings, name), name)
   })
 
-  test('they fit together', { skip: isMissing('docker-compose', 'docker-compose') }, () => {
+  test('docker-compose accepts the file of all containers', {
+    skip: isMissing('docker-compose', 'docker-compose'),
+  }, () => {
     const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }
     const said = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), '--profile', 'figures', 'config'], env)
     assert.match(said, /postgres:\/\/duka:siri@database:5432\/duka/)

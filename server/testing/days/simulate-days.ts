@@ -19,7 +19,7 @@ const AT_ONCE = 4
 const PRODUCTS = 4
 const FIRST_COUNT = 60
 const STOCKTAKE_EVERY_DAYS = 4
-/** A phone's time is believed for 30 days. */
+/** Less than the 30 days for which the shop believes a phone's time. */
 const OLDEST_UNSENT_DAYS = 20
 
 /**

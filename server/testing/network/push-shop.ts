@@ -36,6 +36,7 @@ export async function startPushShop() {
     send: () => shop.services.push.sendWaiting(),
     waiting: () => shop.db.selectFrom('pushes').selectAll().orderBy('id').execute(),
     subscriptions: () => shop.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute(),
+    /** The pushes that a browser has received. */
     of,
     messagesOf: (browser: TestBrowser) => of(browser).map(({ content }) => content.message),
     /** Places an order of one line for this caller. */

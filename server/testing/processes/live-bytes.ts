@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * A collection frees unreachable objects; memory of native handles is free one later, and its bytes are returned by a
- * thread that only the next collection waits for.
+ * Number of garbage collections. The first frees unreachable objects, the next the memory of native handles; a thread
+ * returns that memory to the system, and only a further collection waits for it.
  */
 const COLLECTIONS = 5
 

@@ -72,4 +72,4 @@ test('a full shop comes in within seconds and blocks nobody, and again changes n
   equal(Number(counted.count), products)
 })
 
-test('the longest turns of all', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))

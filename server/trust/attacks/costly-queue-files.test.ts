@@ -106,4 +106,4 @@ test('taking the largest entries that a file may have blocks nobody', async () =
   }
 })
 
-test('the longest turns of all', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))

@@ -106,4 +106,4 @@ test('a workbook that repeats one long text everywhere blocks nobody and takes n
   equal(await send('one text everywhere', book), 422)
 })
 
-test('the longest turns of all', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))

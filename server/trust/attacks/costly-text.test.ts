@@ -146,4 +146,4 @@ test('bodies of many fields and many levels block nobody', async () => {
   assert.equal(await sent, 413)
 })
 
-test('the longest turns of all', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))

@@ -131,7 +131,7 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
 })
 
-test('who agrees on a price in an order of a customer is named, not the customer', async () => {
+test('for an agreed price in an order of a customer, the act names the person who agreed, not the customer', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods()
   const customer = await shop.as('customer')
@@ -172,7 +172,7 @@ test("a ready order that somebody else's deposit paid is an act", async () => {
   assert.equal((await seen('deposit_used', seller)).length, 1)
 })
 
-test('an old debt that is written and taken back is written off', async () => {
+test('an opening debt that is entered and reversed is listed as written off', async () => {
   const manager = await shop.as('manager')
   const debt = { customer_name: 'Mdaiwa', phone_number: '0754990022', amount: 70_000 }
   const enter = (entry: object) => manager.post('add_customer_entry', { reason: 'Daftari', ...entry })
@@ -183,7 +183,7 @@ test('an old debt that is written and taken back is written off', async () => {
   assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Daftari']])
 })
 
-test('who cancels orders and deletes the account leaves the acts, and no drawer or goods without a name', async () => {
+test('a deleted account leaves its cancellations among the acts, and cannot be deleted before its drawer is counted', async () => {
   const seller = await makeMember(shop, 'salesperson')
   const { id } = await makeGoods()
   const order_id = await placeOrder([{ id, quantity: 3 }])
@@ -197,7 +197,7 @@ test('who cancels orders and deletes the account leaves the acts, and no drawer 
   assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
 })
 
-test('goods in the hands keep an account too', async () => {
+test('an account cannot be deleted while it carries goods', async () => {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
   const { id } = await makeGoods()
   const asked = ok(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
@@ -222,7 +222,7 @@ test('a reason of hidden characters is none, and parts of a sale have the limit 
   assert.equal((await seller.post('counter_sale', split)).status, 403)
 })
 
-test('32 returns, refunds or references at once take one', async () => {
+test('of 32 simultaneous returns, refunds or payments with one reference, one succeeds', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const sold = await sell(seller, id)

@@ -147,11 +147,11 @@ const reading = [
   'getStocktakeDifferences',
   'getVariants',
 ]
-/** Those of people who decide. */
-const decided = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
+/** The calls among them that only a manager or an admin may use. */
+const ofDeciders = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
 const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
-  salesperson: reading.filter((name) => !decided.includes(name)),
-  storeManager: reading.filter((name) => !decided.includes(name)),
+  salesperson: reading.filter((name) => !ofDeciders.includes(name)),
+  storeManager: reading.filter((name) => !ofDeciders.includes(name)),
   manager: reading,
   admin: [...reading, 'exportTable'],
 }
@@ -185,7 +185,7 @@ test("with 'managers' a salesperson and a storeManager see none, reading or writ
   }
 })
 
-test('who may not see costs still gets the fields, null; a table of costs is refused', async () => {
+test('callers who may not see costs get these fields as null; a table of costs is refused', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   const { variants } = (await seller.get('get_variants', { product_id: product })).body

@@ -89,7 +89,9 @@ for (const [what, addresses, beginning] of [
   ['one field of a picture’s form, by strangers from 250 addresses', 250, form(0, field)],
   ['headers of a request, from 250 addresses', 250, headers],
 ] as const)
-  test(`${CONNECTIONS} stalled bodies: ${what}`, { timeout: 120_000 }, async () => {
+  test(`memory and answers stay within their limits with ${CONNECTIONS} stalled bodies: ${what}`, {
+    timeout: 120_000,
+  }, async () => {
     await tried.shop.kill()
     await tried.start()
     await tried.shop.metrics()

@@ -52,7 +52,7 @@ async function buy(): Promise<{ times: number[]; refused: number }> {
 }
 
 for (const kind of [null, 'JSON', 'forms'] as const)
-  test(`others order while ${CONNECTIONS} connections send ${kind ?? 'nothing'}`, async () => {
+  test(`other people can order while ${CONNECTIONS} connections send ${kind ?? 'nothing'}`, async () => {
     const address = tried.shop.origin + calls.submitOrder.path
     const stop = kind && startFlood({ address, connections: CONNECTIONS, ...floods[kind] })
     const { times, refused } = await buy()

@@ -48,7 +48,7 @@ async function measure(what: string, addresses: (round: number) => string, cooki
   assert.ok(p50 < MAX_P50_MS, `${what}: p50 ${p50} ms`)
 }
 
-test('growth to 1,000,000 orders', { timeout: 1_800_000 }, async () => {
+test('a store is filled with 1,000,000 orders', { timeout: 1_800_000 }, async () => {
   const began = performance.now()
   const bytes = await inDatabase(async (db) => {
     await fillOrders(db, ORDERS)
@@ -59,7 +59,7 @@ test('growth to 1,000,000 orders', { timeout: 1_800_000 }, async () => {
   reportFigure('store of 1,000,000 orders', `${(bytes / 2 ** 20).toFixed(0)} MB, filled in ${seconds.toFixed(0)} s`)
 })
 
-test('lists and reports of 1,000,000 orders', { timeout: 600_000 }, async () => {
+test(`lists and reports of 1,000,000 orders answer within ${MAX_P50_MS} ms`, { timeout: 600_000 }, async () => {
   const { admin, customer } = filledSessions
   const orders = (query: Record<string, string>) =>
     `/api/get_orders.php?${new URLSearchParams({ limit: '30', ...query })}`
@@ -122,7 +122,7 @@ test('lists and reports of 1,000,000 orders', { timeout: 600_000 }, async () => 
   await measure("the morning's page", () => '/api/get_daily_summary.php', admin)
 })
 
-test('placing orders beside 1,000,000, and the books', { timeout: 600_000 }, async () => {
+test('orders placed beside 1,000,000 others are kept, and the books are right', { timeout: 600_000 }, async () => {
   const products = await inDatabase((db) => makeLoadProducts(db))
   const bought = nothingBought()
   const buying = startBuying(() => shop.origin, products, bought, { buyers: BUYERS })

@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => tried.close())
 
-test(`${MINUTES} minutes of orders, searches, pictures and reports`, {
+test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pictures and reports`, {
   skip: process.platform !== 'linux',
 }, async () => {
   const { shop, db, products } = tried

@@ -12,7 +12,9 @@ before(async () => {
 })
 after(() => tried?.close())
 
-test('the disk of the database is full for 30 s', { timeout: 300_000 }, async (t) => {
+test('while the disk of the database is full for 30 s, the rest is served, and no order is lost', {
+  timeout: 300_000,
+}, async (t) => {
   if (!tried) return t.skip('only root can mount a small disk, on Linux')
   const { backMs, log } = await fillDatabaseDisk(tried, MS)
   const { received } = tried.bought

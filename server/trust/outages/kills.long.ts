@@ -50,7 +50,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-test(`${APP_KILLS} kills of the shop under load`, async () => {
+test(`${APP_KILLS} kills of the shop under load lose no acknowledged order`, async () => {
   const { ordersKept, slowestBackMs } = await killAgainAndAgain(APP_KILLS, (shop) => shop.kill())
   reportFigure(
     'kill -9 of the shop under load',
@@ -58,7 +58,7 @@ test(`${APP_KILLS} kills of the shop under load`, async () => {
   )
 })
 
-test(`${TREE_KILLS} kills of the whole tree with its database under load`, async () => {
+test(`${TREE_KILLS} kills of the whole tree with its database under load lose no acknowledged order`, async () => {
   const { ordersKept, slowestBackMs } = await killAgainAndAgain(TREE_KILLS, (shop) => shop.killTree())
   reportFigure(
     'kill -9 of the whole tree with its database under load',

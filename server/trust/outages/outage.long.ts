@@ -37,5 +37,7 @@ async function loseForAMinute(kind: Kind): Promise<void> {
   )
 }
 
-test('the database away for 60 s', () => loseForAMinute('gone'))
-test('the database frozen for 60 s', () => loseForAMinute('frozen'))
+test('while the database is away for 60 s under load, answers are quick and no order is lost', () =>
+  loseForAMinute('gone'))
+test('while the database is frozen for 60 s under load, answers are quick and no order is lost', () =>
+  loseForAMinute('frozen'))

@@ -16,10 +16,10 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a database away for seconds under load: 503 with Retry-After, cached pages go on, no order is lost', async () => {
+test('while the database is away under load, calls get 503 with Retry-After, cached pages are served, and no order is lost', async () => {
   await tried.simulateOutage('gone', 2_000)
 })
 
-test('a database frozen for seconds under load: the same, and no request hangs', async () => {
+test('while the database is frozen under load, calls get 503 and none hangs, cached pages are served, and no order is lost', async () => {
   await tried.simulateOutage('frozen', 2_000)
 })

@@ -1,4 +1,4 @@
-// The owner updates a shop that sells, behind Caddy: over a migration and back, to versions that do not work, and home.
+// The owner updates a shop that sells, behind Caddy: over a migration and back, and to versions that do not work.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -34,6 +34,8 @@ before(async () => {
   const breaks = async (folder: string, when: string) =>
     edit(join(folder, 'dist/server/main.js'), START, `if(${when})throw new Error('imevunjika');${START}`)
   archives['v1.2'] = packed
+  // v1.3 works. v1.4 never starts, and v1.5 starts only in the rehearsal, whose port is 0. v1.6 can be left without a
+  // restore.
   archives['v1.3'] = await changeRelease(packed, 'v1.3', async (folder) => {
     await migrates(folder)
     await edit(join(folder, 'deploy/duka@.service'), 'RestartSec=5', 'RestartSec=6')
@@ -133,7 +135,7 @@ test('a version that does not start is found in the rehearsal, and the shop is n
   assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
 })
 
-test('one that works in the rehearsal and not in earnest is taken back over its migration by itself', async (t) => {
+test('a version that works in the rehearsal but does not become ready is taken back, over its migration', async (t) => {
   let printed = ''
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.5')
@@ -183,13 +185,13 @@ test('an update over a migration is rehearsed, loses nothing, and brings unit an
   assert.deepEqual(await leftovers(), [])
 })
 
-test('the way back over the migration says first what came meanwhile, and keeps it in a backup', async (t) => {
+test('going back over a migration first names the orders that came meanwhile, and keeps them in a backup', async (t) => {
   const bought = await whileBuying(async () => undefined)
   await requireKept(bought)
   const { code, output, seconds } = await update('--back')
   t.diagnostic(`back in ${seconds.toFixed(1)} s`)
   assert.equal(code, 0, output)
-  const phones = new Map(all.received)
+  const sent = new Map(all.received)
   const missing = await takeMissing(all)
   t.diagnostic(`${missing.length} orders were after the copy`)
   assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
@@ -200,14 +202,14 @@ test('the way back over the migration says first what came meanwhile, and keeps 
   assert.ok((await copies()).some((name) => name.startsWith('after-')))
   // The phones send their orders again, by their keys.
   const again = nothingBought()
-  again.waiting.push(...missing.flatMap((id) => phones.get(id) ?? []))
+  again.waiting.push(...missing.flatMap((id) => sent.get(id) ?? []))
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
   await buying.more(missing.length)
   await buying.stop()
   await requireKept(again)
 })
 
-test('over a compatible migration both ways lose nothing, and old copies and versions go', async (t) => {
+test('an update over a compatible migration and the way back lose nothing and delete old copies and versions', async (t) => {
   const bought = await whileBuying(async () => {
     const there = await update('v1.6')
     assert.equal(there.code, 0, there.output)
