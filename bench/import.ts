@@ -32,13 +32,13 @@ export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): 
     await fill(server.url)
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const [first, second] = [await sheet(rows, format, 0), await sheet(rows, format, 500)]
-    const step = (bytes: Buffer, dryRun: boolean) => measure(shop.origin, bytes, dryRun)
+    const step = (bytes: Buffer, { dryRun } = { dryRun: false }) => measure(shop.origin, bytes, dryRun)
     const found = {
       rows,
-      checked: await step(first, true),
-      new: await step(first, false),
-      changed: await step(second, false),
-      same: await step(second, false),
+      checked: await step(first, { dryRun: true }),
+      new: await step(first),
+      changed: await step(second),
+      same: await step(second),
       megabytes: await peakOf(shop.child.pid),
     }
     await shop.stop()

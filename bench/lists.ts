@@ -24,14 +24,15 @@ export async function benchLists(): Promise<Found> {
   const many = await measure(MANY)
   const found: Found = {}
   for (const [kind, times] of Object.entries(many)) {
-    const p95MsOfFew = at(few[kind] ?? [], 0.95)
-    const p95Ms = at(times, 0.95)
-    found[kind] = { p50Ms: at(times, 0.5), p95Ms, p95MsOfFew, ratio: p95Ms / p95MsOfFew }
+    const p95MsOfFew = quantile(few[kind] ?? [], 0.95)
+    const p95Ms = quantile(times, 0.95)
+    found[kind] = { p50Ms: quantile(times, 0.5), p95Ms, p95MsOfFew, ratio: p95Ms / p95MsOfFew }
   }
   return found
 }
 
-const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+const quantile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 async function measure(count: number): Promise<Record<string, number[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))

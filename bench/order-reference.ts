@@ -120,6 +120,7 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
+/** Quotes a text for SQL and puts variables in place of the sample's products and number. */
 function varying(text: string): string {
   // pgbench would take ':0' and ':null' in a JSON text for variables.
   const varied = `'${text.replaceAll("'", "''").replaceAll('":', '": ')}'`

@@ -33,8 +33,8 @@ export async function postLoad(
   await Promise.all(Array.from({ length: connections }, () => converse(address, caller())))
   const perSecond = took.length / ((performance.now() - start) / 1000)
   took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? 0
-  return { perSecond, p50Ms: at(0.5), p95Ms: at(0.95) }
+  const quantile = (share: number) => took[Math.floor(took.length * share)] ?? 0
+  return { perSecond, p50Ms: quantile(0.5), p95Ms: quantile(0.95) }
 }
 
 /** One buffer for all connections, which read in turn. */

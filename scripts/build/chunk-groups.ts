@@ -7,9 +7,7 @@ const lasting =
 const icons = /(icons|states)\.tsx\?/
 const sentences = /shop\/texts\/(?!queue|approvals|session|captured)/
 
-// The code for the audit log, queue files, totals and prices of lines, debts, receipts, returns, sales at the counter and
-// statements, providers, order progress, opening hours, packaging, lines of stock, stocktakes, costs, barcodes, new orders of goods,
-// passwords, figures and file sizes is left out: few screens need it.
+// The files inside (?!…) are left out, because few screens need them.
 const sharedRules =
   /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|returns|sale-marks|statement|tendered)|products\/(arrival-costs|average-cost|barcodes|next-tier|packaging|price-tiers|prices|reorder|stock-line|stocktakes|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/
 

@@ -27,7 +27,7 @@ export function publishBuild(from: string, to: string): void {
 const targetOf = (link: string): string =>
   lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(link)) : ''
 
-/** Earlier versions built into a folder of this name, and Windows cannot replace a link. */
+/** Moves away a folder that an earlier version built under this name; on Windows removes the link, which it cannot replace. */
 function makeWay(to: string): void {
   const found = lstatSync(to, { throwIfNoEntry: false })
   if (found?.isDirectory()) renameSync(to, `${to}-${randomBytes(4).toString('hex')}`)

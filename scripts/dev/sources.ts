@@ -66,7 +66,7 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     showInBrowsers: () => vite.ws.send({ type: 'full-reload' }),
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     importsOf: async (path) => {
-      // The browser's modules: Vite would take the server's for loaded, and rendering would use the old one.
+      // Asks for the browser's module. Vite would count the server's as loaded then, and rendering would use the old one.
       const transformed = await client.transformRequest(path)
       if (!transformed) return []
       const known = imports.get(transformed)
