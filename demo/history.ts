@@ -41,7 +41,7 @@ export type DemoHistory = {
   orders: DemoOrder[]
   /** Arrivals in whole packages, oldest first. */
   arrivals: Movement[]
-  /** Debts from the exercise book that the shop kept before. */
+  /** Debts from the paper ledger that the shop kept before. */
   openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
   /** The opening stock of a variant that leads to its current stock. */
   openingPieces: (variant: Variant, now: number) => number

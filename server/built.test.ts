@@ -36,7 +36,7 @@ test('at rest it uses less memory than the sources', async (t) => {
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
 })
 
-test('it renders pages, encodes pictures and reads spreadsheets, and its commands see the same shop', async () => {
+test('the built server renders pages, encodes pictures and reads spreadsheets, and its commands see the same shop', async () => {
   const { origin } = tried.shop
   const page = await (await fetch(origin)).text()
   assert.match(page, /data-rendered="1"/)
@@ -52,7 +52,7 @@ test('it renders pages, encodes pictures and reads spreadsheets, and its command
   assert.equal(await verify.ended, 0, verify.output())
 })
 
-test('its stacks name the sources', async () => {
+test('stacks of the built server name the sources', async () => {
   const admin = await signIn(tried.db, tried.shop.origin, 'admin')
   await sql`alter table expenses rename to gone`.execute(tried.db)
   assert.equal((await admin.get('get_analytics')).status, 500)

@@ -4,7 +4,7 @@ import { type Check, check } from './check-of-books.ts'
 /** The checks of `verify` on stocktakes. */
 export const stocktakeChecks: readonly Check[] = [
   check(
-    'an approved stocktake moved each of its lines once in the storeroom, at the time of the count, others moved nothing',
+    'an approved stocktake moved each of its lines once in the storeroom, at the time of the count; others moved nothing',
     sql`select format('line %s of stocktake %s (%s): pieces %s, moved %s in %s rows', l.id, l.stocktake_id, s.status,
           l.pieces, coalesce(m.pieces, 0), coalesce(m.rows, 0)) as what
         from stocktake_lines l join stocktakes s on s.id = l.stocktake_id
@@ -31,7 +31,7 @@ export const stocktakeChecks: readonly Check[] = [
         order by l.id`,
   ),
   check(
-    'the books of a line in a stocktake are the movements of before its count',
+    'the book stock of a line in a stocktake is the sum of the movements before its count',
     sql`select format('line %s of stocktake %s: book %s, moved before %s', l.id, l.stocktake_id, l.book, b.pieces) as what
         from stocktake_lines l
         join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id

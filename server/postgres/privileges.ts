@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PostgresStartError } from './errors.ts'
 
 /**
- * PostgreSQL refuses to run as root. As root there are three ways, the first that works is taken:
+ * PostgreSQL refuses to run as root. As root there are three ways, of which the first that works is taken:
  *
  * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability. Its files
  *    stay root's, so the app may lie anywhere, under a 0700 folder too, and no system user is made.

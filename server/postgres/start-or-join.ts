@@ -129,8 +129,8 @@ export async function stopServer(options: ServerOptions): Promise<void> {
 }
 
 /**
- * Another starter was faster, or the previous server is not quite gone: a zombie until its parent collects it, or
- * backends that still hold its shared memory.
+ * Returns true if another attempt may succeed: another starter was faster, or the previous server is not quite gone (a
+ * zombie until its parent collects it, or backends that still hold its shared memory).
  */
 function isWorthRetrying(output: string): boolean {
   return /lock file ".*" (already exists|is empty)|pre-existing shared memory block|still in use/.test(output)

@@ -29,7 +29,7 @@ function socket(dataDir: string, name: string): Transport {
     settings: async (owner) => ({
       listen_addresses: '',
       port: String(port),
-      // a list of quoted names, in which a quote is doubled
+      // A list of quoted names, in which a quote is doubled.
       unix_socket_directories: `"${(await socketFolder(dataDir, `${name}-`, owner)).replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }),

@@ -22,11 +22,11 @@ export type ExistingShop = {
   store: () => Promise<OpenStore>
   /** Opens it with its pictures. */
   shop: () => Promise<OpenShop>
-  /** Opens it as it is, for a backup. */
+  /** Opens its database without migrating it, for a backup. */
   bare: () => Promise<BareStore>
 }
 
-/** `resources` closes everything it opens. */
+/** Everything that it opens is closed with `resources`. */
 export function existingShop(env: SettingsText, resources: AsyncDisposableStack): ExistingShop {
   const mustExist = true
   const store = () => openStore(env, resources, { mustExist, statementTimeout: COMMAND_TIMEOUT_MS })

@@ -41,7 +41,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     assert.deepEqual(ours, [])
   })
 
-  test('it may do little: an exposure of at most 1.5 of 10', () => {
+  test('it may do little: systemd-analyze rates its exposure at most 1.5 of 10', () => {
     run('systemd-analyze', ['security', '--offline=true', '--threshold=15', join(folder, 'duka@.service')])
   })
 
@@ -85,7 +85,7 @@ describe('Caddy before the shop', { skip: isMissing('caddy') }, () => {
     assert.match(said, /Valid configuration/)
   })
 
-  test('unchanged it asks the one process that the page starts; the second needs one line', async () => {
+  test('unchanged, it passes requests to the one process that docs/running.md starts; a second one needs one line', async () => {
     const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
     const file = join(tried.folder, 'Caddyfile')
     const upstreams = async (config: string) => {
@@ -143,7 +143,7 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
     assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
   })
 
-  test('unchanged its file asks the one process that the page starts; the second needs one line', async () => {
+  test('unchanged, its file reads the one process that docs/running.md starts; a second one needs one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
     const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
     const here = text.replace('/opt/duka/current/deploy', deploy)
@@ -228,7 +228,7 @@ describe('the containers', () => {
     for (const path of mounted) assert.ok(made.includes(path), path)
   })
 
-  test('every setting in it is one of the shop', () => {
+  test('every setting in compose.yaml is one of the shop', () => {
     const shop = /\n {2}shop:\n([\s\S]*?)\n {4}volumes:/.exec(compose)?.[1] ?? ''
     const names = [...shop.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
     assert.ok(names.length > 8)

@@ -62,12 +62,12 @@ test('a known browser has ten failures over login and account calls, which do no
   assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
   const closed = await login(own, phone, MEMBER_PASSWORD)
   assert.ok(closed.status === 429 && Number(closed.headers.get('retry-after')) > 0)
-  assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 200, 'the phone is open')
+  assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 200, 'other browsers can still log in')
   await unlock(shop.db, phone)
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('the mark is for one person in one browser: others in it, and unknown phones, get the same refusal', async () => {
+test('a browser is known for one person only: other people in it, and unknown phones, get the same refusal', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()

@@ -35,7 +35,7 @@ export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Pr
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Writes prices and low-stock thresholds; null is that of the shop. */
+/** Writes prices and low-stock thresholds; a null threshold means that of the shop. */
 export async function setPrices(
   tx: Tx,
   rows: readonly { id: number; product: Locked<{ id: string }>; price: number; low_stock: number | null }[],

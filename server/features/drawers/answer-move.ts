@@ -16,7 +16,7 @@ type Answer = { accepted: boolean; by: number; isAdmin: boolean; mode: DrawerMod
  */
 export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promise<void> {
   const { accepted, by, at, mode } = answer
-  const move = requireFound(mayAnswer(await lockMove(tx, id), answer))
+  const move = requireFound(answerableBy(await lockMove(tx, id), answer))
   if (move.accepted === accepted && move.answered_by === by) return
   if (move.accepted !== null) throw problem('already_decided', { text: 'Pesa hizi zimeshajibiwa.' })
   await answerMove(tx, move, { accepted, by, at })
@@ -34,8 +34,8 @@ export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promis
     })
 }
 
-/** The receiver answers, and an admin for everybody: a receiver may have left the shop. */
-function mayAnswer(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
+/** Returns the move if this person may answer it: its receiver, or any admin, since a receiver may have left the shop. */
+function answerableBy(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
   if (!move || (move.kind !== 'passed' && move.kind !== 'handed_over')) return undefined
   return isAdmin || move.to_person_id === by ? move : undefined
 }

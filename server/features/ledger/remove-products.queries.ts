@@ -27,8 +27,8 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 
 /**
  * Recomputes the figures of these products after their movements were removed, and subtracts the difference from the
- * day totals. `sold` selects product_id, day, sales, units_sold, cost and
- * sales_without_cost: one row per product and day.
+ * day totals. `sold` selects product_id, day, sales, units_sold, cost and sales_without_cost: one row per product and
+ * day.
  */
 export async function recountFiguresOf(
   tx: Tx,

@@ -50,7 +50,7 @@ export async function findCustomersOfErased(tx: Tx, orders: readonly ErasableOrd
   return rows.map(({ id }) => id)
 }
 
-/** Finds customers whose linked account was deleted while something was still owed. */
+/** Finds customers whose linked account was deleted, and with whom everything is settled by now. */
 export async function findCustomersOfDeleted(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from customers k join people p on p.id = k.person_id

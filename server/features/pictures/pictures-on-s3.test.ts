@@ -161,7 +161,7 @@ test('an outage of S3 is one log line, whatever it affects', async (t) => {
   )
   deepEqual(
     lines.map(({ level, msg }) => [level, msg]),
-    [['warn', 'S3 does not answer: pictures cannot be saved, and shown only where they lie on this disk too']],
+    [['warn', 'S3 does not answer: no picture can be saved, and only those that this disk has too are shown']],
   )
 })
 

@@ -41,7 +41,7 @@ async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Erases the customers of accounts that were deleted while something was owed. */
+/** Erases the customers of accounts that were deleted while something was owed, once all of it is settled. */
 export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
   await forgetSettled(tx, await findCustomersOfDeleted(tx))
 }

@@ -34,7 +34,7 @@ export class ArrivingBytes {
     return this.#buffer.subarray(0, this.#length)
   }
 
-  /** Frees the memory now: until the next garbage collection many more may be refused. */
+  /** Frees the memory at once, because many more bodies may be refused before the next garbage collection. */
   free(): void {
     this.#buffer.buffer.transfer(0)
   }

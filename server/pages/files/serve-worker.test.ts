@@ -24,7 +24,7 @@ test('the service worker is revalidated each time and costs nothing while unchan
   assert.doesNotMatch((await shop.anonymous().send('/')).text, /data-worker/)
 })
 
-test('switched off, it unregisters itself and no document registers it again', async () => {
+test('if it is switched off, the service worker unregisters itself and no document registers it again', async () => {
   const { text } = await off.anonymous().send('/sw.js')
   assert.match(text, /unregister/)
   assert.doesNotMatch(text, /assets/)

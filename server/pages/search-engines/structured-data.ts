@@ -15,8 +15,8 @@ const availability: Record<ProductStatus, string> = {
 }
 
 /**
- * A product for search engines (schema.org Product) as a data block; browsers never run one, so the policy need not
- * allow it. Without a price above 0 it has no offer ('Uliza bei').
+ * A product for search engines (schema.org Product) as a data block, which browsers never run, so the content security
+ * policy need not allow it. Without a price above 0 it has no offer ('Uliza bei').
  */
 export function productData(shop: Seller, product: PublicProduct, origin: string): string {
   const { id, name, description, category, images } = product

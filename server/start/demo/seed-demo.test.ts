@@ -34,7 +34,7 @@ test('an empty store gets the demo products once, with balanced books and existi
   assert.ok(fresh.length > 0 && fresh.length < count)
 })
 
-test('their pictures are ordinary pictures of the store', async () => {
+test('the pictures of demo products are ordinary pictures of the store', async () => {
   const image = present(first((await shop.anonymous().get('products', { limit: 1 })).body.data).image)
   for (const [ending, format, type] of [
     ['-180.avif', 'heif', 'image/avif'],

@@ -92,7 +92,7 @@ function refusalOf(env: Record<string, string>): string {
     ok(error instanceof CannotStart, String(error))
     return error.message
   }
-  throw new Error(`${JSON.stringify(env)} was taken`)
+  throw new Error(`${JSON.stringify(env)} was accepted`)
 }
 
 test('each wrong setting is named in one sentence with advice, without the text written', () => {

@@ -122,13 +122,13 @@ async function openEnvelopesOf({ shop, world, random }: Scene, by: SignedIn): Pr
   const { to_confirm } = ok(await by.call('getDay', {})).body
   for (const { move_id, from_id, to_id, method, amount } of to_confirm) {
     if (random(3) === 0) continue
-    const is = world.envelopes.findIndex(
+    const at = world.envelopes.findIndex(
       (one) => one.from === from_id && one.to === to_id && one.method === method && one.amount === amount,
     )
-    const envelope = present(world.envelopes[is], `the ${amount} from ${from_id} to ${to_id}`)
+    const envelope = present(world.envelopes[at], `the ${amount} from ${from_id} to ${to_id}`)
     const isRejected = random(5) === 0
     ok(await shop.send(() => by.call('confirmMove', { move_id, reject: isRejected ? 1 : 0 }), random(4) === 0))
-    world.envelopes.splice(is, 1)
+    world.envelopes.splice(at, 1)
     world.money.add(drawerKey(isRejected ? envelope.from : (envelope.to ?? by.person.id), method), amount)
     world.met.add(isRejected ? 'envelope sent back' : 'envelope', 1)
   }

@@ -59,7 +59,7 @@ test('every call has a right in the table and its own handler', () => {
   assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
 })
 
-test('the table in the code is the table repeated here', () => {
+test('the rights in the code are those of the table in allowed-calls.ts', () => {
   for (const [name, call] of all) {
     for (const staffSee of orderVisibilities) {
       const scopes = callers.map((caller) => scopeOf(call.may, caller, { staff_see: staffSee, see_costs: 'all' }))

@@ -29,7 +29,11 @@ test('login sets a new token, stores only its hash, and getUser returns the pers
   assert.ok(texts.includes(createHash('sha256').update(token).digest('hex')))
   const me = await client.get('getUser')
   assert.deepEqual(me.body, user)
-  assert.equal(me.headers.getSetCookie()[0]?.startsWith(`session=${token}`), true, 'the cookie slides with the session')
+  assert.equal(
+    me.headers.getSetCookie()[0]?.startsWith(`session=${token}`),
+    true,
+    'the cookie is renewed with the session',
+  )
 })
 
 test('a login during an old session replaces it', async () => {
@@ -87,7 +91,7 @@ test('staff whose password is too short for staff must ask for a reset link', as
   assert.match(response.body.error, /fupi/)
 })
 
-test('copied cookies of a guest who logged out show nothing, and the guest starts fresh', async () => {
+test('copied cookies of a guest who logged out show nothing, and the guest starts anew', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const phone = freshPhone()
@@ -105,7 +109,7 @@ test('copied cookies of a guest who logged out show nothing, and the guest start
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
 })
 
-test('logout ends session and device, in copied cookies too, but keeps the mark of the browser', async () => {
+test('logout ends session and device, in copied cookies too, but the browser stays known', async () => {
   const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('guest_register', { phone_number: phone })

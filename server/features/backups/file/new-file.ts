@@ -77,8 +77,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. A missing folder is taken
- * for one that will be made in the nearest one above it.
+ * Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. A missing folder counts
+ * as the nearest existing one above it.
  */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => null)

@@ -132,13 +132,13 @@ async function removeExpired({ db, store }: BackupContext, places: readonly Back
     places.map(({ id }) => id),
   )
   const states = new Map(rows.map(({ name, ok }) => [name, ok]))
-  const lying = await Promise.all(places.map((place) => listOwn(place, store)))
+  const stored = await Promise.all(places.map((place) => listOwn(place, store)))
   // A file at both places counts once.
-  const all = [...new Map(lying.flat().map((one) => [one.name, one])).values()]
+  const all = [...new Map(stored.flat().map((one) => [one.name, one])).values()]
   const candidates = all.map(({ name, madeAt }) => ({ name, madeAt, isGood: states.get(name) ?? null }))
   const expired = new Set(chooseExpired(candidates, await readClock(db), rows.find(({ ok }) => ok)?.name))
   for (const [at, place] of places.entries()) {
-    const names = (lying[at] ?? []).map(({ name }) => name).filter((name) => expired.has(name))
+    const names = (stored[at] ?? []).map(({ name }) => name).filter((name) => expired.has(name))
     for (const name of names) await place.remove(name)
     await forgetBackups(db, place.id, names)
   }

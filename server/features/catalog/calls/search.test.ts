@@ -47,7 +47,7 @@ test('every word counts, also as a prefix, whatever its case, accents or apostro
   assert.deepEqual(await found('100w'), ['sola'])
 })
 
-test('it searches names, categories, descriptions and types, names first', async () => {
+test('a search covers names, categories, descriptions and types, and lists matches in names first', async () => {
   assert.deepEqual(await found('zambar'), ['shati'])
   assert.deepEqual(await found('sherehe'), ['mavazi'])
   assert.deepEqual(await found('fm'), ['redio'])
@@ -73,7 +73,7 @@ test('a typo is corrected if nothing matches as typed', async () => {
   assert.deepEqual(await found('rununga'), ['runinga'])
   assert.deepEqual(await found('zambaruu'), ['shati'])
   assert.deepEqual(await found('xyzzyq'), [])
-  assert.deepEqual(await found('109w'), [], 'digits are meant as they are')
+  assert.deepEqual(await found('109w'), [], 'a word with digits is not corrected')
 })
 
 test('if nothing has all the words, the products with most of them are found and marked as partial', async () => {

@@ -39,7 +39,7 @@ test('several products get one status together, in one audit entry', async () =>
   assert.deepEqual([again.status, again.body.changed], [200, 0], 'a repetition changes nothing')
 })
 
-test('customers see it at once', async () => {
+test('customers see a new status at once', async () => {
   const product = await add('Redio ya wateja')
   const status = async () =>
     (await shop.anonymous().get('products')).body.data.find(({ id }) => id === product.id)?.status
@@ -58,7 +58,11 @@ test('a product that somebody else has changed or deleted meanwhile refuses the 
   assert.match(refused.body.error, /Shuka/)
   assert.deepEqual(await statuses(same, edited), ['inapatikana', 'inapatikana'])
   assert.equal((await auditOf(shop.db, same.id)).length, 1)
-  assert.equal((await change('karibu', [{ id: edited.id }])).status, 200, 'without a time, as it is now')
+  assert.equal(
+    (await change('karibu', [{ id: edited.id }])).status,
+    200,
+    'without updated_at the product is changed as it is now',
+  )
 })
 
 test('anyone but an admin is refused, and so is anything that is not a list of products', async () => {

@@ -35,7 +35,7 @@ async function featured() {
   }
 }
 
-test('best sellers are what sold most in 30 days and can be bought; fewer than four are no row', async () => {
+test('best sellers are what sold most in 30 days and can be bought; fewer than four are not shown', async () => {
   await sold('Pili', 20, 29)
   await sold('Kwanza', 30, 0)
   await sold('Tatu', 10, 3)
@@ -51,7 +51,7 @@ test('best sellers are what sold most in 30 days and can be bought; fewer than f
   assert.equal((await featured()).best_sellers.length, 8)
 })
 
-test('new products are a row from four on, unless nothing is older', async () => {
+test('four or more new products are shown as a row, unless nothing is older', async () => {
   for (const name of ['Mpya 1', 'Mpya 2', 'Mpya 3']) await makeProduct(shop.db, [{}], { name })
   await makeProduct(shop.db, [{}], { name: 'Inakuja', status: 'karibu' })
   assert.deepEqual((await featured()).newest, [])

@@ -105,7 +105,7 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
     where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
 }
 
-/** Writes the codes back, unless the change is from before products had any. */
+/** Writes the codes back, unless the change is older than codes are. */
 export async function restoreBarcodes(tx: Tx, auditId: number): Promise<void> {
   await sql`
     delete from barcodes using audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, barcodes jsonb)

@@ -5,7 +5,7 @@ import { makeProduct, showMadeProducts } from '../../../testing/making/make-prod
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-/** Prices of the types of each product, the oldest first; 0 must be asked for. */
+/** Prices of the types of each product, the oldest product first. A price of 0 is shown as one to ask for. */
 const products: Record<string, number[]> = {
   wa: [5000],
   wb: [9000, 3000],
@@ -75,7 +75,7 @@ test('a price in the search limits what the buyer would pay for the cheapest typ
   assert.equal(await listed({ q: 'chini ya 4000', category: 'Nguo' }), 'wb')
 })
 
-test('an unknown order and a broken cursor are refused', async () => {
+test('an unknown sort order and a broken cursor are refused', async () => {
   const get = (query: Record<string, string>) => fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
   assert.equal((await get({ sort: 'price' })).status, 400)
   const cursor = Buffer.from('cheapest.-1.x').toString('base64url')

@@ -46,7 +46,8 @@ async function waitingFor(client: Client): Promise<Partial<Record<WaitingKind, [
   const { status, body, text } = await client.get('get_today')
   assert.equal(status, 200, text)
   const { waiting } = (await client.get('get_notifications')).body
-  for (const { kind, count } of body.waiting) assert.equal(waiting[kind], count, `the bell counts ${kind} like Leo`)
+  for (const { kind, count } of body.waiting)
+    assert.equal(waiting[kind], count, `the bell and the screen Leo count the same ${kind}`)
   return Object.fromEntries(
     body.waiting.map(({ kind, count, oldest }) => [kind, [count, ...oldest.map(({ name }) => name)]]),
   )
@@ -87,7 +88,7 @@ test('everybody sees what waits for them, the oldest first, until it is done', a
   assert.deepEqual(afterwards.orders?.slice(0, 3), [3, 'Chausiku', 'Dotto'])
   assert.deepEqual([afterwards.refunds, afterwards.captured], [[1, 'Baraka'], undefined])
   await tick(own, 1)
-  assert.equal((await waitingFor(seller)).orders?.[1], 'Mama Neema', 'the order made from the own photo')
+  assert.equal((await waitingFor(seller)).orders?.[1], 'Mama Neema', "the order made from the seller's own photo")
 })
 
 test('the filter of My orders lists the orders that are counted', async () => {

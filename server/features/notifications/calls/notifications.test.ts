@@ -70,7 +70,7 @@ test('the newest thirty are shown, newest first', async () => {
   assert.deepEqual([messages.length, messages[0], messages[29]], [30, 'Notisi 32', 'Notisi 3'])
 })
 
-test("one can mark only one's own notifications as read, some or all", async () => {
+test('people can mark only their own notifications as read, some or all', async () => {
   const [mine, other] = [await shop.as('customer'), await shop.as('customer')]
   for (const client of [mine, mine, other, mine])
     await notifyIn({ to: { person: client.person.id }, message: 'Habari', link: null })

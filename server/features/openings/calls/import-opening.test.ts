@@ -234,7 +234,7 @@ test('rows that look like a slip are asked about once', async () => {
   await booksAreClean()
 })
 
-test('a phone is one customer, in a row, in another spelling and in the shop', async () => {
+test('rows with one phone are one customer, also if it is spelt differently or the shop has the customer already', async () => {
   const debts = ['Asha,754200001,1000,,,Sukari,', '"Mama, Asha",+255 754 200 001,2000,,,Unga,']
   const done = await write({ debts }, { confirm_doubts: '1' })
   assert.deepEqual([done.body.debts?.debtors, done.body.debts?.new_customers], [1, 0], done.text)

@@ -14,7 +14,7 @@ import { type DebtColumn, type DebtHeader, debtColumnName } from './debt-columns
 export type DebtRow = {
   row: number
   name: string
-  /** E.164; many debtors of an exercise book have none. */
+  /** E.164; many debtors in a paper ledger have none. */
   phone: string | null
   amount: number
   since: string | null

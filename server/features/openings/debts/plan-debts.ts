@@ -17,14 +17,16 @@ export type DebtsPlan = {
   /** The debts that are brought in now. */
   fresh: DebtRow[]
   newCustomers: number
+  /** How many people the debts of `fresh` belong to. */
   debtors: number
+  /** How many rows were brought in before. */
   known: number
   notes: readonly string[]
   problems: ImportProblem[]
   doubts: OpeningDoubt[]
 }
 
-/** More than any exercise book has. It is limited because each debt updates its customer's sums separately. */
+/** More than any paper ledger has. The number is limited because each debt updates its customer's sums separately. */
 const MAX_DEBTS = 5000
 
 /** Plans which debts a sheet brings in. Rows that it brought in before are left alone. */

@@ -84,7 +84,7 @@ test('fields for staff are null for a customer; items come as JSON text and as a
   assert.match(mine.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
-test('filters, pages and search', async () => {
+test('orders are filtered by payment, paged, and found by name, number, phone and product', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const ids = []
@@ -139,7 +139,11 @@ test('orders of some days, and the oldest first, are paged in the same order', a
   const [late, early, middle, after] = ids
   const period = { from: '2025-03-01', to: '2025-03-02' }
   assert.deepEqual(await idsOf(admin, period), [late, middle, early])
-  assert.deepEqual(await idsOf(admin, { from: period.to, to: period.from }), [late, middle, early], 'put right')
+  assert.deepEqual(
+    await idsOf(admin, { from: period.to, to: period.from }),
+    [late, middle, early],
+    'a reversed range is put right',
+  )
   assert.deepEqual((await idsOf(admin, { oldest: 1 })).slice(0, 4), [early, middle, late, after])
   assert.deepEqual(await idsOf(admin, { ...period, oldest: 1, q: 'zamani' }), [early, middle, late])
   for (const oldest of [0, 1]) {

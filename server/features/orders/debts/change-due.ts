@@ -31,6 +31,7 @@ export async function changeDue(
   return change
 }
 
+/** Returns the change of what the customer has bought: a cancelled order takes off all that was due, paid or settled. */
 function boughtBy(kind: StatementKind, { before, after, paid, settled }: DueChange): number {
   if (kind === 'cancelled') return -sumMoney([before, paid, settled])
   return ofGoods.includes(kind) ? sumMoney([after, -before]) : 0

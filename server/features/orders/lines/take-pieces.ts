@@ -46,6 +46,7 @@ export async function takePieces(
   const unit_cost = costOfPiece(variant.average_cost, variant)
   const stock = await findPieces(tx, STORE, variant.id)
   if (stock === null) return { taken: 0, from_hands: 0, shortage: 0, settled_by_count: 0, unit_cost }
+  // A count after the sale has found its pieces missing already, so nothing is taken from a place counted since.
   const counted = soldAt ? await placesCountedSince(tx, variant, soldAt) : []
   const wanted = Math.min(mostFromHands, quantity)
   const carried = hands && !counted.includes(hands.id) ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0

@@ -30,7 +30,7 @@ test('after kill -9 of the shop, acknowledged orders are whole, and others are s
   assert.equal((await shop.stop()).code, 0)
 })
 
-test('the same holds after kill -9 of the whole tree including the database', async (t) => {
+test('after kill -9 of the shop with its database, acknowledged orders are whole, and others are stored once when sent again', async (t) => {
   const folder = join(dataDir, 'tree')
   const bought = nothingBought()
   const killed = await startShop({ DATA_DIR: folder })

@@ -97,7 +97,7 @@ test('an AVIF of 40 megapixels is refused before it is decoded', async () => {
   assert.ok(peakBytes < 150 * MB, `${Math.round(peakBytes / MB)} MB`)
 })
 
-test('an AVIF whose header lies about its size is refused and can end only its own process', async () => {
+test('an AVIF whose header lies about its size is refused and can end only its encoding process', async () => {
   const bytes = await readFile(join(hostile, '40-megapixels.avif'))
   const sizes = bytes.indexOf('ispe')
   bytes.writeUInt32BE(640, sizes + 8)
@@ -109,7 +109,7 @@ test('an AVIF whose header lies about its size is refused and can end only its o
     return startEncoder()
   })
   await assert.rejects(encode('profile', path, turn), isBadPicture)
-  assert.deepEqual([starts, lines], [1, 0], 'its own process told that it was the picture')
+  assert.deepEqual([starts, lines], [1, 0], 'the encoding process itself reported the bad picture')
   const good = await upload('good', flat(3).resize(300).jpeg().toBuffer())
   assert.equal((await encode('profile', good, turn)).length, 1)
 })

@@ -8,8 +8,8 @@ export type RecordOutage = (error: unknown, sentence: string, level: 'warn' | 'e
 const RETRY_AFTER = { unavailable: 10, refused: 60 }
 
 const sentences = {
-  unavailable: 'S3 does not answer: pictures cannot be saved, and shown only where they lie on this disk too',
-  refused: 'S3 refuses: pictures cannot be saved, and shown only where they lie on this disk too',
+  unavailable: 'S3 does not answer: no picture can be saved, and only those that this disk has too are shown',
+  refused: 'S3 refuses: no picture can be saved, and only those that this disk has too are shown',
 }
 
 /** Records that the bucket is unavailable or refuses us. Returns the kind of fault; rethrows any other error. */

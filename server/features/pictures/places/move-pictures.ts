@@ -37,7 +37,7 @@ export async function movePictures(places: Places, { leave, signal }: MoveOption
     const files = await places.folder.readAll(picture)
     // The picture was removed meanwhile.
     if (!files) return
-    const wasThere = await prove(places.bucket, picture, files)
+    const wasThere = await uploadMissing(places.bucket, picture, files)
     moved.pictures += 1
     moved.already += wasThere ? 1 : 0
     moved.files += files.length
@@ -52,7 +52,11 @@ async function named({ folder }: Places, kind: PictureKind): Promise<PictureName
 }
 
 /** Uploads missing files and verifies them. Returns true if all of them were there already. */
-async function prove(bucket: PictureBucket, picture: PictureName, files: readonly PictureFile[]): Promise<boolean> {
+async function uploadMissing(
+  bucket: PictureBucket,
+  picture: PictureName,
+  files: readonly PictureFile[],
+): Promise<boolean> {
   const missing = await differing(bucket, picture, files)
   if (missing.length === 0) return true
   await bucket.put(picture, missing)

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Enters a debt from the exercise book, and returns the customer's id. */
+/** Enters a debt from the paper ledger, and returns the customer's id. */
 async function owe(amount: number, phone_number: string): Promise<number> {
   const { status, text, body } = await admin.call('addCustomerEntry', {
     kind: 'opening',

@@ -128,7 +128,7 @@ test('a tick that reopens a line says so', async () => {
   assert.match(first(entries).about.contents, /^kuondoa Tayari, \d+ × Redio ya sola$/)
 })
 
-test("nothing is done in another admin's name; one's own entries are, and a seller's are shown as theirs", async () => {
+test("entries of another admin are refused, one's own are accepted, and a seller's are shown as the seller's", async () => {
   const { product, seller, tick } = await makeSale()
   const other = await shop.as('admin')
   const line = () => shop.db.selectFrom('order_lines').select('ready_at').where('product_id', '=', product.id).execute()
@@ -158,7 +158,7 @@ test("nothing is done in another admin's name; one's own entries are, and a sell
   assert.equal(first(await line()).ready_at, null)
 })
 
-test('a time in the future is not believed', async () => {
+test('an entry dated in the future is imported without its time', async () => {
   const { product } = await makeSale()
   const order = (created_at: number) =>
     fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]), created_at })
@@ -182,7 +182,7 @@ test('photos beyond the limit of a file are refused one by one', async () => {
   assert.match(entries.at(-1)?.error ?? '', /picha nyingi mno/)
 })
 
-test('an entry nested too deep is refused alone', async () => {
+test('an entry nested too deep is refused, and the others are not', async () => {
   const product = await makeProduct(shop.db)
   // The entry and its body are two levels.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]

@@ -16,7 +16,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-test('the second of two admins gets both values, and a repeated request succeeds', async () => {
+test('the later of two admins is refused and gets both values; a repeated request succeeds', async () => {
   const [one, two] = [await admin(), await admin()]
   const { updated_at } = await settingsNow()
   const mine = { updated_at, phones: ['0754000222'], hours: 'Saa 24' }
@@ -38,7 +38,7 @@ test('the second of two admins gets both values, and a repeated request succeeds
   assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
 })
 
-test('of many admins at once one change is saved, and the others are told', async () => {
+test('of many admins at once one change is saved, and the others are refused', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ test('texts of the shop cannot contain stacked marks that cover other lines', as
     )
   }
   const letters = await boss.call('updateShopSettings', { updated_at, tagline: 'Nguye\u0302\u0301n' })
-  assert.equal(letters.status, 200, 'two marks are some languages\u2019 own')
+  assert.equal(letters.status, 200, 'some languages put two marks on a letter')
 })
 
 test('unknown settings are ignored and never stored', async () => {

@@ -73,7 +73,7 @@ test('deleting a product closes its pending updates', async () => {
   assert.equal((await onlyVariant(shop.db, product.id)).stock, null)
 })
 
-test('strangers are refused', async () => {
+test('each call of stock updates is refused to callers without its right', async () => {
   const product = await makeProduct(shop.db)
   const update_id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
