@@ -11,6 +11,8 @@ export const emptyLists = (page: Page) => page.route('**/api/**', answerEmpty)
 async function answerEmpty(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue()
   const response = await route.fetch()
+  // A 304 has no body.
+  if (response.status() !== 200) return route.fulfill({ response })
   const body: Record<string, unknown> = await response.json()
   const emptied = Object.entries(body).map(([name, value]) => {
     // There is no next page.

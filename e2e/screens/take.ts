@@ -1,7 +1,7 @@
 // npm run screens [words]: captures every screen and sheet for every role, on a phone, with letters of 200 % and on a
 // desktop, light and dark, into screens/ (not tracked), with an index.html. Words select the names that contain all of
-// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are. The words 360x740 and
-// 1920x1080 capture those windows too, and 'guide' captures the pictures of the guides into docs/screens/guide.
+// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are. The words 360x740,
+// 740x360 and 1920x1080 capture those windows too, and 'guide' the pictures of the guides, into docs/screens/guide.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -30,10 +30,10 @@ const MAX_WHOLE_HEIGHTS = 15
 
 const themes = ['light', 'dark'] as const
 /** Further windows, which are captured if a word names them. */
-const rareSizes: readonly string[] = ['360x740', '1920x1080']
+const rareSizes: readonly string[] = ['360x740', '740x360', '1920x1080']
 const devices = {
   phone: {
-    sizes: ['360x800', '360x800-200', '360x740'],
+    sizes: ['360x800', '360x800-200', '360x740', '740x360'],
     options: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
   },
   desktop: { sizes: ['1280x800', '1920x1080'], options: { viewport: { width: 1280, height: 800 } } },
@@ -119,6 +119,8 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
       )
     }
   }
+  // Calls that a shot answers itself may still be running.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 }
 
