@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
+import { paths } from '../shop/paths.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import { cartLine, fillCart, someProducts } from './testing/cart.ts'
@@ -130,6 +131,14 @@ test('on its own page a product counts as a purchase once something is chosen, n
   await staysAway(page)
   const looking = await newTab(context, `/bidhaa/${id}`)
   await comes(looking)
+})
+
+test('never covers what somebody has searched, and asks once the catalogue is back', async ({ page }) => {
+  await open(page, paths.search('redio'))
+  await expect(page.locator('article.card').first()).toBeVisible()
+  await staysAway(page)
+  await open(page, '/')
+  await comes(page)
 })
 
 test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ page, context }) => {

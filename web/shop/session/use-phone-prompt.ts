@@ -68,9 +68,10 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   }, [loading, wanted, prepare])
 }
 
-/** Cards on the home screen, or a product page. */
+/** Cards on the home screen, or a product page; not while somebody searches, who is looking for something. */
 function areProductsInSight(): boolean {
-  return !document.hidden && document.querySelector('.card:not([aria-hidden]), .product-page:not([aria-busy])') !== null
+  if (document.hidden || new URLSearchParams(location.search).has('q')) return false
+  return document.querySelector('.card:not([aria-hidden]), .product-page:not([aria-busy])') !== null
 }
 
 /** Returns true if a dialog is open, the person is typing, or the page is in the background. */
