@@ -189,8 +189,9 @@ test('with any tiers a line costs its packages and its loose pieces, and package
 test('a package whose name says how much it holds has a price per piece, if that is a whole number', () => {
   assert.deepEqual(piecePrice('Dozeni (jozi 12)', 36_000), { price: 3000, unit: 'jozi' })
   assert.deepEqual(piecePrice('Kontena dogo (Vipande 30)', 60_000), { price: 2000, unit: 'kipande' })
+  assert.deepEqual(piecePrice('Dozeni', 36_000), { price: 3000, unit: 'moja' })
   for (const type of [
-    'Dozeni',
+    'Dozeni kubwa',
     'Nyekundu',
     'Katoni (9W)',
     'Jozi (jozi 1)',

@@ -108,11 +108,11 @@ export const sumLines = (lines: readonly { line_total: number }[]): number =>
 const contents = /\((doti|jozi|pakti|pea|pisi|vipande) (\d{1,4})\)$/i
 
 /**
- * Returns the price of one piece in whole shillings for a type whose name says how much the package holds. Null for
- * other types, and if the price is not a multiple of the pieces.
+ * Returns the price of one piece in whole shillings for a type whose name says how much the package holds, or for a
+ * dozen. Null for other types, and if the price is not a multiple of the pieces.
  */
 export const piecePrice = (type: string, price: number): { price: number; unit: string } | null => {
-  const [, units = '', count] = contents.exec(type) ?? []
+  const [, units = '', count] = /^dozeni$/i.test(type) ? ['', 'moja', 12] : (contents.exec(type) ?? [])
   const each = price / Number(count)
   if (!Number.isInteger(each) || each === 0 || each === price) return null
   return { price: each, unit: units.toLowerCase().replace('vi', 'ki') }

@@ -9,6 +9,7 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { orderNow } from '../checkout/order-now.ts'
 import { LineFields, LineTotal } from './LineFields.tsx'
 import './line.css'
+import { PieceNote } from './TypeChoices.tsx'
 import { useLineForm } from './use-line-form.ts'
 
 interface OrderLineSheetProps {
@@ -63,7 +64,7 @@ export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps
           add()
         }}
       >
-        <LineHead product={product} picture={line.typePicture ?? product.image} price={line.price} />
+        <LineHead product={product} picture={line.typePicture ?? product.image} price={line.price} type={line.type} />
         <LineFields line={line} />
       </form>
     </Sheet>
@@ -75,16 +76,22 @@ interface LineHeadProps {
   /** That of the chosen type, or else of the product. */
   picture: string | null
   price: number | undefined
+  type: string | null
 }
 
-/** The picture and the price of one piece, or the lowest until a type is chosen. */
-function LineHead({ product, picture, price }: LineHeadProps) {
+/** The picture and the price of one, or the lowest until a type is chosen. */
+function LineHead({ product, picture, price, type }: LineHeadProps) {
   return (
     <div className="line-head">
       <Photo path={picture} alt={product.name} sizes="4.5rem" load="now" />
       <p className="price">
-        {price === undefined ? priceLabel(product) : <Money amount={price} />}
-        {price !== undefined && <small> kila moja</small>}
+        {price === undefined ? (
+          priceLabel(product)
+        ) : (
+          <>
+            <Money amount={price} /> <PieceNote type={type} price={price} otherwise="kila moja" />
+          </>
+        )}
       </p>
     </div>
   )

@@ -7,16 +7,23 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 /** The price of a type, and for a package also that of one piece: '= TSh 3,000 kila jozi'. */
 export function TypePrice({ type, price }: { type: string; price: number }) {
   if (price === 0) return <span>{catalogTexts.askPrice}</span>
-  const piece = piecePrice(type, price)
   return (
     <span className="type-price">
       <Money amount={price} />
-      {piece && (
-        <small>
-          = <Money amount={piece.price} /> kila {piece.unit}
-        </small>
-      )}
+      <PieceNote type={type} price={price} />
     </span>
+  )
+}
+
+/** For a package '= TSh 3,000 kila jozi'; for others `otherwise`. */
+export function PieceNote({ type, price, otherwise = '' }: { type: string | null; price: number; otherwise?: string }) {
+  const piece = piecePrice(type ?? '', price)
+  if (!piece) return otherwise && <small>{otherwise}</small>
+  return (
+    <small>
+      =&nbsp;
+      <Money amount={piece.price} /> kila {piece.unit}
+    </small>
   )
 }
 

@@ -11,6 +11,7 @@ import { LineName } from '../../ui/list/LineName.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { PieceNote } from '../cart/TypeChoices.tsx'
 
 interface CartLineCardProps {
   line: CartLine
@@ -41,7 +42,7 @@ export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProp
               <Money amount={ofPackage} /> katoni ya {line.items_per_package},{' '}
             </>
           )}
-          <Money amount={price} /> kila moja
+          <Money amount={price} /> <PieceNote type={line.type ?? null} price={price} otherwise="kila moja" />
         </p>
         <NextTier line={line} lines={lines} />
         {line.instructions && <p className="cart-line-more">{line.instructions}</p>}
