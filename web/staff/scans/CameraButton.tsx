@@ -7,14 +7,18 @@ import { Button } from '../../ui/form/Button.tsx'
 
 const CameraSheet = lazyComponent(() => import('./camera/CameraSheet.tsx'), 'CameraSheet')
 
+const SCAN = 'Skani kwa kamera'
+
 interface CameraButtonProps {
   onScan: (code: string) => void
   /** Leaves the camera open after a code, for further ones. */
   many?: boolean
+  /** Its text leaves room for a field beside it. */
+  short?: boolean
 }
 
 /** Opens the camera as a scanner, which is loaded on first use. */
-export function CameraButton({ onScan, many = false }: CameraButtonProps) {
+export function CameraButton({ onScan, many = false, short = false }: CameraButtonProps) {
   // Once opened, the sheet stays mounted so that it can animate closed.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const failed = () => {
@@ -23,8 +27,8 @@ export function CameraButton({ onScan, many = false }: CameraButtonProps) {
   }
   return (
     <>
-      <Button variant="line" onClick={() => setState('open')}>
-        Skani kwa kamera
+      <Button variant="line" aria-label={short ? SCAN : undefined} onClick={() => setState('open')}>
+        {short ? 'Skani' : SCAN}
       </Button>
       {state !== 'never' && (
         <ErrorBoundary onError={failed}>

@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { divideTendered } from '../../../shop/orders/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { PaymentParts } from '../payment-form/PaymentParts.tsx'
 import { type PaymentPart, paymentsOf, problemOfParts } from '../payment-form/payment-parts.ts'
@@ -22,6 +23,10 @@ interface PaymentSheetProps {
 }
 
 const nobody: TypedBuyer = { id: null, name: '', phone: '' }
+const unpaid: PaymentPart = { method: undefined, amount: '', reference: '' }
+
+/** An amount whose method is still to be chosen is no credit. */
+const withMethod = (part: PaymentPart): PaymentPart => ({ ...part, method: part.method ?? 'taslimu' })
 
 /** Other ways to pay: several methods, references, and credit to a customer. */
 export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) {
@@ -33,12 +38,12 @@ export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) 
 }
 
 function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDone: () => void }) {
-  const [parts, setParts] = useState<PaymentPart[]>([{ method: undefined, amount: formatNumber(total), reference: '' }])
+  const [parts, setParts] = useState<PaymentPart[]>([{ ...unpaid, amount: formatNumber(total) }])
   const [buyer, setBuyer] = useState(nobody)
   const [isNaming, setNaming] = useState(false)
   const [isTried, setTried] = useState(false)
   const payments = paymentsOf(parts)
-  const { change, credit, excess } = divideTendered(total, payments)
+  const { change, credit, excess } = divideTendered(total, paymentsOf(parts.map(withMethod)))
   const problem = problemOf({ parts, excess, credit, buyer })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +58,13 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <PaymentParts parts={parts} onChange={setParts} left={credit < total ? credit : 0} isTried={isTried} />
+      {payments.length === 0 && (
+        <Checkbox
+          label="Mkopo: atalipa baadaye"
+          checked={credit === total}
+          onChange={(isCredit) => setParts([{ ...unpaid, amount: isCredit ? '0' : formatNumber(total) }])}
+        />
+      )}
       {credit > 0 || isNaming ? (
         <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} />
       ) : (

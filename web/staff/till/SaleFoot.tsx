@@ -34,6 +34,7 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPa
         Taslimu {formatMoney(total)}
       </Button>
       <div className={styles.ways}>
+        <span className={styles.hint}>Ametoa</span>
         {roundSums(total).map((sum) => (
           <Button
             key={sum}

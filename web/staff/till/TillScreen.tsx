@@ -104,14 +104,13 @@ interface TillFrameProps {
 function TillFrame({ parked = 0, onParked, problem, onRetry, children }: TillFrameProps) {
   return (
     <>
-      <PageHeader title="Uza" onBack={goBack} />
-      <main className="page stack">
+      <PageHeader title="Uza" onBack={goBack}>
         <nav className={styles.top} aria-label="Mauzo mengine">
           {parked > 0 && <Button variant="line" size="small" onClick={onParked}>{`Pembeni (${parked})`}</Button>}
           <Link href={`${paths.counterSales}&tangu=${shopDay(Date.now())}`}>Mauzo ya leo</Link>
         </nav>
-        {problem ? <ProblemState message={problem} onRetry={onRetry} /> : children}
-      </main>
+      </PageHeader>
+      <main className="page stack">{problem ? <ProblemState message={problem} onRetry={onRetry} /> : children}</main>
     </>
   )
 }

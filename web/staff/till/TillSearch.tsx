@@ -39,6 +39,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
   const isChoosing = scans.choices.length > 0
   const shown = isChoosing ? itemsOfLines(items, scans.choices) : found
+  const listStyle = isSaleOpen && !isSearching && !isChoosing ? styles.beside : styles.items
   const pick = ({ line }: TillItem) => {
     scans.forget()
     onPick(line)
@@ -57,16 +58,18 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   }
   return (
     <section className={styles.search} aria-label="Tafuta bidhaa">
-      <SearchField
-        ref={box}
-        label="Tafuta bidhaa ya kuuza"
-        placeholder="Jina la bidhaa au barcode"
-        value={typed}
-        onValue={setTyped}
-        onKeyDown={onKeyDown}
-        data-autofocus
-      />
-      <CameraButton onScan={scans.addSeen} many />
+      <div className={styles.find}>
+        <SearchField
+          ref={box}
+          label="Tafuta bidhaa ya kuuza"
+          placeholder="Jina la bidhaa au barcode"
+          value={typed}
+          onValue={setTyped}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        />
+        <CameraButton onScan={scans.addSeen} many short />
+      </div>
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}
       </p>
@@ -77,7 +80,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
         <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets */}
-      <ul className={styles.items} role="list" aria-label={labelOf(isSearching, isChoosing)}>
+      <ul className={listStyle} role="list" aria-label={labelOf(isSearching, isChoosing)}>
         {shown.map((item) => (
           <li key={`${item.line.id} ${item.line.type}`}>
             <ItemButton item={item} onPick={pick} />
