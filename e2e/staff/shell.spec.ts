@@ -3,12 +3,13 @@ import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.
 import { paths } from '../../shop/paths.ts'
 import { may, routeRights } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
+import { catalogTexts } from '../../shop/texts/catalog.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
@@ -16,6 +17,24 @@ import { bar, rail } from '../testing/staff-shell.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: todayTexts.title })
+
+test("the storefront's banner never stands above the staff's catalogue, even before the session is known", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/')
+  await expect(bar(page)).toBeVisible()
+  const release = await hold(page, '**/getUser.php*', '**/assets/main-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('article.card').first()).toBeVisible()
+  await expect(page.locator('.banner')).toHaveCount(1)
+  await expect(page.locator('.banner')).toBeHidden()
+  await expect(page.getByRole('heading', { name: catalogTexts.newProducts })).toBeHidden()
+  release()
+  await expect(bar(page)).toBeVisible()
+})
 
 /** Signs in on the open screen. */
 async function signInHere(page: Page, { phone }: { phone: string }): Promise<void> {

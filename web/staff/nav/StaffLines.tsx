@@ -2,30 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { usePath } from '../../browser/navigation.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
-import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { FirstStepsLine } from '../figures/FirstStepsLine.tsx'
 import { WhatNext } from '../what-next/WhatNext.tsx'
 import styles from './nav.module.css'
 
 const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
 
 /**
- * Notices on every staff screen: unsent entries, a restored shop that still sleeps, the next step after something was
- * sent to the storeroom, and the admin's first steps at home; Leo shows those itself.
+ * Notices on every staff screen: unsent entries, a restored shop that still sleeps, and the next step after something
+ * was sent to the storeroom.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false
-  const isHome = usePath() === paths.home
-  const { steps, demoProducts } = useFirstStepsLeft()
-  const beginning = steps + demoProducts > 0 && isHome
   const hasQueue = useHasQueue()
   useEffect(() => {
     // Loaded now because it is needed when there is no network.
@@ -40,7 +34,7 @@ export function StaffLines() {
         </ErrorBoundary>
       )}
       <WhatNext />
-      {(asleep || beginning) && <ShopLines asleep={asleep} beginning={beginning} />}
+      {asleep && <AsleepLine />}
     </>
   )
 }
@@ -62,21 +56,18 @@ function usePrepareOffline(): void {
   }, [client, caller])
 }
 
-function ShopLines({ asleep, beginning }: { asleep: boolean; beginning: boolean }) {
+function AsleepLine() {
   const { caller } = useSession()
   return (
     <aside className={styles.lines} aria-label="Taarifa ya duka">
-      {asleep && (
-        <p className={styles.asleep}>
-          Duka hili limerudishwa kutoka nakala na limelala: halitumi notisi wala kutengeneza nakala.{' '}
-          {may(caller, 'administer') ? (
-            <Link href={paths.shopSettings}>Liamshe</Link>
-          ) : (
-            'Mwambie msimamizi mkuu aliamshe.'
-          )}
-        </p>
-      )}
-      {beginning && <FirstStepsLine className={styles.steps} />}
+      <p className={styles.asleep}>
+        Duka hili limerudishwa kutoka nakala na limelala: halitumi notisi wala kutengeneza nakala.{' '}
+        {may(caller, 'administer') ? (
+          <Link href={paths.shopSettings}>Liamshe</Link>
+        ) : (
+          'Mwambie msimamizi mkuu aliamshe.'
+        )}
+      </p>
     </aside>
   )
 }
