@@ -99,11 +99,18 @@ export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number 
   kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
 
 /** Things of a day that wait for somebody, or that went beyond a limit. */
-export const unapprovedKinds = [...saleMarks, 'sold_on_other_day', 'unconfirmed', 'beyond_drawer'] as const
+export const unapprovedKinds = [
+  ...saleMarks,
+  'sold_on_other_day',
+  'receipt_missing',
+  'unconfirmed',
+  'beyond_drawer',
+] as const
 export type UnapprovedKind = (typeof unapprovedKinds)[number]
 export const unapprovedNames: Readonly<Record<UnapprovedKind, string>> = {
   ...saleMarkNames,
   sold_on_other_day: 'Mauzo ya siku nyingine',
+  receipt_missing: 'Risiti haijafika dukani',
   unconfirmed: 'Pesa haijathibitishwa na mpokeaji',
   beyond_drawer: 'Imetolewa zaidi ya ilivyokuwapo',
 }

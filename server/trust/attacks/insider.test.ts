@@ -210,6 +210,30 @@ test('an account cannot be deleted while it carries goods', async () => {
   ok(await leave())
 })
 
+test('a sale that is removed from the phone after its receipt was printed is missing on the page', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const till = ok(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
+  const sellWith = async (count: number) =>
+    ok(
+      await seller.post(
+        'counter_sale',
+        saleBody([{ id, quantity: 1, price: 5000 }], { receipt_no: `${till}-${count}` }),
+      ),
+    )
+  const missing = async () =>
+    (await ownersDay()).unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason)
+  await sellWith(1)
+  await sellWith(2)
+  assert.deepEqual(await missing(), [])
+  await sellWith(4)
+  await sellWith(8)
+  assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`, `${till}-3`])
+  // It had only waited for a network.
+  await sellWith(3)
+  assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
+})
+
 test('a reason of hidden characters is none, and parts of a sale have the limit of the whole', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()

@@ -33,6 +33,13 @@ export function park({ sale, parked }: TillDraft, at: number): TillDraft {
   return sale.lines.length === 0 ? { sale, parked } : { sale: newSale(), parked: [...parked, { ...sale, at }] }
 }
 
+/** Gives a sale its receipt number, unless it has one. */
+export function giveReceipt({ sale, parked }: TillDraft, key: string, receipt: string): TillDraft {
+  const give = <Sale extends OpenSale>(one: Sale): Sale =>
+    one.key === key && one.receipt === undefined ? { ...one, receipt } : one
+  return { sale: give(sale), parked: parked.map(give) }
+}
+
 /** Resumes a parked sale; the open one is parked. */
 export function resume(draft: TillDraft, key: string, at: number): TillDraft {
   const wanted = draft.parked.find((one) => one.key === key)

@@ -12,7 +12,17 @@ import { useDraft } from '../drafts/use-draft.ts'
 import type { Buyer, Confirmations, Payer, Payment } from './sale.ts'
 import { saleInput } from './sale-input.ts'
 import { questionOf, type SaleQuestion } from './sale-question.ts'
-import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, resume, type TillDraft } from './till-draft.ts'
+import {
+  discard,
+  emptyTill,
+  giveReceipt,
+  isTillDraft,
+  newSale,
+  type OpenSale,
+  park,
+  resume,
+  type TillDraft,
+} from './till-draft.ts'
 
 /** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
 export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
@@ -81,6 +91,13 @@ export function useTill() {
       isSelling.current = false
     }
   }
+  /** A parked sale has its receipt number: if it is deleted, the shop misses the number (docs/decisions/drawers.md). */
+  const parkSale = async () => {
+    draft.change((old) => park(old, Date.now()))
+    if (sale.receipt !== undefined || sale.lines.length === 0) return
+    const receipt = await takeReceiptNumber()
+    if (receipt !== undefined) draft.change((old) => giveReceipt(old, sale.key, receipt))
+  }
   return {
     isReady: draft.isReady,
     isNotPersisted: draft.isNotPersisted,
@@ -93,8 +110,8 @@ export function useTill() {
     change,
     sell,
     next: () => setMade(null),
-    park: () => draft.change((old) => park(old, Date.now())),
-    resume: (key: string) => {
+    park: parkSale,
+    takeUp: (key: string) => {
       clear()
       setMade(null)
       draft.change((old) => resume(old, key, Date.now()))

@@ -32,7 +32,7 @@ import {
   undonePayments,
 } from './money-acts.queries.ts'
 import { loweredPrices } from './price-acts.queries.ts'
-import { marked, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
+import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
@@ -74,6 +74,7 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
   before_count: [marked('before_count')],
   beyond_hands: [marked('beyond_hands')],
   sold_on_other_day: [soldOnOtherDay],
+  receipt_missing: [missingReceipts],
   unconfirmed: [unconfirmed],
   beyond_drawer: [beyondDrawer],
 }

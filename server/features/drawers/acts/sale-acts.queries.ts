@@ -36,6 +36,30 @@ export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
     and (o.created_at at time zone 'Africa/Dar_es_Salaam')::date
       <> (o.received_at at time zone 'Africa/Dar_es_Salaam')::date`
 
+/** How many missing receipts before a sale are looked for. */
+const MAX_MISSING = 50
+
+/**
+ * Receipt numbers that are missing before those that arrived on the day. A till counts up by one, and a parked sale has its
+ * number too, so a missing one belongs to a sale that the phone still keeps, or that somebody has removed from it, maybe
+ * after printing the receipt.
+ */
+export const missingReceipts: DayQuery = ({ from, to }) => sql`
+  select o.taken_by, o.id, null::bigint, 0, case gap.missing when 1 then '' else r.till || '-' || r.count - gap.missing || ' … ' end
+    || r.till || '-' || r.count - 1, o.created_at, false
+  from orders o
+  cross join lateral (
+    select split_part(o.receipt_no, '-', 1) as till,
+      case when o.receipt_no ~ '^[0-9]+-[0-9]{1,15}$' then split_part(o.receipt_no, '-', 2)::bigint end as count) r
+  cross join lateral (
+    select coalesce(min(back), ${MAX_MISSING} + 1) - 1 as missing from (
+      select back from generate_series(1, ${MAX_MISSING}) back
+      where back = r.count or exists (select from orders where receipt_no = r.till || '-' || r.count - back)
+      order by back limit 1) known) gap
+  where o.channel = 'counter' and o.created_at < ${to}
+    and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
+    and coalesce(o.received_at, o.created_at) >= ${from} and coalesce(o.received_at, o.created_at) < ${to} and r.count > 0 and gap.missing > 0`
+
 /** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
 export const shortages: DayQuery = ({ from, to }) => sql`
   select o.taken_by, o.id, null::bigint, round(l.line_total * l.shortage / l.quantity, 2),
