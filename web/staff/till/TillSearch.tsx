@@ -1,7 +1,17 @@
-import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { splitLineName } from '../../../shop/orders/line-name.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -22,6 +32,8 @@ interface TillSearchProps {
 
 const SHOWN = 12
 const BESIDE_SALE = 4
+/** Longer than a scanner pauses between two keys: a scan searches for none of the beginnings of its code. */
+const SEARCH_PAUSE_MS = 60
 
 /** The search of the till, by name or whole code. Below it are the matches, or else the seller's usual products. */
 export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: TillSearchProps) {
@@ -29,7 +41,8 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   const [added, setAdded] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
-  const q = useDeferredValue(typed.trim())
+  const settled = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const q = typed === '' ? '' : settled
   const isSearching = q !== ''
   const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
   const search = (text: string) => {
@@ -48,6 +61,11 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
     // On a phone the keyboard would cover the lines.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus()
   }
+  const latestPick = useRef(pick)
+  useEffect(() => {
+    latestPick.current = pick
+  })
+  const pickLatest = useCallback((item: TillItem) => latestPick.current(item), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     const [first, ...others] = search(typed)
@@ -83,7 +101,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
       <ul className={listStyle} role="list" aria-label={labelOf(isSearching, isChoosing)}>
         {shown.map((item) => (
           <li key={`${item.line.id} ${item.line.type}`}>
-            <ItemButton item={item} onPick={pick} />
+            <ItemButton item={item} onPick={pickLatest} />
           </li>
         ))}
       </ul>
@@ -94,7 +112,8 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
 const labelOf = (isSearching: boolean, isChoosing: boolean): string =>
   isChoosing ? 'Chagua aina' : isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
 
-function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
+/** Drawn again only if its item has changed, and not with each key of a scanner. */
+const ItemButton = memo(function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
   const { line, stock, carried } = item
   const [name, type] = splitLineName(line.name, line.type)
   const facts = [
@@ -110,4 +129,4 @@ function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem)
       <small className={stock === 0 && carried === 0 ? styles.none : undefined}>{facts.join(' · ')}</small>
     </button>
   )
-}
+})
