@@ -25,7 +25,7 @@ type PartModules = {
  */
 const parts: readonly PartModules[] = [
   {
-    // From a card to the saved order, orders that wait for a network, a person's private data, and the logout.
+    // From a card to the saved order, and orders that wait for a network.
     name: EVERYBODY,
     idle: ['web/shop/overlays/OverlayHost.tsx', 'web/ui/feedback/toast-host.ts'],
     opens: [
@@ -39,11 +39,17 @@ const parts: readonly PartModules[] = [
       'web/shop/queue/QueueLine.tsx',
       'web/shop/checkout/WaitingOrder.tsx',
       'web/shop/orders/MyOrdersScreen.tsx',
+    ],
+  },
+  {
+    // Others have no private data, and nothing to log out of.
+    name: 'person',
+    opens: [
+      'web/shop/account/AccountScreen.tsx',
       'web/shop/session/LogoutDialog.tsx',
       'web/data/private-cache/watch-queries.ts',
     ],
   },
-  { name: 'person', opens: ['web/shop/account/AccountScreen.tsx'] },
   {
     // The staff parts of everybody's screens, and the menu to their own screens.
     name: 'staff',
@@ -62,6 +68,7 @@ const parts: readonly PartModules[] = [
       'web/staff/nav/search/SearchButton.tsx',
       'web/staff/nav/search/SearchPalette.tsx',
       'web/staff/products/table/ProductTable.tsx',
+      'web/shop/orders/OrderPaper.tsx',
       'web/staff/orders/OrdersTools.tsx',
       'web/staff/orders/OrdersFilter.tsx',
       'web/staff/orders/OrderLineActions.tsx',
@@ -86,7 +93,7 @@ function screensByRight(): PartModules[] {
 
 /**
  * Gives the worker the files of its release, from the manifest of the previous build in the same folder, and writes one
- * file per part: a JSON object with the texts of its files by address.
+ * file per part: a JSON object with the texts of its files by address. The lists of the parts of staff are a file too.
  */
 function releaseFiles(): Plugin {
   let outDir = ''
@@ -100,6 +107,12 @@ function releaseFiles(): Plugin {
     async load(id) {
       if (!id.endsWith('/web/offline/release.ts')) return null
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+      const emit = (source: string): string => {
+        const fileName = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.json`
+        this.emitFile({ type: 'asset', fileName, source })
+        gathered.push(fileName)
+        return `/${fileName}`
+      }
       const first = filesOf(manifest, ['web/main.tsx'])
       const known = new Set(first)
       const all: Part[] = []
@@ -108,16 +121,15 @@ function releaseFiles(): Plugin {
         // People with one right need not have another, so such parts share no files.
         if (!part.withLater) for (const address of [...made.idle, ...made.holds]) known.add(address)
         const texts = made.holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')])
-        const source = JSON.stringify(Object.fromEntries(await Promise.all(texts)))
-        const fileName = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.json`
-        this.emitFile({ type: 'asset', fileName, source })
-        gathered.push(fileName)
-        all.push({ ...made, file: `/${fileName}` })
+        all.push({ ...made, file: emit(JSON.stringify(Object.fromEntries(await Promise.all(texts)))) })
       }
-      const release = JSON.stringify({ main: first[0], first, parts: all })
+      const isOfStaff = ({ name }: Part) => name !== EVERYBODY && name !== 'person'
+      const staffParts = emit(JSON.stringify(all.filter(isOfStaff)))
+      const release = { main: first[0], first, parts: all.filter((part) => !isOfStaff(part)), staffParts }
       // Beside the manifest, for the tests that weigh it.
-      this.emitFile({ type: 'asset', fileName: '.vite/release.json', source: release })
-      return `export const release = ${release}`
+      const everything = JSON.stringify({ ...release, parts: all })
+      this.emitFile({ type: 'asset', fileName: '.vite/release.json', source: everything })
+      return `export const release = ${JSON.stringify(release)}`
     },
     async writeBundle({ dir = '' }) {
       await Promise.all(gathered.map((name) => compressFile(join(dir, name))))

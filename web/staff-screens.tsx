@@ -1,6 +1,7 @@
 import { paths } from '../shop/paths.ts'
 import type { routeRights } from '../shop/people/rights.ts'
 import { usePath } from './browser/navigation.ts'
+import './data/api/stale-of-staff.ts'
 import { findRoute, type Screen } from './routes.ts'
 import { Gate } from './shop/shell/Gate.tsx'
 import { OfflineScreen } from './shop/shell/lazy-offline-screen.ts'

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
+import { entryTexts } from './entry-texts.ts'
+import { isQueueKind, queueKindNames } from './kinds.ts'
+import type { ListedEntry, Resend } from './order-entry-texts.ts'
 
 test('the names of the kinds never change, because phones store entries under them', () => {
   const names = ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale', 'cash_move', 'stock_count']
@@ -12,7 +14,7 @@ test('the names of the kinds never change, because phones store entries under th
 test('every kind can show an entry of which nothing is known', () => {
   const unknown: ListedEntry = { created_at: 0, body: {}, shown: null }
   for (const name of queueKindNames) {
-    const { title, facts, path } = rulesOf(name)
+    const { title, facts, path } = entryTexts[name]
     assert.equal(title(unknown), '', name)
     assert.doesNotMatch(facts(unknown), /undefined|NaN/, name)
     assert.match(path(unknown), /^\//, name)
@@ -32,10 +34,10 @@ test('every refusal has a question, except those that the checkout asks about', 
     ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],
   ]
   for (const [kind, code, body, label, resend] of table) {
-    const question = rulesOf(kind).question({ code, body: { ...body, error: 'Sababu ya duka.' } })
+    const question = entryTexts[kind].question({ code, body: { ...body, error: 'Sababu ya duka.' } })
     assert.deepEqual([question?.label, question?.resend], [label, resend], `${kind} ${code}`)
     if (code !== 'key_reused') assert.equal(question?.reason, 'Sababu ya duka.')
   }
-  assert.equal(rulesOf('order').question({ code: 'price_changed', body: {} }), null)
-  assert.equal(rulesOf('captured_order').question({ code: 'bad_input', body: {} })?.reason, 'Hitilafu imetokea.')
+  assert.equal(entryTexts.order.question({ code: 'price_changed', body: {} }), null)
+  assert.equal(entryTexts.captured_order.question({ code: 'bad_input', body: {} })?.reason, 'Hitilafu imetokea.')
 })

@@ -57,6 +57,21 @@ function fileOf(address: string, text: string | undefined): Response {
   return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
+/** Returns the parts of staff, and keeps their list. Throws if it cannot be fetched. */
+export async function staffParts(): Promise<readonly Part[]> {
+  const kept = await keptStaffParts()
+  if (kept) return kept
+  const response = await fetch(release.staffParts, { cache: 'no-store' })
+  if (!response.ok || !isOfType(response, /json/)) throw new Error(release.staffParts)
+  await (await caches.open(FILES)).put(release.staffParts, response.clone())
+  return response.json()
+}
+
+/** The parts of staff, if a member of staff uses this phone. */
+async function keptStaffParts(): Promise<readonly Part[] | undefined> {
+  return (await (await caches.open(FILES)).match(release.staffParts))?.json()
+}
+
 /** Returns true if all of them are kept. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
@@ -73,7 +88,9 @@ async function isKept(cache: Cache, address: string): Promise<boolean> {
 /** Drops the oldest files of older releases. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES)
-  const current = new Set([...release.first, ...release.parts.flatMap(({ idle, holds }) => [...idle, ...holds])])
+  const parts = [...release.parts, ...((await keptStaffParts()) ?? [])]
+  const files = parts.flatMap(({ idle, holds }) => [...idle, ...holds])
+  const current = new Set([...release.first, release.staffParts, ...files])
   const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
   for (const request of old.slice(0, Math.max(0, old.length - MAX_OLD_FILES))) await cache.delete(request)
 }

@@ -2,7 +2,7 @@
 // tasks for staff.
 import { savesData } from '../browser/data-saving.ts'
 import { EVERYBODY, type PartName } from '../browser/worker/offline-messages.ts'
-import { keepFiles, keepGathered } from './files.ts'
+import { keepFiles, keepGathered, staffParts } from './files.ts'
 import { type Part, release } from './release.ts'
 
 /**
@@ -34,7 +34,9 @@ async function keepParts(isMeant: (part: Part) => boolean): Promise<void> {
   const kept = await (await caches.open(KEPT_FOR)).match(NAMES)
   const names: unknown[] = kept ? await kept.json() : []
   const isForThem = ({ name }: Part) => name === EVERYBODY || names.includes(name)
-  await Promise.all(release.parts.filter((part) => isForThem(part) && isMeant(part)).map(keepPart))
+  const isStaff = names.some((one) => release.parts.every(({ name }) => name !== one))
+  const parts = isStaff ? [...release.parts, ...(await staffParts())] : release.parts
+  await Promise.all(parts.filter((part) => isForThem(part) && isMeant(part)).map(keepPart))
 }
 
 const beingKept = new Map<Part, Promise<void>>()

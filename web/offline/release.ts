@@ -18,8 +18,11 @@ type Release = {
   main: string
   /** The files of every screen. */
   first: readonly string[]
+  /** The parts of customers. */
   parts: readonly Part[]
+  /** The file that lists the parts of staff, which other phones do not need. */
+  staffParts: string
 }
 
 /** Filled in by the build (vite.worker.config.ts). */
-export const release: Release = { main: '', first: [], parts: [] }
+export const release: Release = { main: '', first: [], parts: [], staffParts: '' }

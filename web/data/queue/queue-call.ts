@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/all.ts'
-import type { ListedEntry, QueueKind, queueKinds } from '../../../shop/queue/kinds.ts'
+import type { QueueKind, queueKinds } from '../../../shop/queue/kinds.ts'
+import type { ListedEntry } from '../../../shop/queue/order-entry-texts.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
 import { keyHeaders } from '../../offline/queue/key-headers.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedEntry, type Resend, rulesOf } from '../../../shop/queue/kinds.ts'
+import type { EntryTexts, ListedEntry, Resend } from '../../../shop/queue/order-entry-texts.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import type { Entry } from '../../offline/queue/entry.ts'
 import { decide } from './change-entries.ts'
@@ -7,10 +7,10 @@ import { takeBack } from './queue.ts'
 import type { QueuedEntry } from './queued-entries.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
-/** The facts of an unsent entry and a person's choices, for QueuedRow (web/ui/queue). */
-export function useQueuedEntry(entry: QueuedEntry) {
+/** The facts of an unsent entry and a person's choices, for QueuedRow (web/ui/queue). `texts`: those of its kind. */
+export function useQueuedEntry(entry: QueuedEntry, texts: EntryTexts) {
   const [isBusy, setBusy] = useState(false)
-  const { title, facts, question: questionAbout, removal } = rulesOf(entry.kind)
+  const { title, facts, question: questionAbout, removal } = texts
   const listed = entry as ListedEntry
   const question = entry.state === 'decision' ? questionAbout(entry.refusal) : null
   const isRefused = entry.state === 'decision'

@@ -1,11 +1,18 @@
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { useOrder } from '../../data/orders.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderPaper } from './OrderPaper.tsx'
+
+// Not kept for customers without a network: then the screen itself is printed.
+const OrderPaper = lazyComponent(() => import('./OrderPaper.tsx'), 'OrderPaper')
+
+/** The order itself stays on the screen. */
+const ignoreFailure = () => {}
 
 /** One order in detail, or why it is missing. Staff get their actions below it. */
 export function OrderBody({ found }: { found: ReturnType<typeof useOrder> }) {
@@ -23,7 +30,9 @@ export function OrderBody({ found }: { found: ReturnType<typeof useOrder> }) {
       <>
         <OrderDetails order={order} />
         {staff && <staff.OrderActions order={order} />}
-        <OrderPaper order={order} />
+        <ErrorBoundary onError={ignoreFailure}>
+          <OrderPaper order={order} />
+        </ErrorBoundary>
       </>
     )
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { rulesOf } from '../../../shop/queue/kinds.ts'
+import { orderEntryTexts } from '../../../shop/queue/order-entry-texts.ts'
 import { refetchChanged } from '../../data/api/refetch-changed.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
 import { isInHand, sendWaiting, startQueue } from '../../data/queue/queue.ts'
@@ -69,7 +70,7 @@ export function QueueLine() {
 
 function Unsent({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
   const [first] = orders
-  const { counted, path } = rulesOf('order')
+  const { counted, path } = orderEntryTexts
   return (
     first && (
       <QueuedLine counted={counted(orders.length)} href={path(first)} isOne={orders.length === 1}>

@@ -1,5 +1,6 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { orderEntryTexts } from '../../../shop/queue/order-entry-texts.ts'
 import type { OrderEntry } from '../../data/queue/queued-orders.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { Money } from '../../ui/list/Money.tsx'
@@ -12,7 +13,7 @@ import { useQueuedOrder } from './use-queued-order.ts'
 /** An order that waits, or that the shop has refused: the checkout's questions, and the way back to the cart. */
 export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const order = useQueuedOrder(entry)
-  const queued = useQueuedEntry(entry)
+  const queued = useQueuedEntry(entry, orderEntryTexts)
   const { lines, parts } = entry.shown
   // These questions have their own way back to the cart.
   const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'

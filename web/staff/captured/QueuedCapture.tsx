@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { type CaptureEntry, captureOf } from '../../data/queue/queued-captures.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
@@ -21,7 +22,7 @@ interface QueuedCaptureProps {
 /** A paper order that waits or was refused: its photo, and a button to edit it. */
 export function QueuedCapture({ entry, mayCapture }: QueuedCaptureProps) {
   const person = useSession().user?.phone_number ?? ''
-  const queued = useQueuedEntry(entry)
+  const queued = useQueuedEntry(entry, entryTexts.captured_order)
   // Every read of the queue returns a new object for the same picture.
   const [photo] = useState(entry.body.order_image)
   const src = usePreview(photo)

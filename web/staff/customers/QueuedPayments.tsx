@@ -1,3 +1,4 @@
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import { type DebtPaymentEntry, useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -17,5 +18,5 @@ export function QueuedPayments({ customer }: { customer: number }) {
 }
 
 function QueuedPayment({ entry }: { entry: DebtPaymentEntry }) {
-  return <QueuedRow entry={useQueuedEntry(entry)} />
+  return <QueuedRow entry={useQueuedEntry(entry, entryTexts.debt_payment)} />
 }

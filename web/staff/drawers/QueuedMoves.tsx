@@ -1,3 +1,4 @@
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import { type CashMoveEntry, useQueuedMoves } from '../../data/queue/send-cash-move.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -17,5 +18,5 @@ export function QueuedMoves() {
 }
 
 function QueuedMove({ entry }: { entry: CashMoveEntry }) {
-  return <QueuedRow entry={useQueuedEntry(entry)} />
+  return <QueuedRow entry={useQueuedEntry(entry, entryTexts.cash_move)} />
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ListedEntry, type QueueKind, queueKindNames, rulesOf } from '../../../shop/queue/kinds.ts'
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
+import { type QueueKind, queueKindNames, rulesOf } from '../../../shop/queue/kinds.ts'
+import type { ListedEntry } from '../../../shop/queue/order-entry-texts.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { refetchChanged } from '../../data/api/refetch-changed.ts'
 import { isInHand } from '../../data/queue/queue.ts'
@@ -56,7 +58,7 @@ function UnsentLine({ kind, state, children }: UnsentLineProps) {
   const entries = useOwnEntries(kind, state)
   const [first] = entries
   if (!first) return null
-  const { counted, path } = rulesOf(kind)
+  const { counted, path } = entryTexts[kind]
   return (
     <QueuedLine counted={counted(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
       {children}

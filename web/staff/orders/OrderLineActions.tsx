@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../shop/numbers/money.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { typeKey } from '../../../shop/products/products.ts'
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -86,7 +87,7 @@ function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
 
 /** A queued tick was refused: send it again, or drop it. */
 function Decision({ tick }: { tick: TickEntry }) {
-  const { reason, sendLabel, send, remove } = useQueuedEntry(tick)
+  const { reason, sendLabel, send, remove } = useQueuedEntry(tick, entryTexts.ready_tick)
   return (
     <div role="status" className={styles.refused}>
       <QueuedChip isRefused />

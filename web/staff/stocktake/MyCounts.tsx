@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { asPackages } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import type { CountEntry } from '../../data/queue/send-stock-count.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import type { CountedMine } from '../../data/stocktakes.ts'
@@ -80,5 +81,5 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
 }
 
 function UnsentCount({ entry }: { entry: CountEntry }) {
-  return <QueuedRow entry={useQueuedEntry(entry)} />
+  return <QueuedRow entry={useQueuedEntry(entry, entryTexts.stock_count)} />
 }

@@ -1,3 +1,4 @@
+import { entryTexts } from '../../../shop/queue/entry-texts.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { type SaleEntry, useUnsentSales } from '../../data/till/send-sale.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -17,5 +18,5 @@ export function UnsentSales() {
 }
 
 function UnsentSale({ entry }: { entry: SaleEntry }) {
-  return <QueuedRow entry={useQueuedEntry(entry)} />
+  return <QueuedRow entry={useQueuedEntry(entry, entryTexts.counter_sale)} />
 }

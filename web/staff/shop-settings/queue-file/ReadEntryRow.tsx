@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { queueKinds } from '../../../../shop/queue/kinds.ts'
+import { entryTexts } from '../../../../shop/queue/entry-texts.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import {
   confirmedAsNew,
@@ -62,7 +62,7 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
       }
     >
       <span className={styles.facts}>
-        <span>{[kind && queueKinds[kind].name, about.contents].filter(Boolean).join(': ')}</span>
+        <span>{[kind && entryTexts[kind].name, about.contents].filter(Boolean).join(': ')}</span>
         {about.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -111,7 +111,7 @@ function MadeLink({ read }: { read: ReadEntry }) {
   const { made_id } = outcomeOf(read)
   const { kind } = read.seen
   if (made_id === null || !kind) return null
-  const { label, path } = queueKinds[kind].made(made_id)
+  const { label, path } = entryTexts[kind].made(made_id)
   return (
     <Link className={buttonClass({ variant: 'line' })} href={path}>
       {label}

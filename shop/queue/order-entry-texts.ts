@@ -1,0 +1,86 @@
+import { formatDateTime } from '../numbers/dates.ts'
+import { counted } from '../numbers/money.ts'
+import { type CartLine, cartCount } from '../orders/cart.ts'
+import { paths } from '../paths.ts'
+import { queuedOrderTexts } from '../texts/queue.ts'
+
+/**
+ * An entry of the queue as far as this list reads it. Another release may have written it, so any field can be missing.
+ * `created_at`: ms since 1970 by the phone's clock.
+ */
+export type ListedEntry = {
+  created_at: number
+  body: {
+    customer_name?: string
+    name?: string
+    phone?: string
+    order_id?: number
+    customer_id?: number
+    amount?: number
+    total_amount?: number
+    direction?: string
+    reason?: string
+    stocktake_id?: number
+  }
+  shown: { lines?: readonly CartLine[]; name?: string; pieces?: number | null } | null
+}
+
+type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
+
+/** The way a refused entry is sent again: unchanged, under a new key, or without one field of its body. */
+export type Resend = 'again' | 'as_new' | { without: string }
+
+/** The question after a refusal: the shop's reason, and the button that sends the entry again. */
+type RefusalQuestion = { reason: string; label: string; resend: Resend }
+
+/** The texts of a kind, for the screens that show its entries. */
+export type EntryTexts = {
+  /** Its name, without and with a number. */
+  name: string
+  counted: (count: number) => string
+  title: (entry: ListedEntry) => string
+  /** The line below the title. */
+  facts: (entry: ListedEntry) => string
+  /** The screen that shows it. */
+  path: (entry: ListedEntry) => string
+  /** A link to what the shop has made of it, by its id. */
+  made: (id: number) => { label: string; path: string }
+  /** Null if the kind's own screen asks. */
+  question: (refusal: Refusal) => RefusalQuestion | null
+  removal: {
+    title: string
+    /** The question before removing an entry that was never sent. */
+    neverSent: string
+    /** The question before removing an entry that was sent without an answer. */
+    maybeSent: string
+    /** Shown instead while it is being sent. */
+    beingSent: string
+  }
+}
+
+/** The shop's reason. */
+export const reasonOf = ({ body }: Refusal, otherwise: string): string =>
+  String(body.error ?? body.message ?? '') || otherwise
+
+export const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: paths.order(id) })
+
+/** The only kind that customers make, so their phones have no texts of others. */
+export const orderEntryTexts: EntryTexts = {
+  name: 'Oda',
+  counted: (count) => counted('oda', count),
+  title: ({ body }) => body.customer_name ?? '',
+  facts: ({ created_at, shown }) =>
+    `${formatDateTime(created_at)} · ${counted('bidhaa', cartCount(shown?.lines ?? []))}`,
+  path: () => paths.myOrders,
+  made: linkToOrder,
+  // The checkout asks about prices, products and orders that wait for the shop.
+  question: (refusal) =>
+    refusal.code === 'sent_long_ago' ? { reason: reasonOf(refusal, ''), label: 'Tuma sasa', resend: 'again' } : null,
+  removal: {
+    title: 'Ondoa oda',
+    beingSent: queuedOrderTexts.beingSent,
+    neverSent: 'Ukiiondoa, oda hii haitatumwa dukani.',
+    maybeSent:
+      'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda zako mtandao ukirudi.',
+  },
+}

@@ -1,0 +1,113 @@
+import type { SendName } from './send-path.ts'
+import { inAreas, type Stale, staleAfter, team } from './stale.ts'
+
+/** Figures, and the drawers that expenses are paid from. */
+const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
+/** Lists of requests and updates, the stock of products, and the numbers of waiting things in the menu. */
+const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
+const decision: Stale = { ...stock, afterFailure: true }
+
+/** The shop's settings, including public data. */
+const shopSettings: Stale = {
+  isStale: ([area, what]) =>
+    ['shop-settings', 'first-steps'].includes(String(area)) ||
+    (area === 'public' &&
+      ['shop-facts', 'providers', 'categories', 'features', 'delivery_places'].includes(String(what))),
+  waits: true,
+}
+
+const ofProducts = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
+/** Lists, pages, search and stock of products, but not the shop's configuration. */
+const products: Stale = {
+  isStale: ([area, what]) =>
+    area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
+}
+
+/** Customers, their debts, and the orders that a payment or an entry may have paid. */
+const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
+
+/** An approval may create products and change prices. */
+const arrivals: Stale = {
+  isStale: (key) => products.isStale(key) || stock.isStale(key),
+  waits: true,
+  afterFailure: true,
+}
+
+const stocktakes: Stale = { isStale: inAreas('stocktakes'), waits: true, afterFailure: true }
+/** An approval moves stock. */
+const stocktakeDecision: Stale = {
+  ...stocktakes,
+  isStale: (key) => stocktakes.isStale(key) || stock.isStale(key) || inAreas('reports')(key),
+}
+
+/** Drawers, closings and acts of a day. */
+const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
+
+/** Every staff screen, and every part for staff, is reached through a module that imports this one. */
+const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
+  setUserRole: team,
+  endSessions: team,
+  confirmPasswordReset: team,
+  addProduct: products,
+  editProduct: products,
+  updateProducts: { ...products, waits: true, afterFailure: true },
+  undoChange: { isStale: (key) => products.isStale(key) || inAreas('team')(key), waits: true, afterFailure: true },
+  deleteProduct: products,
+  restoreProduct: products,
+  giveBarcodes: products,
+  importProducts: products,
+  importOpening: {
+    isStale: (key) => products.isStale(key) || inAreas('customers', 'reports', 'first-steps')(key),
+    waits: true,
+    afterFailure: true,
+  },
+  updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },
+  updateOrderPayment: { isStale: inAreas('customers') },
+  updateOrderLines: { isStale: inAreas('customers', 'notifications') },
+  updateOrderDelivery: { isStale: inAreas('customers', 'notifications', 'deliveries'), afterFailure: true },
+  getTillCode: { isStale: () => false },
+  counterSale: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
+  returnOrderItems: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports'), afterFailure: true },
+  updateCustomer: customers,
+  mergeCustomers: customers,
+  unmergeCustomers: customers,
+  receiveCustomerPayment: customers,
+  undoCustomerPayment: customers,
+  addCustomerEntry: customers,
+  setDue: customers,
+  remindCustomer: { isStale: inAreas('customers') },
+  forgetCustomer: customers,
+  addCapturedOrder: { isStale: inAreas('captured'), waits: true },
+  convertCapturedOrder: { isStale: inAreas('captured', 'orders', 'notifications') },
+  submitStockRequest: stock,
+  approveStockRequest: decision,
+  submitArrival: stock,
+  approveArrival: arrivals,
+  rejectArrival: decision,
+  openStocktake: stocktakes,
+  countStock: stocktakes,
+  closeStocktake: stocktakes,
+  approveStocktake: stocktakeDecision,
+  rejectStocktake: stocktakeDecision,
+  savePurchaseOrder: { isStale: inAreas('stock'), waits: true },
+  cancelPurchaseOrder: { isStale: inAreas('stock'), waits: true },
+  rejectStockRequest: decision,
+  handBackGoods: decision,
+  confirmHandBack: decision,
+  submitPendingStockUpdate: decision,
+  updateInventoryCosts: decision,
+  approvePendingUpdate: decision,
+  rejectPendingUpdate: decision,
+  takeQueueEntries: { isStale: inAreas('orders', 'captured', 'staff', 'stock') },
+  closeDay: day,
+  moveCash: day,
+  confirmMove: day,
+  addExpense: expenses,
+  updateShopSettings: shopSettings,
+  setShopPicture: shopSettings,
+  createBackup: { isStale: inAreas('backups'), waits: true },
+  confirmRestored: { isStale: inAreas('backups', 'notifications'), waits: true },
+  deleteExpense: expenses,
+}
+
+Object.assign(staleAfter, staleAfterStaff)
