@@ -1,19 +1,36 @@
-import { sql } from 'kysely'
-import type { DayQuery } from './day-range.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { amountText, type DayQuery } from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayQuery`. */
 
 /** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
 const NEW_FOR_DAYS = 30
 
-/** Credit that new customers took. */
-export const newCredit: DayQuery = ({ from, to }) => sql`
+/** Credit that customers took who were new on that day, or were not. */
+const creditOf =
+  (isNew: RawBuilder<unknown>): DayQuery =>
+  ({ from, to }) =>
+    sql`
   select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
-  from customers k join customer_statement s on s.customer_id = k.id
-  where k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS}) and k.created_at < ${to} and s.at >= ${from} and s.at < ${to}
-    and s.order_id is not null
+  from customer_statement s join customers k on k.id = s.customer_id
+  where s.at >= ${from} and s.at < ${to} and s.order_id is not null
+    and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
   group by s.order_id, k.id
   having sum(s.amount) > 0`
+
+export const newCredit = creditOf(sql`true`)
+
+/** A customer without a limit may get any goods without a payment, and so may one who never pays. */
+export const credit = creditOf(sql`false`)
+
+/** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */
+export const raisedLimits: DayQuery = ({ from, to }) => sql`
+  select a.person_id, null::bigint, null::bigint, coalesce(t.after - t.before, 0), k.name || ': '
+    || ${amountText(sql`t.before`)} || ' → ' || coalesce(${amountText(sql`t.after`)}, 'bila kikomo'), a.at, false
+  from audit a join customers k on k.id = a.subject_id::bigint cross join lateral (
+    select (a.before ->> 'credit_limit')::numeric as before, (a.after ->> 'credit_limit')::numeric as after) t
+  where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
+    and a.after ? 'credit_limit' and t.before is not null and (t.after is null or t.after > t.before)`
 
 /**
  * Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 import type { Database } from '../../../db/open.ts'
 import {
+  credit,
   forgottenCustomers,
   merges,
   newCredit,
   openingDebts,
+  raisedLimits,
   usedDeposits,
   writtenOffDebts,
 } from './customer-acts.queries.ts'
@@ -30,8 +32,9 @@ import {
   repeatedReferences,
   unconfirmed,
   undonePayments,
+  unprovenPayments,
 } from './money-acts.queries.ts'
-import { loweredPrices } from './price-acts.queries.ts'
+import { loweredPrices, newPrices } from './price-acts.queries.ts'
 import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
@@ -44,8 +47,12 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   discount: [discounts],
   price: [marked('price_changed')],
   price_lowered: [loweredPrices],
+  price_new: [newPrices],
   reference: [repeatedReferences],
+  no_reference: [unprovenPayments],
   new_credit: [newCredit],
+  credit: [credit],
+  limit_raised: [raisedLimits],
   deposit_used: [usedDeposits],
   over_limit: [marked('over_limit')],
   write_off: [writtenOffDebts, writtenOffGoods],

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import { amountText, type DayQuery } from './day-range.ts'
+import { amountText, type DayQuery, type DayRange } from './day-range.ts'
 
 /** The acts that may change a price, each with the kind of subject in its audit entry. */
 const priceActs = sql`(values
-  ('product', 'edit_product'), ('product', 'restore_product'), ('shop', 'update_products'), ('shop', 'import_products'),
+  ('product', 'add_product'), ('product', 'edit_product'), ('product', 'restore_product'), ('shop', 'update_products'), ('shop', 'import_products'),
+  ('shop', 'import_opening'),
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
+
+/** Who changed prices, by the time of the change. Its audit entry is of the same transaction, and so of the same time. */
+const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
+    select distinct on (a.at) a.at, a.person_id
+    from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action
+    where a.at >= ${from} and a.at < ${to})`
 
 /**
  * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell
  * at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
- * the largest fall. Its audit entry is of the same transaction, and so of the same time.
+ * the largest fall.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, null::bigint, null::bigint, min(f.fall),
@@ -28,9 +35,26 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
         (select string_agg(concat(tier ->> 'from', '=', ${amountText(sql`(tier ->> 'price')::numeric`)}), '; ')
           from jsonb_array_elements(n.price_tiers) tier) as words) t
     where n.since >= ${from} and n.since < ${to} and (n.price < o.price or t.changed)
-  ) f left join (
-    select distinct on (a.at) a.at, a.person_id
-    from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action
-    where a.at >= ${from} and a.at < ${to}
-  ) by on by.at = f.since
+  ) f left join ${actorsOf({ from, to })} by on by.at = f.since
+  group by f.since, by.person_id`
+
+/**
+ * The first prices of products and types. Whoever may add them could otherwise sell goods as another product, or as a
+ * type that costs less: also a sale at any price. One row for each change, with the type that costs least; the amount
+ * is how much less than the dearest type of its product.
+ */
+export const newPrices: DayQuery = ({ from, to }) => sql`
+  select by.person_id, null::bigint, null::bigint, min(f.fall),
+    (array_agg(f.words order by f.fall, f.price, f.id))[1]
+      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
+    f.since, false
+  from (
+    select n.id, n.since, n.price, least(0, n.price - coalesce(max(v2.price), n.price)) as fall,
+      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`n.price`)} as words
+    from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+    left join variants v2 on v2.product_id = p.id and v2.archived_at is null
+    where n.since >= ${from} and n.since < ${to}
+      and not exists (select from variant_prices o where o.variant_id = n.variant_id and o.id < n.id)
+    group by n.id, v.id, p.id
+  ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`

@@ -1,0 +1,108 @@
+// A seller who takes goods or money by acts that look usual: new products and types, payments that nothing proves, and
+// credit to customers whom everybody knows. The owner's page of the same day shows each without being asked.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+/** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
+const seen = async (kind: string, { person }: SignedIn = seller) =>
+  ok(await admin.call('getDay', {}))
+    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+
+function sendForm(path: 'products' | `products?${string}`, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return seller.post(path, form)
+}
+
+/** An old customer of the shop, who has no credit limit. */
+async function makeOldCustomer(name: string, phone_number: string): Promise<number> {
+  const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount: 100 }
+  const made = ok(await admin.post('add_customer_entry', { ...opening, customer_name: name, phone_number })).body
+  const created_at = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('customers').set({ created_at }).where('id', '=', made.customer.id).execute()
+  return made.customer.id
+}
+
+test('a type that is added to sell goods cheaply, and a product that is, are acts', async () => {
+  const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
+  const types = [
+    { type: 'Nyekundu', price: 50_000 },
+    { type: 'Ya rafiki', price: 100 },
+  ]
+  ok(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
+  ok(await seller.post('counter_sale', saleBody([{ id, type: 'Ya rafiki', quantity: 5, price: 100 }])))
+  const added = [-49_900, `${name} Ya rafiki: 100 na nyingine 1`]
+  assert.deepEqual(await seen('price_new'), [added])
+  const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
+  ok(await sendForm('products', product))
+  assert.deepEqual(await seen('price_new'), [[0, 'Televisheni ya pili: 250'], added])
+})
+
+test('payments without cash that no reference proves are acts, and so are short references', async () => {
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const pay = async (reference: string, amount: number) => {
+    const payments = [{ method: 'mpesa', amount, reference }]
+    ok(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: amount }], { payments })))
+  }
+  await pay('', 5000)
+  await pay('AB-123', 5000)
+  await pay('QWE123456', 5000)
+  assert.deepEqual(await seen('no_reference'), [
+    [5000, 'AB-123'],
+    [5000, ''],
+  ])
+})
+
+test('credit to an old customer is an act, at the counter and by a ready order', async () => {
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const phone_number = '0754222001'
+  await makeOldCustomer('Mzee wa siku nyingi', phone_number)
+  const lines = [{ id, quantity: 9, price: 5000 }]
+  ok(await seller.post('counter_sale', saleBody(lines, { payments: [], phone_number })))
+  const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 4 }], { phone_number }))
+  ok(await seller.call('updateOrderItemReady', { order_id: placed.body.order_id, item_index: 0, ready: 1 }))
+  assert.deepEqual(await seen('credit'), [
+    [20_000, 'Mzee wa siku nyingi'],
+    [45_000, 'Mzee wa siku nyingi'],
+  ])
+  assert.deepEqual(await seen('new_credit'), [])
+})
+
+test('a credit limit that is raised or taken away is an act; a lowered one is none', async () => {
+  const manager = await shop.as('manager')
+  const id = await makeOldCustomer('Mkopaji', '0754222002')
+  const limit = async (credit_limit: number | '') => ok(await manager.post('update_customer', { id, credit_limit }))
+  await limit(90_000)
+  await limit(10_000)
+  await limit(900_000)
+  await limit('')
+  assert.deepEqual(await seen('limit_raised', manager), [
+    [0, 'Mkopaji: 900,000 → bila kikomo'],
+    [890_000, 'Mkopaji: 10,000 → 900,000'],
+  ])
+})
