@@ -10,7 +10,7 @@ import { writeClosing } from '../close-day.ts'
 import { readClosingLines } from '../closings.queries.ts'
 import { noteClosing } from '../evening-notice.ts'
 import { lockClosings } from '../open-drawers.queries.ts'
-import { requireReceiver } from '../require-receiver.ts'
+import { requireDrawers, requireReceiver } from '../require-receiver.ts'
 import { showClosings } from '../show-closings.rules.ts'
 
 /** Closes drawers: counts everything that no closing has counted yet. The stored closing never changes. */
@@ -27,6 +27,8 @@ export const handleCloseDay = handle(
         const counted = requireCounted(input.counted, { by: user.id, scope, mode })
         const to = await requireReceiver(tx, input.to_person_id, user.id)
         const at = await lockClosings(tx)
+        const people = counted.map(({ person_id }) => person_id)
+        await requireDrawers(tx, people, mode)
         const day = requireDay(input.date, at)
         const by = user.id
         const maker = { by, isAdmin, hides: hide_expected && !isAdmin }

@@ -5,6 +5,7 @@ import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { verifyRows } from '../../../commands/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import { makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, present } from '../../../testing/present.ts'
@@ -138,6 +139,18 @@ test('staff close only their own drawer; an admin closes any', async () => {
     { method: 'taslimu', amount: 6 },
   ]
   assert.equal((await close(by, twice)).status, 400)
+})
+
+test('nobody closes the drawer of a person who is not there, or of a customer without money in one', async () => {
+  const customer = await shop.as('customer')
+  for (const person_id of [987_654, customer.person.id]) {
+    const { status, body } = await close(admin, [{ person_id, method: 'taslimu', amount: 5 }], { note: 'Sijui' })
+    assert.deepEqual([status, body.field], [400, 'counted'])
+  }
+  const former = await makeMember(shop, 'salesperson')
+  await sell(former, 3000)
+  ok(await admin.call('setUserRole', { phone_number: former.phone, role: 'customer' }))
+  ok(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
 })
 
 test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
