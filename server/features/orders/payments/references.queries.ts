@@ -14,11 +14,21 @@ export type ReferenceUse = {
 }
 
 /**
- * Keeps other payments with this reference waiting until the transaction ends. Two different references share a lock
- * at odds of 1 to 2^64.
+ * Keeps other payments with one of these references waiting until the transaction ends. The locks are taken in the order
+ * of their keys, so that two requests with the same references, however written, only wait. Two different references
+ * share a lock at odds of 1 to 2^64.
  */
-export const lockReference = (tx: Tx, { method, reference }: Reference): Promise<void> =>
-  defer(tx, sql`select pg_advisory_xact_lock(hashtextextended(${method} || ' ' || reference_key(${reference}), 61))`)
+export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promise<void> =>
+  defer(
+    tx,
+    sql`
+      select pg_advisory_xact_lock(key) from (
+        select distinct hashtextextended(method || ' ' || reference_key(reference), 61) as key
+        from unnest(${payments.map(({ method }) => method)}::text[], ${payments.map(({ reference }) => reference)}::text[])
+          as payment(method, reference)
+        order by key
+      ) keys`,
+  )
 
 /**
  * Returns the payment that has the reference and is not undone. References with fewer than 6 letters or digits are not

@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { explain } from '../../../testing/explain.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { findReferenceUse } from './references.queries.ts'
 
 let shop: TestShop
@@ -36,6 +39,48 @@ const place = async () => {
 }
 const pay = (order_id: number, reference: string, more: object = {}, by = seller) =>
   by.post('update_order_payment', { order_id, amount: 1000, method: 'mpesa', reference, ...more })
+
+test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyrillic and Greek', async () => {
+  const [one, other] = [await place(), await place()]
+  assert.equal((await pay(one, 'BK0H1TO1L7')).status, 200)
+  for (const same of [
+    'BKOHITOIL7',
+    'bkohltoll7',
+    '\u0412\u041a0\u041d1\u0422\u041e1L7',
+    '\u0392\u039a0\u03971\u03a4\u039f1L7',
+  ])
+    assert.equal((await pay(other, same)).status, 409, same)
+  assert.equal((await pay(other, 'BK0H1TO2L7')).status, 200)
+})
+
+test('two references are locked in one order, however they are sent and written', async () => {
+  const holder = new pg.Client({ connectionString: shop.database.url })
+  await holder.connect()
+  const key = "hashtextextended('mpesa ' || reference_key($1), 61)"
+  const keyOf = async (reference: string) => (await holder.query(`select ${key} as key`, [reference])).rows[0].key
+  const refs = ['ZZZ551177', 'AAA551177']
+  const keys = new Map<string, bigint>()
+  for (const reference of refs) keys.set(reference, BigInt(await keyOf(reference)))
+  const [low = '', high = ''] = refs.toSorted((one, other) =>
+    (keys.get(one) ?? 0n) < (keys.get(other) ?? 0n) ? -1 : 1,
+  )
+  for (const sent of [
+    [`-${high}`, low],
+    [high, `-${low}`],
+    [low, high],
+  ]) {
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(${key})`, [low])
+    const payments = sent.map((reference) => ({ method: 'mpesa', amount: 500, reference }))
+    const sale = seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: 1000 }], { payments }))
+    await untilBlocked(holder)
+    const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${key}) as free`, [high])
+    await holder.query('commit')
+    await sale
+    assert.equal(rows[0].free, true, sent.join())
+  }
+  await holder.end()
+})
 
 test('a used reference is refused with the order that has it, however it is written', async () => {
   const [one, other] = [await place(), await place()]

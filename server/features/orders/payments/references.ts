@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/open.ts'
-import { findReferenceUse, lockReference, type Reference } from './references.queries.ts'
+import { findReferenceUse, lockReferenceKeys, type Reference } from './references.queries.ts'
 import { requireUsable, type UsableReference } from './references.rules.ts'
 
 /**
@@ -12,21 +12,19 @@ export async function requireUsableReference(
 ): Promise<UsableReference> {
   const { method, reference } = payment
   if (method === 'taslimu' || reference === '') return requireUsable(reference, undefined, { mayRepeat })
-  await lockReference(tx, payment)
+  await lockReferenceKeys(tx, [payment])
   return requireUsable(reference, await findReferenceUse(tx, payment), { mayRepeat })
 }
 
-/** Locks the references of several payments in one order, so that two requests with the same ones only wait. */
+/** Locks the references of several payments at once, so that two requests with the same ones only wait. */
 export async function lockReferences(tx: Tx, payments: readonly Reference[]): Promise<void> {
   const named = payments.filter(({ method, reference }) => method !== 'taslimu' && reference !== '')
-  const inOrder = (a: Reference, b: Reference) =>
-    a.method.localeCompare(b.method) || a.reference.localeCompare(b.reference)
-  for (const payment of named.toSorted(inOrder)) await lockReference(tx, payment)
+  if (named.length > 0) await lockReferenceKeys(tx, named)
 }
 
 /** True if another payment of this method has the reference. Locks the reference. */
 export async function isReferenceUsed(tx: Tx, payment: Reference): Promise<boolean> {
   if (payment.method === 'taslimu' || payment.reference === '') return false
-  await lockReference(tx, payment)
+  await lockReferenceKeys(tx, [payment])
   return (await findReferenceUse(tx, payment)) !== undefined
 }

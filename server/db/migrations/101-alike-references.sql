@@ -1,0 +1,16 @@
+-- compatible
+-- Letters that look alike do not make a reference another one: O and 0, I, L and 1, and Cyrillic and Greek capitals. Who
+-- reads them off a phone mistakes them, and who uses a reference twice would write it like this.
+
+drop index payments_reference;
+
+create or replace function reference_key(reference text) returns text language sql immutable parallel safe
+  return translate(
+    upper(regexp_replace(normalize(reference, nfkc), '[^[:alnum:]]+', '', 'g')),
+    'OIL'
+      || U&'\0410\0412\0415\041A\041C\041D\041E\0420\0421\0422\0423\0425\0406\0408\0405'
+      || U&'\0391\0392\0395\0396\0397\0399\039A\039C\039D\039F\03A1\03A4\03A5\03A7',
+    '011' || 'ABEKMH0PCTYX1JS' || 'ABEZH1KMN0PTYX');
+
+create index payments_reference on payments (method, reference_key(reference))
+  where length(reference_key(reference)) >= 6 and reverses is null and not refund;
