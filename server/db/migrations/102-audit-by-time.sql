@@ -1,0 +1,4 @@
+-- compatible
+-- The evening page asks for the acts of a day.
+
+create index audit_times on audit (at);
