@@ -82,3 +82,40 @@ test('a sale whose request or answer is lost is made once, and the screen says t
     expect(await salesOf(shop, seller)).toHaveLength(n + 1)
   }
 })
+
+test('a sale that is removed after its receipt was shown, and a parked one, are missing on the evening page', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  const { productName } = await openHome(shop, page)
+  await page.goto('/uza')
+  await ready(page)
+  await add(page, productName)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(made(page)).toContainText(/Risiti Na. \d+-1/)
+  const [, till] = /Na. (\d+)-1/.exec(await made(page).innerText()) ?? []
+  network.cut()
+  await add(page, productName)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(made(page)).toContainText(`Risiti Na. ${till}-2`)
+  const unsent = page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' }).getByRole('listitem')
+  await unsent.getByRole('button', { name: 'Ondoa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
+  await expect(unsent).toHaveCount(0)
+  network.mend()
+  await sayOnline(page)
+  await add(page, productName)
+  await page.getByRole('button', { name: 'Weka pembeni' }).click()
+  await add(page, productName)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(made(page)).toContainText(`Risiti Na. ${till}-4`)
+  const admin = await shop.as('admin')
+  await expect
+    .poll(async () => {
+      const { unapproved } = (await admin.call('getDay', {})).body
+      return unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason)
+    })
+    .toEqual([`${till}-2 … ${till}-3`])
+})
