@@ -95,7 +95,10 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
-      await removeScratch(drill).catch((err) => log.warn({ err }, 'the scratch database of a drill stays for now'))
+      // If the shop stops, its next start removes it.
+      await removeScratch(drill).catch(
+        (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill stays for now'),
+      )
     }
     return 'over'
   })
