@@ -11,7 +11,8 @@ release=$1
 name=$(sed -n 's/.*"version": *"\([^"]*\)".*/\1/p' "$release/release.json" 2>/dev/null)
 name=${name:-$2}
 began=$SECONDS
-before=$(readlink -f "$home/current" || true)
+# Empty at a first installation.
+before=$(readlink -e "$home/current" || true)
 [ "$before" != "$release" ] || echo "$name is what runs already; its processes are restarted."
 
 # Broken versions go at once; only one that runs, or ran before, is kept.

@@ -1,7 +1,7 @@
 // The owner updates a shop that sells, behind Caddy: over a migration and back, and to versions that do not work.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -58,8 +58,11 @@ before(async () => {
     (made) => made.stop(),
   )
   const ports: [number, number] = [await freePort(), await freePort()]
+  await mkdir(server.at('etc/caddy'), { recursive: true })
+  await writeFile(server.at('etc/caddy/Caddyfile'), "the package's own\n")
   const first = await update('v1.2')
   assert.equal(first.code, 0, first.output)
+  assert.doesNotMatch(first.output, /was changed/, 'nothing was installed before')
   await installFiles()
   for (const port of ports) await server.enable(port)
   proxy = resources.adopt(await startCaddy(ports), (caddy) => caddy.stop())
