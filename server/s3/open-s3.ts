@@ -1,28 +1,22 @@
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
-import { explainS3Error, isNoSuchKey } from './explain-s3-error.ts'
-import { type CallOptions, type ObjectStore, ObjectStoreError, requireKey, requirePrefix } from './object-store.ts'
+import { isNoSuchKey } from './explain-s3-error.ts'
+import { type ObjectStore, requireKey, requirePrefix } from './object-store.ts'
+import { putStream } from './put-stream.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { endingInTime, limitOf, type S3Limits, s3Limits, within } from './within-limits.ts'
 
 /** Attempts of one request, including the first; between them the SDK waits up to half a second. */
-const MAX_TRIES = 3
+const MAX_TRIES = 4
 const CONNECT_MS = 3_000
-/** Limit for a request without a body until its answer begins, all attempts together. */
-const ASK_MS = 10_000
-/** Limit for a request that sends bytes: a part over a line of 1 Mbit/s takes 40 s. */
-const SEND_MS = 90_000
-/** Longest silence within a body. */
-const IDLE_MS = 15_000
 const MAX_CONNECTIONS = 32
-/** The smallest part that S3 accepts. A stream may have 10,000 of them: 50 GB. */
-const PART_BYTES = 5 * 1024 * 1024
-const PARTS_AT_ONCE = 2
+/** No call waits as long for a connection; the SDK would print a warning. */
+const NEVER_MS = 24 * 60 * 60 * 1000
 
 /**
  * Opens a bucket without sending a request. The SDK is loaded with the first call, so that a shop without S3, or a
  * command without pictures, does not pay for it.
  */
-export function openS3(settings: S3Settings): ObjectStore {
+export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket } = settings
   let loaded: ReturnType<typeof load> | undefined
   const sdkOf = () => {
@@ -30,24 +24,26 @@ export function openS3(settings: S3Settings): ObjectStore {
     return loaded
   }
   const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+  const ask = { bucket, ms: limits.askMs }
 
   return {
     put: async (key, body, { type, ...options } = {}) => {
       const object = { ...at(key), ContentType: type }
       const { sdk, client } = await sdkOf()
-      if (body instanceof Readable) return putStream(client, { ...object, Body: body }, bucket, options)
+      if (body instanceof Readable) return putStream({ sdk, client, limits }, { ...object, Body: body }, options)
       const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
-      await within(bucket, SEND_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+      const send = { bucket, ms: limitOf(body.byteLength, limits) }
+      await within(send, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     get: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.GetObjectCommand(at(key))
-      const found = await within(bucket, ASK_MS, options, (abortSignal) =>
+      const found = await within(ask, options, (abortSignal) =>
         client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
       )
       if (!found) return null
       if (!(found.Body instanceof Readable)) throw new TypeError('the SDK returned no stream of Node')
-      const body = Readable.from(endingInTime(found.Body, bucket, options), { objectMode: false })
+      const body = Readable.from(endingInTime(found.Body, { bucket, limits }, options), { objectMode: false })
       return { body, bytes: found.ContentLength ?? 0 }
     },
     list: async function* (prefix, options = {}) {
@@ -56,7 +52,7 @@ export function openS3(settings: S3Settings): ObjectStore {
       let next: string | undefined
       do {
         const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
-        const page = await within(bucket, ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+        const page = await within(ask, options, (abortSignal) => client.send(command, { abortSignal }))
         for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
           if (key !== undefined) yield { key, bytes, modifiedAt }
         next = page.NextContinuationToken
@@ -65,29 +61,9 @@ export function openS3(settings: S3Settings): ObjectStore {
     delete: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.DeleteObjectCommand(at(key))
-      await within(bucket, ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+      await within(ask, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     close: () => void loaded?.then(({ client }) => client.destroy()),
-  }
-}
-
-/** Runs a call within its limit and converts its errors to ObjectStoreError. */
-async function within<T>(
-  bucket: string,
-  ms: number,
-  { signal }: CallOptions,
-  run: (end: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController()
-  // Stopped once the call has returned, because the body may take longer.
-  const clock = setTimeout(() => limit.abort(), ms)
-  try {
-    return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw explainS3Error(error, bucket)
-  } finally {
-    clearTimeout(clock)
   }
 }
 
@@ -108,10 +84,10 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     // safe without them: their SHA-256 is part of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // `within` limits all attempts of a call together, with its answer and the wait for a connection.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: SEND_MS,
-      throwOnRequestTimeout: true,
+      socketAcquisitionWarningTimeout: NEVER_MS,
       httpAgent: agent,
       httpsAgent: agent,
     },
@@ -121,55 +97,4 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
 function nullIfNoSuchKey(error: unknown): null {
   if (isNoSuchKey(error)) return null
   throw error
-}
-
-type StreamedObject = { Bucket: string; Key: string; ContentType: string | undefined; Body: Readable }
-
-/**
- * Sends a stream in parts, each with its own limit, because the total time depends on the size. A failed upload leaves
- * no parts.
- */
-async function putStream(
-  client: S3Client,
-  object: StreamedObject,
-  bucket: string,
-  { signal }: CallOptions,
-): Promise<void> {
-  const { Upload } = await import('@aws-sdk/lib-storage')
-  const upload = new Upload({ client, params: object, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
-  const abort = () => void upload.abort()
-  let sourceError: Error | undefined
-  object.Body.once('error', (error) => {
-    sourceError = error
-  })
-  try {
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', abort, { once: true })
-    await upload.done()
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw sourceError ?? explainS3Error(error, bucket)
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    object.Body.destroy()
-  }
-}
-
-/** Yields the bytes as they come. Throws after a silence, unless the reader itself is slow. */
-async function* endingInTime(body: Readable, bucket: string, { signal }: CallOptions): AsyncGenerator<Buffer> {
-  const silent = () => body.destroy(new ObjectStoreError('unavailable', 'S3 fell silent in the middle of an object.'))
-  let clock = setTimeout(silent, IDLE_MS)
-  try {
-    for await (const chunk of body) {
-      clearTimeout(clock)
-      signal?.throwIfAborted()
-      yield chunk
-      clock = setTimeout(silent, IDLE_MS)
-    }
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw explainS3Error(error, bucket)
-  } finally {
-    clearTimeout(clock)
-  }
 }

@@ -83,10 +83,7 @@ async function write(
   }
   const path = join(folder, name)
   const written = await writeTo(path)
-  if (remote) {
-    await sendBackup(openFolderPlace(folder), remote, name, signal)
-    await rm(path)
-  }
+  if (remote) await moveToS3({ folder, remote, name }, signal)
   return reportWritten(`${place.id}/${name}`, written)
 }
 
@@ -94,6 +91,21 @@ function reportWritten(name: string, written: ReadBackup): number {
   console.log(`${name} was written, read back and found right.`)
   for (const line of describe(written)) console.log(line)
   return 0
+}
+
+/** Sends a new file and removes it here. A failure leaves nothing, which would block the next attempt under this name. */
+async function moveToS3(
+  { folder, remote, name }: { folder: string; remote: RemotePlace; name: string },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await sendBackup(openFolderPlace(folder), remote, name, signal)
+  } catch (error) {
+    await remote.remove(name).catch(() => undefined)
+    throw error
+  } finally {
+    await rm(join(folder, name))
+  }
 }
 
 /** Throws BackupError if the bucket has such a file: backups never replace another. */

@@ -91,6 +91,18 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
   }
 })
 
+test('a backup that S3 does not give back whole is kept nowhere, and its name is free', async () => {
+  const { dataDir } = shop.services.settings
+  const env = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
+  s3.become('cut')
+  const broken = await run(['backup', 'nusu.duka'], env)
+  s3.become('up')
+  deepEqual([broken.code, broken.output.split('\n').length], [1, 1], broken.output)
+  match(broken.output, /^S3 does not answer \(/)
+  deepEqual(await readdir(join(dataDir, 'backups')), [])
+  equal((await run(['backup', 'nusu.duka'], env)).code, 0)
+})
+
 test('in a folder, a name stands for a file of BACKUP_DIR, and without one of DATA_DIR/backups', async () => {
   const { dataDir } = shop.services.settings
   for (const dir of [await mkdtemp(join(folder, 'diski-')), '']) {

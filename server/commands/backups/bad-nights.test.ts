@@ -73,7 +73,7 @@ test('S3 that refuses the keys, has no such bucket, or never answers is explaine
   for (const [more, sentence] of wrong)
     await Promise.all(commands.map((args) => refused(args, { ...env, ...more }, sentence)))
   s3.become('silent')
-  await refused(['restore', 'newest'], env, /^S3 does not answer \(\w+\): see that S3_ENDPOINT/)
+  await refused(['restore', 'newest'], env, /^S3 does not answer \(not done within 10 s\): see that S3_ENDPOINT/)
   s3.become('up')
   equal(existsSync(dataDir), false, 'nothing was made')
 })

@@ -12,9 +12,9 @@ import { signatureFault } from './check-signature.ts'
 
 /**
  * `down` closes every connection without an answer, `silent` never answers, `busy` and `forbidden` refuse, `emptied` has
- * lost its bucket, and `cut` breaks off in the middle of each file.
+ * lost its bucket, `cut` breaks off in the middle of each file, and `moody` refuses each request twice before it serves it.
  */
-type Condition = 'up' | 'down' | 'silent' | 'busy' | 'forbidden' | 'emptied' | 'cut'
+type Condition = 'up' | 'down' | 'silent' | 'busy' | 'moody' | 'forbidden' | 'emptied' | 'cut'
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
@@ -43,10 +43,18 @@ export async function startS3Server(): Promise<S3Server> {
   const answer = s3.callback()
   const requests: string[] = []
   let condition: Condition = 'up'
+  const refusals = new Map<string, number>()
+  const isRefused = (request: string) => {
+    const count = refusals.get(request) ?? 0
+    refusals.set(request, (count + 1) % 3)
+    return count < 2
+  }
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (condition === 'down') request.socket.destroy()
     else if (condition === 'busy') refuse(response, 503, 'SlowDown')
+    else if (condition === 'moody' && isRefused(`${request.method} ${request.url}`))
+      refuse(response, 503, 'ServiceUnavailable')
     else if (condition === 'forbidden') refuse(response, 403, 'AccessDenied')
     else if (condition === 'emptied') refuse(response, 404, 'NoSuchBucket')
     else if (condition !== 'silent') serve(request, response)

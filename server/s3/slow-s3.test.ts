@@ -1,0 +1,93 @@
+// A way to S3 that is slow, or ends in the middle: each call ends within its limit and says so in one sentence.
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { type NarrowRelay, startNarrowRelay } from '../testing/network/narrow-relay.ts'
+import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
+import { type ObjectStore, ObjectStoreError, readObject } from './object-store.ts'
+import { openS3 } from './open-s3.ts'
+import { type S3Limits, s3Limits } from './within-limits.ts'
+
+/** Fast enough that a test need not wait; all else is as usual. */
+const soon: S3Limits = { ...s3Limits, askMs: 500, sendMs: 500, sendBytesPerMs: 50_000, joinMs: 500 }
+const LARGE = 12_000_000
+const resources = new AsyncDisposableStack()
+let server: S3Server
+let relay: NarrowRelay
+let direct: ObjectStore
+before(async () => {
+  server = resources.adopt(await startS3Server(), (s3) => s3.stop())
+  relay = resources.adopt(await startNarrowRelay(server.settings.endpoint), (way) => way.stop())
+  direct = openS3(server.settings)
+  resources.defer(() => direct.close())
+  await direct.put('kubwa', randomBytes(1_000_000))
+})
+after(() => resources.disposeAsync())
+
+function through(limits: S3Limits): ObjectStore {
+  const store = openS3({ ...server.settings, endpoint: relay.origin }, limits)
+  resources.defer(() => store.close())
+  return store
+}
+
+const unavailable = (sentence: RegExp) => (error: unknown) => {
+  ok(error instanceof ObjectStoreError && error.fault === 'unavailable', String(error))
+  match(error.message, sentence)
+  return true
+}
+
+async function* random(bytes: number) {
+  for (let sent = 0; sent < bytes; sent += 100_000) yield randomBytes(100_000)
+}
+
+test('ten bytes a second there and back: every call ends', async () => {
+  const narrow = { after: 0, perSecond: 10 }
+  relay.become({ there: narrow, back: narrow })
+  const store = through(soon)
+  const late = unavailable(/^S3 does not answer \(not done within \d+ s\): see that S3_ENDPOINT is right/)
+  await rejects(store.list('').next(), late)
+  await rejects(readObject(store, 'kubwa'), late)
+  await rejects(store.put('ndogo', Buffer.from('x')), late)
+  await rejects(store.put('mkondo', Readable.from(random(LARGE))), late)
+  await rejects(store.delete('kubwa'), late)
+})
+
+test('a body that slows down to ten bytes a second, or stops, in the middle', async () => {
+  const store = through({ ...s3Limits, windowMs: 300 })
+  relay.become({ back: { after: 100_000, perSecond: 10 } })
+  await rejects(readObject(store, 'kubwa'), unavailable(/^S3 sends less than 2000 KB a second: try again later/))
+  const impatient = through({ ...s3Limits, idleMs: 300 })
+  relay.become({ back: { after: 100_000, perSecond: 0 } })
+  await rejects(readObject(impatient, 'kubwa'), unavailable(/^S3 fell silent in the middle of an object/))
+  relay.become({})
+  equal((await readObject(through({ ...s3Limits, windowMs: 0, windowBytes: 1 }), 'kubwa'))?.length, 1_000_000)
+})
+
+test('an upload whose bytes or whose answers stop in the middle ends, and leaves nothing', async () => {
+  const ways = [
+    { there: { after: 2_000_000, perSecond: 10 } },
+    { there: { after: 2_000_000, perSecond: 0 } },
+    // In the middle of the answer that begins an upload in parts.
+    { back: { after: 350, perSecond: 0 } },
+  ]
+  for (const way of ways) {
+    relay.become(way)
+    const body = Readable.from(random(Number.POSITIVE_INFINITY))
+    await rejects(through(soon).put('nusu', body), unavailable(/^S3 does not answer \(not done within/))
+    ok(body.destroyed)
+  }
+  equal(await direct.get('nusu'), null)
+})
+
+test('a store that refuses each request twice is asked again', async () => {
+  server.become('moody')
+  await direct.put('mara/ndogo', Buffer.from('ndogo'))
+  equal(String(await readObject(direct, 'mara/ndogo')), 'ndogo')
+  const listed = await direct.list('mara/').next()
+  equal(listed.value?.key, 'mara/ndogo')
+  const bytes = randomBytes(LARGE)
+  await direct.put('mara/kubwa', Readable.from([bytes]))
+  deepEqual(await readObject(direct, 'mara/kubwa'), bytes)
+  server.become('up')
+})

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** One direction of a connection: bytes that pass at once, and how many a second after them; 0 lets none through. */
+export type Narrows = { after: number; perSecond: number }
+
+export type NarrowRelay = {
+  /** The server through the relay. */
+  origin: string
+  /** Narrows new connections, and ends those that are open. */
+  become: (way: { there?: Narrows; back?: Narrows }) => void
+  stop: () => Promise<void>
+}
+
+const EVERY_MS = 100
+
+/** Starts a way to a server on loopback that can become slow, or end in the middle without a word. */
+export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
+  const { port } = new URL(origin)
+  const sockets = new Set<Socket>()
+  let way: { there?: Narrows; back?: Narrows } = {}
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    const { there, back } = way
+    const parts = [narrow(there), upstream, narrow(back)] as const
+    client.pipe(parts[0]).pipe(upstream).pipe(parts[2]).pipe(client)
+    client.on('close', () => {
+      for (const part of parts) part.destroy()
+    })
+    // A way that is stuck does not tell that the other side has gone.
+    upstream.on('close', () => there || back || client.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const end = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    become: (next) => {
+      way = next
+      end()
+    },
+    stop: async () => {
+      end()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+function narrow(limit: Narrows | undefined): Transform {
+  let free = limit?.after ?? Number.POSITIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      this.push(chunk.subarray(0, free))
+      let rest = chunk.subarray(Math.min(free, chunk.length))
+      free -= chunk.length - rest.length
+      if (rest.length === 0) return done()
+      const bytes = ((limit?.perSecond ?? 0) * EVERY_MS) / 1000
+      timer = setInterval(() => {
+        if (bytes > 0) this.push(rest.subarray(0, bytes))
+        rest = rest.subarray(bytes)
+        if (rest.length > 0) return
+        clearInterval(timer)
+        done()
+      }, EVERY_MS)
+    },
+    destroy(error, done) {
+      clearInterval(timer)
+      done(error)
+    },
+  })
+}
