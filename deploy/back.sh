@@ -51,7 +51,8 @@ rm -rf "$data"/.restored-*
 trap 'rm -rf "$fresh"' EXIT
 trap 'exit 130' INT TERM HUP
 as_shop mkdir -m 0700 "$fresh" "$aside"
-if ! DATA_DIR=$fresh shop "$before" restore "$copy"; then
+# What it prints, a row per table, would push the list above out of sight.
+if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   rmdir "$aside"
   fail "The copy could not be restored; the new version runs on, with everything."
 fi
