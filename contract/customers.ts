@@ -49,8 +49,12 @@ export const statementRow = z.object({
   reference: z.string(),
   /** Why it was entered. */
   reason: z.string(),
-  /** True for a payment that was undone, or an entry that was reversed completely. */
+  /** True for a payment that was undone, or an entry whose rest was reversed; never for a debt that was only paid. */
   undone: z.boolean(),
+  /** The part of an entry that can still be reversed; null for other rows. */
+  remaining: z.number().nullable(),
+  /** The day since which an opening debt has been owed; null for other rows. */
+  since: z.string().nullable(),
   /** Name or phone of the person who entered it; only for staff. */
   by: z.string().nullable(),
 })

@@ -53,3 +53,14 @@ test('as CSV, a reference that a spreadsheet would run is defused, and quotes an
   assert.equal(header, '\ufeffTarehe,Nini,Oda,Namba ya muamala,Badiliko,Deni baada yake')
   assert.equal(line, `20/11/2026,Malipo,,"'=HYPERLINK(""x""),1",-2000,0`)
 })
+
+test('an old debt says since when it has been owed, unless that is the day it was entered', () => {
+  const old = row(85_000, 85_000, { kind: 'opening', order_id: null, since: '2026-08-12' })
+  const today = row(9000, 94_000, { kind: 'opening', order_id: null, since: '2026-11-20' })
+  const shown = { ...model, balance: 94_000, rows: [old, today] }
+  assert.deepEqual(statementText(shown).split('\n').slice(1, 3), [
+    '20/11/2026 Deni la zamani, tangu 12/08/2026: +TSh 85,000',
+    '20/11/2026 Deni la zamani: +TSh 9,000',
+  ])
+  assert.match(statementCsv(shown), /"Deni la zamani, tangu 12\/08\/2026"/)
+})

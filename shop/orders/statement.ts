@@ -1,5 +1,5 @@
 /** A customer's statement as text, as lines of a picture and as CSV. */
-import { formatDate } from '../numbers/dates.ts'
+import { formatDate, shopDay } from '../numbers/dates.ts'
 import { formatPlainMoney } from '../numbers/money.ts'
 import { type StatementKind, statementKindNames } from './debts.ts'
 import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
@@ -11,6 +11,8 @@ type Row = {
   balance: number
   order_id: number | null
   reference: string
+  /** The day since which an opening debt has been owed. */
+  since?: string | null
 }
 
 export type StatementModel = {
@@ -24,9 +26,13 @@ export type StatementModel = {
   payTo?: readonly PaymentNumber[]
 }
 
+/** Names a row by its kind, and by the earlier day since which a debt has been owed: 'Deni la zamani, tangu 12/08/2026'. */
+const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): string =>
+  since && since !== shopDay(at) ? `${statementKindNames[kind]}, tangu ${formatDate(since)}` : statementKindNames[kind]
+
 /** Names a row by its kind and its order: 'Malipo, Oda Na. 5'. */
-export const rowTitle = ({ kind, order_id }: Pick<Row, 'kind' | 'order_id'>): string =>
-  order_id === null ? statementKindNames[kind] : `${statementKindNames[kind]}, Oda Na. ${order_id}`
+export const rowTitle = (row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at'>): string =>
+  row.order_id === null ? kindWords(row) : `${kindWords(row)}, Oda Na. ${row.order_id}`
 
 /** 'Deni: TSh 5,000', 'Amana na malipo ya awali: TSh 2,000' or 'Hakuna deni'. */
 export const balanceWords = (balance: number): string => {
@@ -64,7 +70,7 @@ export function statementCsv({ rows }: Pick<StatementModel, 'rows'>): string {
   const header = ['Tarehe', 'Nini', 'Oda', 'Namba ya muamala', 'Badiliko', 'Deni baada yake']
   const lines = rows.map((row) => [
     formatDate(row.at),
-    statementKindNames[row.kind],
+    kindWords(row),
     row.order_id ?? '',
     row.reference,
     row.amount,

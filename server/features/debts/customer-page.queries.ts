@@ -47,6 +47,16 @@ export async function otherSums(db: Database, customer: number): Promise<{ advan
   return rows[0] ?? { advances: 0, refund_due: 0 }
 }
 
+type EntryFacts = {
+  id: number
+  kind: string
+  reason: string
+  remaining: number
+  since: string | null
+  /** True if some of it was reversed. */
+  reversed: boolean
+}
+
 /**
  * The rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is true for a
  * payment over several debts, which can only be undone on the customer's page.
@@ -61,8 +71,10 @@ export async function readReferences(
     select y.id, y.method, y.reference, y.order_id is null and y.reverses is null as whole,
       exists (select from payments u where u.reverses = y.id) as undone
     from payments y where y.id = any(${idsOf('payment_id')}::bigint[])`.execute(db)
-  const entries = await sql<{ id: number; reason: string; remaining: number; kind: string }>`
-    select id, reason, remaining, kind from customer_entries where id = any(${idsOf('entry_id')}::bigint[])`.execute(db)
+  const entries = await sql<EntryFacts>`
+    select e.id, e.kind, e.reason, e.remaining, e.since::text,
+      exists (select from customer_entries r where r.entry_id = e.id) as reversed
+    from customer_entries e where e.id = any(${idsOf('entry_id')}::bigint[])`.execute(db)
   const orders = await sql<{ id: number }>`
     select o.id from orders o where o.id = any(${idsOf('order_id')}::bigint[]) and ${seesOrder(access)}`.execute(db)
   return {

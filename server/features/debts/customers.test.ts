@@ -120,6 +120,8 @@ test('a payment pays the oldest debt first, is undone as a whole, and counts onc
   )
   assert.deepEqual([owing.debt, owing.balance], [4000, 4000])
   assert.deepEqual([statement[0]?.kind, statement[0]?.amount], ['payment', -6000])
+  const opened = statement.find(({ kind }) => kind === 'opening')
+  assert.deepEqual([opened?.undone, opened?.remaining, opened?.since], [false, 0, '2026-01-05'], 'paid, not undone')
   assert.equal((await pay(4001)).status, 422)
 
   const undo = { payment_id: paid.body.payment_id, reason: 'Kiasi si sahihi' }
@@ -193,6 +195,8 @@ test('debts are written off, the oldest first, and a write-off is reversed at mo
   assert.deepEqual(await sums(), [6000, 0, 6000])
   assert.equal((await enter('reversal', 2001, { entry_id: opening })).status, 422, '2,000 of it is owed again')
   await enter('reversal', 2000, { entry_id: opening })
+  const taken = (await page()).statement.find((row) => row.entry_id === opening)
+  assert.deepEqual([taken?.undone, taken?.remaining], [true, 0])
   await enter('write_off', 1000, { order_id: order })
   await admin.call('cancelOrder', { order_id: order })
   assert.deepEqual(await sums(), [0, 0, 0])

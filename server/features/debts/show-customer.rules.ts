@@ -22,7 +22,7 @@ export function shownRow(row: StatementRow, references: References, staff: boole
   const payment = references.payments.get(row.payment_id ?? 0)
   const entry = references.entries.get(row.entry_id ?? 0)
   const { name, phone } = shownPerson(row)
-  const undone = payment ? payment.undone : entry?.remaining === 0
+  const undone = payment ? payment.undone : (entry?.reversed ?? false) && entry?.remaining === 0
   return {
     ...row,
     order_id: references.orders.has(row.order_id ?? 0) ? row.order_id : null,
@@ -31,6 +31,8 @@ export function shownRow(row: StatementRow, references: References, staff: boole
     reference: payment?.reference ?? '',
     reason: staff ? (entry?.reason ?? '') : '',
     undone,
+    remaining: entry?.remaining ?? null,
+    since: entry?.since ?? null,
     by: staff ? (name ?? phone) : null,
   }
 }

@@ -64,10 +64,10 @@ const isOwn = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'writ
 
 /**
  * Returns true for payments over debts, deposits paid back, opening debts and write-offs that are not completely
- * undone.
+ * undone or, of the debts, paid.
  */
 function mayTakeBack(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false
   if (row.payment_id !== null) return row.kind === 'payment' || row.kind === 'refund'
-  return isManager && row.entry_id !== null && (row.kind === 'opening' || row.kind === 'write_off')
+  return isManager && Boolean(row.remaining) && (row.kind === 'opening' || row.kind === 'write_off')
 }

@@ -30,7 +30,8 @@ export function TakeBackSheet({ customer, row, onClose }: TakeBackSheetProps) {
 
 function TakeBackForm({ customer, row, onDone }: { customer: { id: number }; row: StatementRow; onDone: () => void }) {
   const { payment_id, entry_id } = row
-  const [amount, setAmount] = useState(formatNumber(Math.abs(row.amount)))
+  const most = payment_id === null && row.remaining ? row.remaining : Math.abs(row.amount)
+  const [amount, setAmount] = useState(formatNumber(most))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const key = useRef(randomKey())
