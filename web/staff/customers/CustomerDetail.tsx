@@ -79,7 +79,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
         )}
         {isManager && (
           <Button variant="line" size="small" onClick={() => setTask('opening')}>
-            Deni la zamani
+            Andika deni la zamani
           </Button>
         )}
         {isManager && customer.debt > 0 && (

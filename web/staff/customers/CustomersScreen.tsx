@@ -90,7 +90,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
         <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
         {may(caller, 'manageCredit') && (
           <Button variant="line" size="small" onClick={() => setWriting(true)}>
-            Deni la zamani
+            Andika deni
           </Button>
         )}
       </div>

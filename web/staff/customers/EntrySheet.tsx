@@ -46,7 +46,7 @@ function EntryForm({
   const isOpening = kind === 'opening'
   const [who, setWho] = useState({ name: '', phone: '' })
   const [amount, setAmount] = useState(isOpening || !customer ? '' : formatNumber(customer.debt))
-  const [since, setSince] = useState('')
+  const [since, setSince] = useState({ day: '', isFaulty: false })
   const [reason, setReason] = useState(isOpening ? 'Daftari la zamani' : '')
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const key = useRef(randomKey())
@@ -71,6 +71,8 @@ function EntryForm({
     if (!customer && !who.name.trim()) return setProblem({ field: 'name', text: 'Andika jina la mteja.' })
     if (who.phone && !normalisePhone(who.phone)) return setProblem({ field: 'phone', text: 'Namba si sahihi.' })
     if (money === null || money <= 0) return setProblem({ field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' })
+    // Saved without its day, the debt would begin today.
+    if (since.isFaulty) return setProblem({ field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' })
     if (!reason.trim()) return setProblem({ field: 'reason', text: 'Andika sababu.' })
     const named = { customer_name: who.name.trim(), phone_number: who.phone || undefined }
     try {
@@ -80,7 +82,7 @@ function EntryForm({
         kind,
         amount: money,
         reason,
-        since: since || undefined,
+        since: since.day || undefined,
       })
       toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${who.name.trim()}`}.` : 'Deni limesamehewa.')
       if (submitter?.dataset.next) beginNext()
@@ -120,9 +122,10 @@ function EntryForm({
         <DateField
           label="Tangu lini"
           hint="Ikiachwa wazi ni leo."
-          value={since}
+          value={since.day}
           max={shopDay(Date.now())}
-          onValue={setSince}
+          onValue={(day, isFaulty) => setSince({ day, isFaulty })}
+          error={fault('since')}
         />
       )}
       <TextField label="Sababu" required maxLength={500} value={reason} onValue={setReason} error={fault('reason')} />

@@ -15,8 +15,8 @@ interface DateFieldProps {
   /** The first and the last day allowed. */
   min?: string
   max?: string
-  /** Receives the day once the text is a valid one, or else ''. */
-  onValue: (day: string) => void
+  /** Receives the day once the text is a valid one, or else '', and whether the text is a faulty one. */
+  onValue: (day: string, isFaulty: boolean) => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
     const text = withSlash(typed, shown)
     const day = faultOf(text, min, max) ? '' : (dayFromText(text) ?? '')
     setDraft({ text, values: [value, day] })
-    onValue(day)
+    onValue(day, day === '' && text.trim() !== '')
   }
   return (
     <div className={styles.date}>
@@ -65,17 +65,17 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
         max={max}
         onChange={(event) => {
           setDraft(undefined)
-          onValue(event.target.value)
+          onValue(event.target.value, false)
         }}
       />
     </div>
   )
 }
 
-/** '21' becomes '21/' while typing, so that a numeric keyboard is enough. */
+/** '21' becomes '21/' while typing, so that a numeric keyboard is enough; a slash typed all the same is not doubled. */
 function withSlash(typed: string, before: string): string {
   const goesOn = typed.length > before.length && typed.startsWith(before)
-  return goesOn && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed
+  return goesOn && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed.replaceAll(/\/{2,}/g, '/')
 }
 
 function faultOf(text: string, min?: string, max?: string): string | undefined {
