@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { asPackages, describeStock, isPackaging, packagings, piecesOf, shippedPackages } from './packaging.ts'
+import {
+  asPackages,
+  describeStock,
+  isPackaging,
+  packagings,
+  packagingWords,
+  piecesOf,
+  readPackaging,
+  shippedPackages,
+} from './packaging.ts'
 import '../../server/testing/fixed-seed.ts'
 
 test('there are the six packagings of the specification, in its order', () => {
@@ -45,4 +54,15 @@ test('converting pieces to packages and back is exact', () => {
       assert.ok(shippedPackages(pieces, items) - packages <= 1)
     }),
   )
+})
+
+test('a packaging is read as people spell it, and anything else is none', () => {
+  assert.deepEqual(['Boksi', ' dazeni', 'KATONI', 'gunia', ''].map(readPackaging), [
+    'box',
+    'dozen',
+    'katoni',
+    null,
+    null,
+  ])
+  assert.equal(packagingWords, 'katoni, dozen, box, kontena, furushi au pakti')
 })

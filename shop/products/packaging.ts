@@ -13,6 +13,24 @@ export type Packaging = (typeof packagings)[number]
 /** True if a text is one of the packaging options. */
 export const isPackaging = (text: unknown): text is Packaging => (packagings as readonly unknown[]).includes(text)
 
+/** Other spellings of the options that people write in sheets. */
+const spellings: Readonly<Record<string, Packaging>> = {
+  carton: 'katoni',
+  dazeni: 'dozen',
+  boksi: 'box',
+  paketi: 'pakti',
+  pakiti: 'pakti',
+}
+
+/** Reads a packaging as people write it; null if it is none. */
+export function readPackaging(text: string): Packaging | null {
+  const word = text.trim().toLowerCase()
+  return isPackaging(word) ? word : (spellings[word] ?? null)
+}
+
+/** 'katoni, dozen, box, kontena, furushi au pakti': for a sheet with something else. */
+export const packagingWords = `${packagings.slice(0, -1).join(', ')} au ${packagings.at(-1)}`
+
 /** Returns the total pieces of whole packages and loose pieces. */
 export const piecesOf = (packages: number, itemsPerPackage: number, extraPieces = 0): number =>
   packages * itemsPerPackage + extraPieces

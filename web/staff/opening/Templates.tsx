@@ -26,12 +26,13 @@ export function TemplateDownloads() {
 
 const rules = [
   ['Stoo', 'Andika jumla ya pisi; au Idadi ya vifungashio na Pisi za ziada, pamoja na Pisi kwa kifungashio.'],
+  ['Kifungashio', 'Andika katoni, dozen, box, kontena, furushi au pakti.'],
   ['Stoo ikiwa wazi', 'Bidhaa inaingia bila hesabu: inauzwa, na utaihesabu baadaye.'],
   ['Bei ya kununua', 'Ya pisi moja, pamoja na usafiri wake. Bila hiyo faida haitajulikana.'],
   ['Aina', 'Bidhaa yenye aina (rangi, saizi) ina mstari mmoja kwa kila aina, wenye Jina lile lile.'],
   ['Barcode', 'Ziwe maandishi. Za katoni ziandike katoni=…; kadhaa zitenganishe kwa ;'],
   ['Bidhaa yenye stoo tayari', 'Haiguswi: inaonyeshwa tu. Irekebishe kwa kuihesabu.'],
-  ['Simu ya mdaiwa', 'Si lazima. Simu ile ile ni mteja yule yule.'],
+  ['Simu ya mdaiwa', 'Si lazima. Simu ile ile ni mteja yule yule, hata majina yakiwa mawili.'],
   [
     'Majina yanayofanana',
     'Wadaiwa wawili wenye jina moja bila simu ni wateja wawili. Watofautishe: Juma fundi, Juma dereva.',

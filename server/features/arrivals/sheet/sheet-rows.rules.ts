@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName } from '../../../../shop/products/names.ts'
-import { isPackaging, type Packaging } from '../../../../shop/products/packaging.ts'
+import { type Packaging, packagingWords, readPackaging } from '../../../../shop/products/packaging.ts'
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { type ArrivalColumn, columnName } from './sheet-columns.rules.ts'
 
@@ -49,9 +49,9 @@ export function readLine(
     return read ?? refuse(column, `Bei '${text.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.`)
   }
   if (cell('packages') === '' && cell('extra') === '') return null
-  const packaging = cell('packaging').toLowerCase()
-  if (packaging !== '' && !isPackaging(packaging))
-    refuse('packaging', `Kifungashio '${packaging.slice(0, 30)}' hakijulikani.`)
+  const packaging = readPackaging(cell('packaging'))
+  if (cell('packaging') !== '' && packaging === null)
+    refuse('packaging', `Kifungashio '${cell('packaging').slice(0, 30)}' hakijulikani. Andika ${packagingWords}.`)
   return {
     row: number,
     id: cell('id'),
@@ -61,7 +61,7 @@ export function readLine(
     packages: count('packages') ?? 0,
     extra_pieces: count('extra') ?? 0,
     items_per_package: count('items') || null,
-    packaging_type: isPackaging(packaging) ? packaging : null,
+    packaging_type: packaging,
     buying: amount('buying'),
     price: amount('price'),
   }

@@ -211,7 +211,8 @@ test('each bad row is named with its sheet and column, and nothing of either she
 test('rows that look like a slip are asked about once', async () => {
   const products = [',Nazi,Chakula,,,1000,,5,,,,,9000']
   const small = ['Amina', 'Bakari', 'Chande', 'Dotto'].map((name) => `${name},,2000,,,,`)
-  const debts = [...small, 'Eliya,,200000,,,,', 'Amina,,2000,,,,', 'juma fundi,,100,,,,']
+  const shared = ['Mama Neema,0754019801,3000,,,,', 'Mama Salome,0754019801,1500,,,,', 'mama neema,0754019801,700,,,,']
+  const debts = [...small, 'Eliya,,200000,,,,', 'Amina,,2000,,,,', 'juma fundi,,100,,,,', ...shared]
   const refused = await write({ products, debts })
   assert.deepEqual([refused.status, refused.body.code], [422, 'sheet_doubtful'], refused.text)
   const { body } = await check({ products, debts })
@@ -222,13 +223,15 @@ test('rows that look like a slip are asked about once', async () => {
       ['debts', 6],
       ['debts', 7],
       ['debts', 8],
+      ['debts', 10],
     ],
   )
+  assert.match(body.doubts[4]?.text ?? '', /^Mama Salome: namba hii ni ya Mama Neema pia, mstari 9/)
   assert.match(body.doubts[3]?.text ?? '', /tayari ana deni la zamani la TSh.12,500/)
   const agreed = await write({ products, debts }, { plan: body.plan, confirm_doubts: '1' })
   assert.deepEqual([agreed.status, agreed.body.written], [200, true], agreed.text)
   const again = await write({ products, debts })
-  assert.deepEqual([again.body.debts?.known, again.body.debts?.added, again.body.doubts], [7, 0, []])
+  assert.deepEqual([again.body.debts?.known, again.body.debts?.added, again.body.doubts], [10, 0, []])
   const named = await shop.db.selectFrom('customers').select('id').where('name', '=', 'Amina').execute()
   assert.equal(named.length, 2)
   await booksAreClean()

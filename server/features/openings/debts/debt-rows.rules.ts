@@ -52,6 +52,8 @@ export function readDebt(
   const amount = (column: 'amount' | 'limit', least: number) => {
     const typed = cell(column).slice(0, 60)
     if (typed === '') return refuse(column, 'Weka kiasi cha deni.')
+    if (column === 'amount' && parseMoney(typed) === 0)
+      return refuse(column, 'Deni ni 0: futa mstari huu, au andika anachodaiwa leo.')
     const read = parseMoney(typed, { least, most: MAX_ORDER_TOTAL })
     return read ?? refuse(column, `Kiasi '${typed.slice(0, 30)}' hakisomeki. Andika namba tu, kama 12500.`)
   }

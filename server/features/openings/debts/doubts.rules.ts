@@ -26,6 +26,7 @@ export function doubtfulDebts(
 ): OpeningDoubt[] {
   const usual = median(all.map(({ amount }) => amount))
   const seen = new Map<string, number>()
+  const nameOfPhone = new Map<string, DebtRow>()
   return fresh.flatMap((row) => {
     const doubts: string[] = []
     if (all.length >= MIN_DEBTS && row.amount > usual * TIMES)
@@ -34,6 +35,12 @@ export function doubtfulDebts(
     const before = owed(row)
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
+    const named = row.phone === null ? row : (nameOfPhone.get(row.phone) ?? row)
+    if (row.phone !== null && named === row) nameOfPhone.set(row.phone, row)
+    if (row.name !== '' && foldText(named.name) !== foldText(row.name))
+      doubts.push(
+        `namba hii ni ya ${named.name} pia, mstari ${formatNumber(named.row)}: madeni yote yatakuwa ya mteja mmoja.`,
+      )
     const key = row.phone === null ? `name:${foldText(row.name)}` : JSON.stringify([personKey(row), row.amount])
     const first = seen.get(key)
     if (first === undefined) seen.set(key, row.row)

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
-import { isPackaging, type Packaging, piecesOf } from '../../../../shop/products/packaging.ts'
+import { type Packaging, packagingWords, piecesOf, readPackaging } from '../../../../shop/products/packaging.ts'
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
 
@@ -84,15 +84,15 @@ export function readOpeningCells(
       refuse(column, `Gharama '${text.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.`)
     )
   }
-  const packaging = cell('packaging').toLowerCase()
-  if (packaging !== '' && !isPackaging(packaging))
-    refuse('packaging', `Kifungashio '${packaging.slice(0, 30)}' hakijulikani.`)
+  const packaging = readPackaging(cell('packaging'))
+  if (cell('packaging') !== '' && packaging === null)
+    refuse('packaging', `Kifungashio '${cell('packaging').slice(0, 30)}' hakijulikani. Andika ${packagingWords}.`)
   return {
     stock: count('stock'),
     packages: count('packages'),
     extra: count('extra'),
     items: count('items'),
-    packaging: isPackaging(packaging) ? packaging : null,
+    packaging,
     buying: cost('buying'),
     shipping: cost('shipping'),
   }
