@@ -68,6 +68,8 @@ export const getCounterCatalogue = call({
     ),
     next_since: z.string(),
     more: z.boolean(),
+    /** True if the answer ignores `since`, so that products which the caller has from before count no more. */
+    from_start: z.boolean().optional(),
     /** The types that the caller sold most often at the counter in the last 30 days, the most frequent first. */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
     at: instant,

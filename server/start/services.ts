@@ -10,6 +10,8 @@ import { createPasswordChecker, type PasswordChecker } from '../features/account
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import type { OnProductsDeleted } from '../features/catalog/on-products-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
+import type { WithRemovals } from '../features/counter/with-removals.ts'
+import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { countWaiting } from '../features/history/what-waits.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
@@ -49,6 +51,7 @@ export type Services = {
   reads: Reads
   catalog: PublicCatalog
   onProductsDeleted: OnProductsDeleted
+  whenProductsWereRemoved: WithRemovals['whenProductsWereRemoved']
   findHeldPieces: FindHeldPieces
   onStockEntered: OnStockEntered
   onStockCounted: OnStockCounted
@@ -137,6 +140,7 @@ export async function openServices(
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductsDeleted: closeWaiting,
+    whenProductsWereRemoved: (db) => whenDemoWasRemoved(db, { lock: 'none' }),
     onStockEntered: settleShortages,
     onStockCounted: settleCounted,
     findUntrackedSales,

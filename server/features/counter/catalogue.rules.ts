@@ -47,6 +47,10 @@ export function nextCursor(
   return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }
 }
 
+/** True if a till got all products before this time. A till between two pages goes on, or it would never end. */
+export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | null): boolean =>
+  hasAll && time !== null && new Date(updatedAt) <= time
+
 /** Returns the products of rows, which are sorted by product, with their codes. */
 export function counterProducts(rows: readonly CounterRow[], barcodes: readonly BarcodeRow[]) {
   const codesOf = Map.groupBy(barcodes, ({ product_id }) => product_id)

@@ -32,7 +32,7 @@ export const catalogueQuery = (client: QueryClient) => ({
     let known = client.getQueryData<CounterCatalogue>(key) ?? (await storedCatalogue())
     for (;;) {
       const page: Page = await readApi('getCounterCatalogue', { since: known?.next_since }, { signal })
-      known = merge(known, page)
+      known = merge(page.from_start ? undefined : known, page)
       if (!page.more) return known
     }
   },

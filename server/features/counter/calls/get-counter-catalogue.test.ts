@@ -87,6 +87,23 @@ test('a product deleted while its till fetches the pages is not kept', async () 
   assert.equal(present(products.get(sent.id)).on_sale, false)
 })
 
+test('a till that has products from before the removal of the demo gets everything anew, once', async () => {
+  await makeProduct(shop.db, [{ stock: 4 }], { name: 'Sufuria' })
+  const { next } = await fetchAll(seller)
+  const { id } = await makeProduct(shop.db, [{ stock: 4 }], { name: 'Redio ya mfano', demo_name: 'Redio ya mfano' })
+  await fetchAll(seller, next)
+  await sql`delete from variants where product_id = ${id}`.execute(shop.db)
+  await sql`delete from products where id = ${id}`.execute(shop.db)
+  assert.equal((await fetchPage(seller, next)).from_start, undefined)
+  await sql`update demo_state set removed_at = now()`.execute(shop.db)
+  assert.ok((await fetchPage(seller, next)).from_start)
+  const anew = await fetchAll(seller, next)
+  assert.ok(![...anew.products.values()].some(({ name }) => name === 'Redio ya mfano'))
+  assert.ok([...anew.products.values()].some(({ name }) => name === 'Sufuria'))
+  await sql`update demo_state set removed_at = removed_at - interval '2 minutes'`.execute(shop.db)
+  assert.equal((await fetchPage(seller, anew.next)).from_start, undefined)
+})
+
 test('a movement that becomes visible after 300 later ones still reaches a till that has everything', async () => {
   const [slow, busy] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await age()

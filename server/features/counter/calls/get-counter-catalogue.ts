@@ -9,29 +9,44 @@ import {
   lastMovement,
   readCounterRows,
 } from '../catalogue.queries.ts'
-import { counterProducts, movementsSettledAt, nextCursor, PAGE, readCursor, writeCursor } from '../catalogue.rules.ts'
+import {
+  counterProducts,
+  isBefore,
+  movementsSettledAt,
+  nextCursor,
+  PAGE,
+  readCursor,
+  writeCursor,
+} from '../catalogue.rules.ts'
+import type { WithRemovals } from '../with-removals.ts'
 
 const USUAL_DAYS = 30
 const MAX_USUAL = 24
 
 /** Returns what a till sells, page by page, and later only what has changed: facts of products, and their stock. */
-export const handleGetCounterCatalogue = handle(getCounterCatalogue, async ({ db, input, user }) => {
-  const cursor = input.since === undefined ? null : readCursor(input.since)
-  const now = await readClock(db)
-  const movement = await lastMovement(db, movementsSettledAt(now))
-  const changed = await findChangedProducts(db, cursor, PAGE + 1)
-  const page = changed.slice(0, PAGE)
-  const more = changed.length > PAGE
-  // Movements count only for a till that has all products: the others come with today's stock anyway.
-  const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
-  const ids = [...new Set([...page.map(({ id }) => id), ...moved])]
-  const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })
-  const since = new Date(now.getTime() - USUAL_DAYS * 24 * 3600_000)
-  return {
-    products: counterProducts(await readCounterRows(db, ids, user.id), await findBarcodes(db, ids)),
-    next_since: writeCursor(next),
-    more,
-    usual: more ? [] : await findUsual(db, { person: user.id, since, limit: MAX_USUAL }),
-    at: now,
-  }
-})
+export const handleGetCounterCatalogue = handle(
+  getCounterCatalogue,
+  async ({ db, input, user }, deps: WithRemovals) => {
+    const given = input.since === undefined ? null : readCursor(input.since)
+    const isOutdated = given !== null && isBefore(given, await deps.whenProductsWereRemoved(db))
+    const cursor = isOutdated ? null : given
+    const now = await readClock(db)
+    const movement = await lastMovement(db, movementsSettledAt(now))
+    const changed = await findChangedProducts(db, cursor, PAGE + 1)
+    const page = changed.slice(0, PAGE)
+    const more = changed.length > PAGE
+    // Movements count only for a till that has all products: the others come with today's stock anyway.
+    const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
+    const ids = [...new Set([...page.map(({ id }) => id), ...moved])]
+    const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })
+    const since = new Date(now.getTime() - USUAL_DAYS * 24 * 3600_000)
+    return {
+      products: counterProducts(await readCounterRows(db, ids, user.id), await findBarcodes(db, ids)),
+      next_since: writeCursor(next),
+      more,
+      ...(isOutdated && { from_start: true }),
+      usual: more ? [] : await findUsual(db, { person: user.id, since, limit: MAX_USUAL }),
+      at: now,
+    }
+  },
+)
