@@ -124,7 +124,7 @@ function NewMemberFields({ phone, phoneProblem, onPhone, name, onName }: NewMemb
         label="Namba ya simu"
         type="tel"
         required
-        hint="Lazima awe amejisajili kwanza."
+        hint="Lazima awe amejisajili kwanza kwenye simu yake, kwa nenosiri la herufi 8 au zaidi."
         value={phone}
         error={phoneProblem}
         onValue={onPhone}

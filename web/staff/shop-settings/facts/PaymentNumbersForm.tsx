@@ -82,7 +82,8 @@ export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
               onValue={(number) => changeRow(at, { number })}
             />
             <TextField
-              label="Jina linaloonekana kwa mlipaji"
+              label={one.method === 'benki' ? 'Benki na jina la akaunti' : 'Jina linaloonekana kwa mlipaji'}
+              hint={one.method === 'benki' ? 'Mfano: CRDB, Grace Mashauri' : undefined}
               autoComplete="off"
               maxLength={MAX_PAYMENT_NAME}
               value={one.name}
