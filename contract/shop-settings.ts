@@ -5,6 +5,7 @@ import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { settingNames, shopPictureUses } from '../shop/settings/shop-settings.ts'
 import { call } from './call.ts'
 import { instant, rowId, sentInstant } from './fields.ts'
+import { password } from './people.ts'
 import { settingsInput } from './settings-input.ts'
 import { deliveryPlace, provider, shopFacts } from './shop.ts'
 
@@ -50,12 +51,15 @@ export const getShopSettings = call({
   output,
 })
 
-/** Changes the named settings and keeps the others, all or nothing. */
+/**
+ * Changes the named settings and keeps the others, all or nothing. Another payment number, or another WhatsApp number
+ * of a provider, requires the caller's password (otherwise password_needed): customers would pay or order there.
+ */
 export const updateShopSettings = call({
   path: '/api/update_shop_settings.php',
   method: 'POST',
   may: 'administer',
-  input: z.object({ ...z.object(settingsInput).partial().shape, updated_at: seenAt }),
+  input: z.object({ ...z.object(settingsInput).partial().shape, updated_at: seenAt, password }),
   output: output.extend({ message: z.string() }),
   refusals: settingsRefusals,
 })

@@ -1,14 +1,16 @@
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 test('the owner enters a payment number; a wrong one is named at its field', async ({ page, context, shop }) => {
-  await signIn(shop, context, 'admin')
+  await enterAs(context, await makeMember(shop, 'admin'))
   await page.goto('/duka-langu?sehemu=malipo')
   await page.getByRole('button', { name: 'Ongeza namba ya malipo' }).click()
   await page.getByRole('button', { name: 'Hifadhi' }).click()
@@ -18,6 +20,9 @@ test('the owner enters a payment number; a wrong one is named at its field', asy
   await page.getByLabel('Jina linaloonekana kwa mlipaji').fill('Ziwani Ltd')
   await passesAxe(page)
   await page.getByRole('button', { name: 'Hifadhi' }).click()
+  const question = page.getByRole('dialog', { name: 'Thibitisha ni wewe' })
+  await question.getByLabel('Nenosiri lako la sasa').fill(MEMBER_PASSWORD)
+  await question.getByRole('button', { name: 'Hifadhi' }).click()
   await expect(page.getByText('Imehifadhiwa')).toBeVisible()
   expect(shop.services.shopSettings.current().payment_numbers).toEqual([
     { method: 'mixx', number: '7 654 321', name: 'Ziwani Ltd' },

@@ -6,6 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { createReads, type Reads, readsOf } from '../db/reads.ts'
 import { readStoreState } from '../db/store-state.queries.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
+import { confirmPasswordIfGiven } from '../features/accounts/passwords/confirm-password.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/passwords/password-checker.ts'
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import type { OnProductsDeleted } from '../features/catalog/on-products-deleted.ts'
@@ -23,6 +24,7 @@ import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.que
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { Push } from '../features/push/push.ts'
+import type { WithConfirmation } from '../features/shop-settings/calls/update-shop-settings.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
@@ -58,6 +60,7 @@ export type Services = {
   findUntrackedSales: FindUntrackedSales
   countWaiting: WithWaitingCounts['countWaiting']
   passwords: PasswordChecker
+  confirmsPassword: WithConfirmation['confirmsPassword']
   addressLimits: AddressLimits
   orderTokens: OrderTokens
   requestCounts: RequestCounts
@@ -116,6 +119,7 @@ export async function openServices(
   const reads = openReads(shop, resources)
   const { firstSettings, log } = shop
   const shopSettings = await createShopSettings({ db, versions, log, first: () => requireFirst(firstSettings) })
+  const passwords = createPasswordChecker(db, addressLimits)
   const store = watchStore(db)
   resources.defer(() => store.stop())
   return {
@@ -130,7 +134,8 @@ export async function openServices(
     problemCounts: new Map(),
     health: createHealth({ heartbeat, store }),
     catalog: createPublicCatalog({ db, reads, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
-    passwords: createPasswordChecker(db, addressLimits),
+    passwords,
+    confirmsPassword: async (context) => (await confirmPasswordIfGiven(context, { passwords })) !== null,
     addressLimits,
     orderTokens: orderTokensOf(await ensureCookieSecret(db, makeCookieSecret)),
     requestCounts,

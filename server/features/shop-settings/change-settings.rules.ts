@@ -16,7 +16,7 @@ import { mergeDeliveryPlaces } from './delivery-places.rules.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
 /** The settings named in a request, as sent. */
-export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at'>
+export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at' | 'password'>
 type SentProvider = NonNullable<SentSettings['providers']>[number]
 
 /** Returns the settings with the sent ones applied. Throws bad_input with the field and its sentence. */
@@ -159,4 +159,13 @@ function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): S
     phones: phones?.map(showPhone),
     providers: providers?.map((one) => ({ ...one, whatsapp: one.whatsapp && showPhone(one.whatsapp) })),
   }
+}
+
+/** True if customers would pay or order somewhere else: other payment numbers, or a number that a provider did not have. */
+export function redirectsCustomers(before: StoredSettings, after: StoredSettings): boolean {
+  const known = [...before.providers, ...before.archived_providers]
+  const hasNew = after.providers.some(({ id, whatsapp }) => {
+    return whatsapp !== null && known.find((one) => one.id === id)?.whatsapp !== whatsapp
+  })
+  return hasNew || !isSame(before.payment_numbers, after.payment_numbers)
 }

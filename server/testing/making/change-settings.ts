@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import type { Input, Output } from '../../../contract/all.ts'
 import type { Client } from '../client.ts'
 import type { TestShop } from '../start-test-shop.ts'
+import { MEMBER_PASSWORD, makeMember } from './member.ts'
 
 type Changes = Omit<Input<'updateShopSettings'>, 'updated_at'>
 
-/** Changes the shop's settings as an admin does on the screen; returns the new state. */
+/**
+ * Changes the shop's settings as an admin does on the screen; returns the new state. Without a named admin it types the
+ * password for the settings that need it.
+ */
 export async function changeShopSettings(
   shop: TestShop,
   changes: Changes,
   admin?: Client,
 ): Promise<Output<'updateShopSettings'>> {
-  const boss = admin ?? (await shop.as('admin'))
+  const needsPassword = !admin && (changes.providers !== undefined || changes.payment_numbers !== undefined)
+  const boss = admin ?? (needsPassword ? await makeMember(shop, 'admin') : await shop.as('admin'))
+  const password = needsPassword ? MEMBER_PASSWORD : ''
   const { updated_at } = (await boss.call('getShopSettings', {})).body
-  const { status, body, text } = await boss.call('updateShopSettings', { ...changes, updated_at })
+  const { status, body, text } = await boss.call('updateShopSettings', { password, ...changes, updated_at })
   assert.equal(status, 200, text)
   return body
 }

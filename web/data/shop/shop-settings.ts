@@ -44,14 +44,14 @@ function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   return { ...after, onSuccess }
 }
 
-type SettingsSave = { changes: Record<string, unknown>; updatedAt: string }
+type SettingsSave = { changes: Record<string, unknown>; updatedAt: string; password?: string }
 
 /** Saves changed settings. */
 export function useSaveSettings() {
   const after = useAfterSave('updateShopSettings')
   return useMutation({
-    mutationFn: ({ changes, updatedAt }: SettingsSave) =>
-      callApi('updateShopSettings', { ...changes, updated_at: updatedAt } as Input<'updateShopSettings'>),
+    mutationFn: ({ changes, updatedAt, password }: SettingsSave) =>
+      callApi('updateShopSettings', { ...changes, updated_at: updatedAt, password } as Input<'updateShopSettings'>),
     ...after,
   })
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Input, Output } from '../../../../contract/all.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -45,6 +46,34 @@ test('of many admins at once one change is saved, and the others are refused', a
     Array.from({ length: 8 }, (_, n) => boss.call('updateShopSettings', { updated_at, tagline: `kauli ${n}` })),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(409)])
+})
+
+test('numbers where customers would pay or order need the password, and the rest does not', async () => {
+  const boss = await makeMember(shop, 'admin')
+  const { updated_at, settings } = await settingsNow()
+  const [one, ...others] = settings.providers
+  assert.ok(one)
+  const paid = [{ method: 'mpesa' as const, number: '5123 999', name: 'Mwizi' }]
+  const redirecting: Omit<Input<'updateShopSettings'>, 'updated_at'>[] = [
+    { payment_numbers: paid },
+    { payment_numbers: paid, tagline: 'pamoja na jingine' },
+    { providers: [{ ...one, whatsapp: '0754999000' }, ...others] },
+    { providers: [one, ...others, { name: 'Duka Jipya', whatsapp: '0754999000' }] },
+  ]
+  for (const changes of redirecting) {
+    const { status, body } = await boss.call('updateShopSettings', { ...changes, updated_at })
+    assert.deepEqual([status, body.code], [401, 'password_needed'], JSON.stringify(changes))
+    const wrong = await boss.call('updateShopSettings', { ...changes, updated_at, password: 'si-hili' })
+    assert.deepEqual([wrong.status, wrong.body.code], [401, 'wrong_password'])
+  }
+  assert.deepEqual((await settingsNow()).settings, settings)
+  const renamed = [{ ...one, name: 'Jina Jipya' }, ...others]
+  const plain = await boss.call('updateShopSettings', { providers: renamed, updated_at })
+  assert.equal(plain.status, 200, plain.text)
+  const mine = { payment_numbers: paid, updated_at: plain.body.updated_at }
+  const confirmed = await boss.call('updateShopSettings', { ...mine, password: MEMBER_PASSWORD })
+  assert.equal(confirmed.status, 200, confirmed.text)
+  assert.equal((await boss.call('updateShopSettings', mine)).status, 200, 'a repeat changes nothing')
 })
 
 test('wrong values are refused with a sentence per field, and nothing of the request is changed', async () => {

@@ -1,20 +1,31 @@
 import { updateShopSettings } from '../../../../contract/shop-settings.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { settingsTexts } from '../../../../shop/texts/shop.ts'
-import { handle } from '../../../http/handle.ts'
+import { type Context, handle } from '../../../http/handle.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { withSent } from '../change-settings.rules.ts'
+import { redirectsCustomers, withSent } from '../change-settings.rules.ts'
 import { changeSettings } from '../change-settings.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
+
+/**
+ * Returns whether the body contains the caller's right password. Throws wrong_password and too_many. Comes with the
+ * services, because the accounts depend on this feature.
+ */
+export type WithConfirmation = { confirmsPassword: (context: Context<typeof updateShopSettings>) => Promise<boolean> }
 
 /** Changes the named settings, all or none; the file of a removed picture is deleted. */
 export const handleUpdateShopSettings = handle(
   updateShopSettings,
-  async ({ db, input, user, log }, needs: WithPictures & WithShopSettings) => {
-    const { updated_at: seenAt, ...sent } = input
+  async (context, needs: WithPictures & WithShopSettings & WithConfirmation) => {
+    const { db, input, user, log } = context
+    const { updated_at: seenAt, password: _, ...sent } = input
+    const isConfirmed = await needs.confirmsPassword(context)
     const request = { by: user.id, seenAt, sent }
-    const { settings, updatedAt } = await changeSettings({ db, log, ...needs }, request, (before) =>
-      withSent(before, sent),
-    )
+    const { settings, updatedAt } = await changeSettings({ db, log, ...needs }, request, (before) => {
+      const after = withSent(before, sent)
+      if (redirectsCustomers(before, after) && !isConfirmed) throw problem('password_needed')
+      return after
+    })
     return { settings, updated_at: updatedAt, message: settingsTexts.saved }
   },
 )

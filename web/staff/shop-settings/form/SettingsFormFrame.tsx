@@ -34,34 +34,37 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
   const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
   if (!form.isReady) return <LoadingRows />
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.about}>{about}</p>
-      <DraftNote draft={form.kept} />
-      {children}
-      {conflict && <ConflictNote form={form} conflict={conflict} />}
-      {failure && (
-        <div className={styles.problem} role="alert" tabIndex={-1} data-problem>
-          <b>{failure.text}</b>
-          <p>
-            {failure.offline
-              ? 'Ulichoandika kimebaki hapa, hata ukifunga ukurasa. Mtandao ukirudi, gusa Hifadhi tena.'
-              : 'Hakuna kilichobadilika dukani. Rekebisha, kisha gusa Hifadhi tena.'}
-          </p>
-        </div>
-      )}
-      <div className={dirty ? `${styles.bar} ${styles.barOn}` : styles.bar}>
-        <Button type="submit" size="large" busy={busy} disabled={!dirty || undecided}>
-          {commonTexts.save}
-        </Button>
-        {dirty ? (
-          <Button variant="quiet" size="small" disabled={busy} onClick={form.discard}>
-            Rudisha ya mwanzo
-          </Button>
-        ) : (
-          <span className={styles.hint}>Hakuna mabadiliko ya kuhifadhi.</span>
+    <>
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.about}>{about}</p>
+        <DraftNote draft={form.kept} />
+        {children}
+        {conflict && <ConflictNote form={form} conflict={conflict} />}
+        {failure && (
+          <div className={styles.problem} role="alert" tabIndex={-1} data-problem>
+            <b>{failure.text}</b>
+            <p>
+              {failure.offline
+                ? 'Ulichoandika kimebaki hapa, hata ukifunga ukurasa. Mtandao ukirudi, gusa Hifadhi tena.'
+                : 'Hakuna kilichobadilika dukani. Rekebisha, kisha gusa Hifadhi tena.'}
+            </p>
+          </div>
         )}
-      </div>
-    </form>
+        <div className={dirty ? `${styles.bar} ${styles.barOn}` : styles.bar}>
+          <Button type="submit" size="large" busy={busy} disabled={!dirty || undecided}>
+            {commonTexts.save}
+          </Button>
+          {dirty ? (
+            <Button variant="quiet" size="small" disabled={busy} onClick={form.discard}>
+              Rudisha ya mwanzo
+            </Button>
+          ) : (
+            <span className={styles.hint}>Hakuna mabadiliko ya kuhifadhi.</span>
+          )}
+        </div>
+      </form>
+      {form.passwordDialog}
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ const MAX_MERGES = 3
 interface Calls {
   save: ReturnType<typeof useSaveSettings>['mutateAsync']
   fetchNow: () => Promise<StoredSettings>
+  /** The caller's password, for changes that need it. */
+  password: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ interface Calls {
 export async function saveMerged<D extends Draft>(
   first: FormState<D>,
   definition: FormDefinition<D>,
-  { save, fetchNow }: Calls,
+  { save, fetchNow, password }: Calls,
 ): Promise<Conflict<D> | null> {
   let attempt = first
   for (let merges = 0; ; merges++) {
@@ -38,6 +40,7 @@ export async function saveMerged<D extends Draft>(
         await save({
           changes: Object.fromEntries(fields.map((field) => [field, all[field]])),
           updatedAt: attempt.updatedAt,
+          password,
         })
       return null
     } catch (problem) {

@@ -4,10 +4,17 @@ import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { type StoredSettings, useFreshSettings, useSaveSettings } from '../../../data/shop/shop-settings.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { usePasswordAgain } from '../../password-again/use-password-again.tsx'
 import type { FormDefinition } from './form-definition.ts'
 import { type FormState, isFormState } from './form-state.ts'
 import { type Conflict, decided, saveMerged } from './save-merged.ts'
 import { type Draft, isSame } from './settings-draft.ts'
+
+/** Asked for payment numbers and the WhatsApp numbers of providers. */
+const question = {
+  about: 'Wateja watalipa au kuagiza kwa namba hizi. Andika nenosiri lako, ili mwingine asizibadilishe kwa simu yako.',
+  submit: commonTexts.save,
+}
 
 type Failure = { text: string; field: string | null; offline: boolean }
 
@@ -20,6 +27,7 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
+  const { sendWithPassword, passwordDialog } = usePasswordAgain()
 
   const begin = (at: StoredSettings) => {
     startFrom(at)
@@ -36,8 +44,11 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
     setBusy(true)
     setFailure(null)
     try {
-      const found = await saveMerged(attempt, definition, { save: save.mutateAsync, fetchNow })
-      if (found) return setConflict(found)
+      const found = await sendWithPassword(question, async (password) => ({
+        conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchNow, password }),
+      }))
+      if (!found) return
+      if (found.conflict) return setConflict(found.conflict)
       begin(await fetchNow())
       toast.success('Imehifadhiwa. Wateja wanaiona sasa.')
     } catch (problem) {
@@ -69,6 +80,7 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
       setConflict((now) => now && { ...now, chosen: { ...now.chosen, [field]: side } }),
     submit,
     discard,
+    passwordDialog,
   }
 }
 
