@@ -111,7 +111,7 @@ export function useTill() {
     sell,
     next: () => setMade(null),
     park: parkSale,
-    takeUp: (key: string) => {
+    resume: (key: string) => {
       clear()
       setMade(null)
       draft.change((old) => resume(old, key, Date.now()))
