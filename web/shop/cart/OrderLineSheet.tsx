@@ -7,9 +7,9 @@ import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { orderNow } from '../checkout/order-now.ts'
+import { PieceNote } from '../checkout/PieceNote.tsx'
 import { LineFields, LineTotal } from './LineFields.tsx'
 import './line.css'
-import { PieceNote } from './TypeChoices.tsx'
 import { useLineForm } from './use-line-form.ts'
 
 interface OrderLineSheetProps {

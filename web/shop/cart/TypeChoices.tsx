@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { piecePrice } from '../../../shop/products/prices.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { PieceNote } from '../checkout/PieceNote.tsx'
 
 /** The price of a type, and for a package also that of one piece: '= TSh 3,000 kila jozi'. */
 export function TypePrice({ type, price }: { type: string; price: number }) {
@@ -12,18 +12,6 @@ export function TypePrice({ type, price }: { type: string; price: number }) {
       <Money amount={price} />
       <PieceNote type={type} price={price} />
     </span>
-  )
-}
-
-/** For a package '= TSh 3,000 kila jozi'; for others `otherwise`. */
-export function PieceNote({ type, price, otherwise = '' }: { type: string | null; price: number; otherwise?: string }) {
-  const piece = piecePrice(type ?? '', price)
-  if (!piece) return otherwise && <small>{otherwise}</small>
-  return (
-    <small>
-      =&nbsp;
-      <Money amount={piece.price} /> kila {piece.unit}
-    </small>
   )
 }
 

@@ -11,7 +11,7 @@ import { LineName } from '../../ui/list/LineName.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
-import { PieceNote } from '../cart/TypeChoices.tsx'
+import { PieceNote } from './PieceNote.tsx'
 
 interface CartLineCardProps {
   line: CartLine
