@@ -24,7 +24,7 @@ import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.que
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { Push } from '../features/push/push.ts'
-import type { WithConfirmation } from '../features/shop-settings/calls/update-shop-settings.ts'
+import type { WithConfirmation } from '../features/shop-settings/confirmation.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'

@@ -1,17 +1,12 @@
 import { updateShopSettings } from '../../../../contract/shop-settings.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { settingsTexts } from '../../../../shop/texts/shop.ts'
-import { type Context, handle } from '../../../http/handle.ts'
+import { handle } from '../../../http/handle.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { redirectsCustomers, withSent } from '../change-settings.rules.ts'
 import { changeSettings } from '../change-settings.ts'
+import type { WithConfirmation } from '../confirmation.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
-
-/**
- * Returns whether the body contains the caller's right password. Throws wrong_password and too_many. Comes with the
- * services, because the accounts depend on this feature.
- */
-export type WithConfirmation = { confirmsPassword: (context: Context<typeof updateShopSettings>) => Promise<boolean> }
 
 /** Changes the named settings, all or none; the file of a removed picture is deleted. */
 export const handleUpdateShopSettings = handle(
