@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /** One direction of a connection: bytes that pass at once, and how many a second after them; 0 lets none through. */
-export type Narrows = { after: number; perSecond: number }
+type Narrows = { after: number; perSecond: number }
 
 export type NarrowRelay = {
   /** The server through the relay. */
