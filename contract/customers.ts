@@ -211,6 +211,8 @@ export const addCustomerEntry = call({
     ...customerRef,
     client_entry_id: idempotencyKey,
     kind: z.enum(['opening', 'write_off', 'reversal']),
+    /** The other name under which the phone is known, once the caller has confirmed that it is the same customer. */
+    known_name: lineField(120).optional(),
     amount: orderAmount,
     reason: textField(500, 1),
     /** The first day of an opening debt; today if absent. */
@@ -222,7 +224,8 @@ export const addCustomerEntry = call({
     entry_id: rowId.optional(),
   }),
   output: z.object({ entry_id: z.number(), customer: customerSums }),
-  refusals: { refused: z.object({ most: z.number().optional() }) },
+  /** `known_name`: the phone of an opening debt belongs to a customer of this other name. */
+  refusals: { refused: z.object({ most: z.number().optional(), known_name: z.string().optional() }) },
 })
 
 export const setDue = call({

@@ -82,6 +82,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await page.goto('/wateja')
   await page.getByRole('button', { name: 'Andika deni' }).click()
   await page.getByLabel('Jina la mteja').fill('Fundi Selemani')
+  await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('45,000')
   // The book's next debtor, without opening the form again.
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()
@@ -100,6 +101,15 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await passesAxe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Andika deni' }).click()
   await expect(page.getByRole('button', { name: /^Mama Kuruthumu/ })).toBeVisible()
+  // The phone of somebody else: nothing is written before the name is confirmed.
+  await page.getByRole('button', { name: 'Andika deni' }).click()
+  await page.getByLabel('Jina la mteja').fill('Baba Janeth')
+  await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
+  await page.getByRole('textbox', { name: /^Kiasi/ }).fill('5,000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Andika deni' }).click()
+  await expect(page.getByText('Namba hii ni ya Fundi Selemani. Deni liandikwe kwa Fundi Selemani?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ndiyo, ni Fundi Selemani' }).click()
+  await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('selem')
   await page.getByRole('button', { name: /^Fundi Selemani/ }).click()
   await page.getByRole('button', { name: 'Samehe deni' }).click()

@@ -5,6 +5,7 @@ import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { splitOver } from '../../../shop/orders/debts.ts'
 import { problem, requireFound } from '../../../shop/problems.ts'
+import { nameKey } from '../../../shop/products/names.ts'
 import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from '../customers/customers.queries.ts'
 import { insertEntry, type LockedEntry, lockEntry, takeFromEntry } from '../customers/entries.queries.ts'
@@ -18,6 +19,20 @@ type When = { by: number | null; at: Date }
 type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
+
+/**
+ * Throws refused with the known name if the phone of an opening debt belongs to a customer of another name, which the
+ * caller has not confirmed. One phone stands beside two names in many paper ledgers.
+ */
+export function requireKnownName(
+  { name }: LockedCustomer,
+  { phone_number, customer_name = '', known_name = '' }: Pick<Entry, 'phone_number' | 'customer_name' | 'known_name'>,
+): void {
+  if (phone_number === undefined || customer_name === '' || name === '') return
+  if ([customer_name, known_name].some((one) => nameKey(one) === nameKey(name))) return
+  const text = `Namba hii ni ya ${name}. Deni liandikwe kwa ${name}?`
+  throw refusal(addCustomerEntry, 'refused', { known_name: name }, text)
+}
 
 /** Records a debt from before the shop used this program. Returns the entry's id. */
 export async function addOpening(

@@ -62,7 +62,7 @@ const pay = async (amount: number, more: Partial<Input<'receiveCustomerPayment'>
 const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number, more = {}) =>
   admin.call('addCustomerEntry', {
     phone_number: phone,
-    customer_name: 'Mama Neema',
+    customer_name: 'Neema Juma',
     client_entry_id: crypto.randomUUID(),
     kind,
     amount,
@@ -181,6 +181,18 @@ test('a payment whose deposit was used since is undone, and the debts that it pa
   await pay(2000, { refund: 1 })
   const refused = await admin.call('undoCustomerPayment', { payment_id: again.body.payment_id, reason: 'Kosa' })
   assert.equal(refused.status, 422)
+  await booksBalance()
+})
+
+test('an old debt under the phone of another name is written once the name is confirmed', async () => {
+  assert.equal((await enter('opening', 1000)).status, 200)
+  const other = await enter('opening', 2000, { customer_name: 'Baba Janeth' })
+  assert.deepEqual([other.status, other.body.known_name], [422, 'Neema Juma'])
+  assert.equal((await enter('opening', 2000, { customer_name: 'Baba Janeth', known_name: 'Mwingine' })).status, 422)
+  assert.equal(present(await customer()).debt, 1000)
+  const confirmed = await enter('opening', 2000, { customer_name: 'Baba Janeth', known_name: 'neema  juma' })
+  assert.equal(confirmed.status, 200, confirmed.text)
+  assert.equal(present(await customer()).debt, 3000)
   await booksBalance()
 })
 

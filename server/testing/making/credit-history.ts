@@ -112,7 +112,7 @@ const bringBack = async ({ by, made, random }: Scene) => {
 const payDebts = async ({ by, made, random }: Scene) => {
   const answer = await by.call('receiveCustomerPayment', {
     phone_number: phoneOf(random),
-    customer_name: 'Historia',
+    customer_name: 'Neema Juma',
     client_payment_id: keyOf(random),
     amount: amountOf(random),
     method: 'taslimu',
@@ -134,7 +134,7 @@ const enter = async ({ by, made, random }: Scene) => {
   const kind = pick(['opening', 'write_off', 'reversal'] as const, random)
   const answer = await by.call('addCustomerEntry', {
     phone_number: phoneOf(random),
-    customer_name: 'Historia',
+    customer_name: 'Neema Juma',
     client_entry_id: keyOf(random),
     kind,
     amount: amountOf(random),

@@ -6,6 +6,7 @@ import { normalisePhone } from '../../../shop/people/phone.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { CustomerPage } from '../../data/customers.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -49,15 +50,21 @@ function EntryForm({
   const [since, setSince] = useState({ day: '', isFaulty: false })
   const [reason, setReason] = useState(isOpening ? 'Daftari la zamani' : '')
   const [problem, setProblem] = useState<{ field: string; text: string }>()
+  /** The name under which the shop knows the typed phone, if it is another one. */
+  const [knownName, setKnownName] = useState<string>()
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')
   const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
   const nameField = useRef<HTMLInputElement>(null)
+  const typeWho = (typed: typeof who) => {
+    setWho(typed)
+    setKnownName(undefined)
+  }
   /**
    * Clears the fields of one debtor. Date and reason stay, because a whole page of the exercise book often shares them.
    */
   const beginNext = () => {
-    setWho({ name: '', phone: '' })
+    typeWho({ name: '', phone: '' })
     setAmount('')
     key.current = randomKey()
     nameField.current?.focus()
@@ -74,7 +81,7 @@ function EntryForm({
     // Saved without its day, the debt would begin today.
     if (since.isFaulty) return setProblem({ field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' })
     if (!reason.trim()) return setProblem({ field: 'reason', text: 'Andika sababu.' })
-    const named = { customer_name: who.name.trim(), phone_number: who.phone || undefined }
+    const named = { customer_name: who.name.trim(), phone_number: who.phone || undefined, known_name: knownName }
     try {
       await add.mutateAsync({
         ...(customer ? { customer_id: customer.id } : named),
@@ -84,12 +91,16 @@ function EntryForm({
         reason,
         since: since.day || undefined,
       })
-      toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${who.name.trim()}`}.` : 'Deni limesamehewa.')
+      toast.success(
+        isOpening ? `Deni limeandikwa${customer ? '' : `: ${knownName ?? who.name.trim()}`}.` : 'Deni limesamehewa.',
+      )
       if (submitter?.dataset.next) beginNext()
       else onDone()
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      setProblem({ field: 'amount', text })
+      const known = knownNameOf(error)
+      setKnownName(known)
+      setProblem({ field: known ? 'phone' : 'amount', text })
     }
   }
   return (
@@ -102,7 +113,7 @@ function EntryForm({
             required
             maxLength={120}
             value={who.name}
-            onValue={(name) => setWho({ ...who, name })}
+            onValue={(name) => typeWho({ ...who, name })}
             error={fault('name')}
             data-autofocus
           />
@@ -111,7 +122,7 @@ function EntryForm({
             inputMode="tel"
             maxLength={20}
             value={who.phone}
-            onValue={(phone) => setWho({ ...who, phone })}
+            onValue={(phone) => typeWho({ ...who, phone })}
             error={fault('phone')}
           />
         </>
@@ -130,7 +141,7 @@ function EntryForm({
       )}
       <TextField label="Sababu" required maxLength={500} value={reason} onValue={setReason} error={fault('reason')} />
       <Button type="submit" wide busy={add.isPending}>
-        {isOpening ? 'Andika deni' : 'Samehe'}
+        {knownName ? `Ndiyo, ni ${knownName}` : isOpening ? 'Andika deni' : 'Samehe'}
       </Button>
       {!customer && (
         <Button type="submit" variant="line" wide data-next="1">
@@ -139,4 +150,9 @@ function EntryForm({
       )}
     </form>
   )
+}
+
+/** Returns the name of a refusal because the phone belongs to a customer of another name. */
+function knownNameOf(error: unknown): string | undefined {
+  return refusalOf(error, 'addCustomerEntry', 'refused')?.known_name
 }

@@ -13,7 +13,7 @@ import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { type CustomerAccess, customerAccess } from '../access.queries.ts'
-import { addOpening, addReversal, addWriteOff } from '../add-entry.ts'
+import { addOpening, addReversal, addWriteOff, requireKnownName } from '../add-entry.ts'
 import { lockNamedCustomer } from '../named-customer.ts'
 import { showSums } from '../show-sums.ts'
 
@@ -48,6 +48,7 @@ async function writeEntry(tx: Tx, { input, by, access, creditDays }: Writing): P
   const when = { by, at: await readClock(tx) }
   const customer = await lockNamedCustomer(tx, access, input, when)
   if (input.kind !== 'write_off') requireRemembered(customer)
+  if (input.kind === 'opening') requireKnownName(customer, input)
   const write = {
     opening: () => addOpening(tx, customer, input, { ...when, creditDays }),
     write_off: () => addWriteOff(tx, customer, input, when),
