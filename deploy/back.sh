@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Returns to the version before the last update: update.sh --back [--yes]. Over a migration that the version does not
-# know, it restores the copy of the store from before it, after saying what came meanwhile. `--unserved` is for
-# switch.sh, when no process of the new version has served anybody.
+# know, it restores the copy of the store from before it, after saying what came meanwhile. `--unserved <seconds>` is for
+# switch.sh, when no process of the new version has served anybody for so long.
 set -euo pipefail
 umask 022
 here=$(dirname "$(readlink -f "$0")")
@@ -30,7 +30,13 @@ fi
 
 [ -z "$(setting DATABASE_URL)" ] || fail "The version before cannot work with the store since $(breaking_migrations "$before" "$now" | head -n 1). Make an empty database, name it in DATABASE_URL of $settings, then: ln -sfn $before $home/current; duka restore $copy; systemctl restart 'duka@*'."
 [ -e "$copy" ] || fail "The copy from before the update is gone ($copy): 'duka backup list' shows others; docs/running.md says how to restore one."
+units=$(processes)
+start_all() { for unit in $units; do systemctl start "$unit"; done; }
 if [ "$mode" = --unserved ]; then
+  stopped=$((-$2))
+  # A process that fails at each start takes time from the restore.
+  # shellcheck disable=SC2086
+  systemctl stop $units
   # Another process of the version before may have sold between its copy and the migration.
   shop "$now" backup since "$copy" || echo "What came after the copy cannot be said."
 else
@@ -54,15 +60,15 @@ as_shop mkdir -m 0700 "$fresh" "$aside"
 # What it prints, a row per table, would push the list above out of sight.
 if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   rmdir "$aside"
+  start_all
+  [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged."
   fail "The copy could not be restored; the new version runs on, with everything."
 fi
-units=$(processes)
-start_all() { for unit in $units; do systemctl start "$unit"; done; }
 go_through
-stopped=$SECONDS
-# shellcheck disable=SC2086
-systemctl stop $units
 if [ "$mode" != --unserved ]; then
+  stopped=$SECONDS
+  # shellcheck disable=SC2086
+  systemctl stop $units
   shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
 fi
 use "$before"

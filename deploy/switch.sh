@@ -20,10 +20,12 @@ discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remo
 previous() { sed -n 's/^release=//p' "$home/way-back" 2>/dev/null || true; }
 
 scratch=
+log=
 server=
 cleanup() {
   if [ -n "$server" ]; then kill "$server" 2>/dev/null && wait "$server" 2>/dev/null || true; fi
-  [ -z "$scratch" ] || rm -rf "$scratch" "$scratch.log"
+  [ -z "$scratch" ] || rm -rf "$scratch"
+  [ -z "$log" ] || rm -f "$log"
 }
 trap cleanup EXIT
 trap 'exit 130' INT TERM HUP
@@ -63,7 +65,8 @@ rehearse() {
   local at=$SECONDS checked=yes
   end_left_rehearsals
   scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
-  local log=$scratch.log
+  # Not in the shop's folder: its user could put a symbolic link in the place of a file that root writes.
+  log=$(mktemp)
   export DATA_DIR=$scratch
   alone_shop "$before" restore "$copy" > "$log" 2>&1 || refused "The backup could not be restored for the rehearsal." "$log"
   alone_shop "$before" verify > "$log" 2>&1 || checked=no
@@ -81,6 +84,7 @@ rehearse() {
   unset DATA_DIR
   rm -rf "$scratch" "$log"
   scratch=
+  log=
   echo "Rehearsed in $((SECONDS - at)) s: $name starts with a copy of the shop's data."
 }
 alone_shop() { (alone_env; run_release "$1" shop "${@:2}"); }
@@ -120,8 +124,9 @@ if ! restart_all; then
     install_files "$release" "$before"
     restart_all || fail "Neither $name nor the version before becomes ready: journalctl -u 'duka@*' -n 50 says why. The backup is $copy."
   else
-    "$here/back.sh" --unserved
+    "$here/back.sh" --unserved $((SECONDS - at))
   fi
+  [ "$(newest_copy)" = "$copy" ] || rm -f "$copy"
   rm -f "$home/way-back"
   discard
   fail "$name does not become ready: the version before runs again."
