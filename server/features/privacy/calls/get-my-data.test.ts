@@ -67,8 +67,8 @@ test('a customer gets everything stored about them as a file, and nothing about 
     'Siri ya duka',
     token,
     'made without a password',
-    '31_239_874',
-    '77_765_432',
+    '31239874',
+    '77765432',
     'buying_price',
   ])
     assert.ok(!text.includes(secret), secret)
