@@ -28,7 +28,7 @@ const wait = async (client: Client, product_id: string, on: 0 | 1 = 1) => {
   assert.deepEqual([status, body.on], [200, on === 1], text)
 }
 const awaitedBy = async (client: Client) => (await client.call('getProductAlerts', {})).body.product_ids
-const arrivals = async (client: Client) => {
+const notificationsOf = async (client: Client) => {
   const { body } = await client.call('getNotifications', {})
   return body.notifications.map(({ message, link }) => [message, link])
 }
@@ -59,19 +59,19 @@ test('a customer and an anonymous caller wait for a product, and are notified on
   const phones = [await subscribed(customer), await subscribed(unknown)]
 
   await change(product.id, { price: 6000 })
-  assert.deepEqual(await arrivals(customer), [], 'it is still on its way')
+  assert.deepEqual(await notificationsOf(customer), [], 'it is still on its way')
   await change(product.id, { status: 'inapatikana' })
   for (const client of [customer, unknown]) {
-    assert.deepEqual(await arrivals(client), told(product))
+    assert.deepEqual(await notificationsOf(client), told(product))
     assert.deepEqual(await awaitedBy(client), [])
   }
-  assert.deepEqual(await arrivals(bystander), [])
+  assert.deepEqual(await notificationsOf(bystander), [])
   await send()
   for (const phone of phones) assert.deepEqual(messagesOf(phone), ['Bidhaa uliyoisubiri imefika.'], 'without its name')
 
   await change(product.id, { status: 'karibu' })
   await change(product.id, { status: 'inapatikana' })
-  assert.deepEqual(await arrivals(customer), told(product), 'once')
+  assert.deepEqual(await notificationsOf(customer), told(product), 'once')
 })
 
 test('an alert can be withdrawn, and only by its owner', async () => {
@@ -83,7 +83,7 @@ test('an alert can be withdrawn, and only by its owner', async () => {
   await wait(shop.anonymous(), product.id, 0)
   assert.deepEqual([await awaitedBy(one), await awaitedBy(other)], [[], [product.id]])
   await change(product.id, { status: 'inapatikana' })
-  assert.deepEqual([await arrivals(one), await arrivals(other)], [[], told(product)])
+  assert.deepEqual([await notificationsOf(one), await notificationsOf(other)], [[], told(product)])
 })
 
 test('every way to put a product on sale notifies: form, price, undo, restoring and a sheet', async () => {
@@ -91,7 +91,7 @@ test('every way to put a product on sale notifies: form, price, undo, restoring 
   const edited = await make('haipatikani')
   await wait(customer, edited.id)
   assert.equal((await admin.call('editProduct', { id: edited.id, status: 'inapatikana' })).status, 200)
-  assert.deepEqual(await arrivals(customer), told(edited))
+  assert.deepEqual(await notificationsOf(customer), told(edited))
 
   const priced = await make('inapatikana', 0)
   await wait(customer, priced.id)
@@ -114,7 +114,7 @@ test('every way to put a product on sale notifies: form, price, undo, restoring 
   const { body, text } = await sheets.write(`${imported.id},${imported.name},Matandiko,,,5000,inapatikana`)
   assert.equal(body.changed, 1, text)
   const newest = [imported, restored, undone, priced, edited].flatMap(told)
-  assert.deepEqual(await arrivals(customer), newest)
+  assert.deepEqual(await notificationsOf(customer), newest)
   assert.deepEqual(await alerts(), [])
 })
 

@@ -28,8 +28,8 @@ before(async () => {
 after(() => shop.stop())
 
 const DAY = 24 * 3_600_000
-const read = (entries: readonly unknown[]) => takeQueueFile(admin, queueFile(entries))
-const resultsOf = (entries: Awaited<ReturnType<typeof read>>) => entries.map(({ result, code }) => [result, code])
+const take = (entries: readonly unknown[]) => takeQueueFile(admin, queueFile(entries))
+const resultsOf = (entries: Awaited<ReturnType<typeof take>>) => entries.map(({ result, code }) => [result, code])
 const ordersOf = (product: string) =>
   shop.db
     .selectFrom('order_lines')
@@ -54,7 +54,7 @@ test('orders of guests and people are theirs, once, whether the phone or the fil
       body: orderBody([{ id: product.id }], { phone_number: undefined }),
     }),
   ]
-  const done = await read([ofGuest, ofPerson])
+  const done = await take([ofGuest, ofPerson])
   assert.deepEqual(resultsOf(done), [
     ['taken', null],
     ['taken', null],
@@ -67,7 +67,7 @@ test('orders of guests and people are theirs, once, whether the phone or the fil
     ],
   )
   assert.equal(admin.cookies.get('device'), undefined, "the admin's browser is no guest's")
-  const again = await read([ofGuest, ofPerson])
+  const again = await take([ofGuest, ofPerson])
   assert.deepEqual(resultsOf(again), [
     ['known', null],
     ['known', null],
@@ -87,7 +87,7 @@ test('orders of guests and people are theirs, once, whether the phone or the fil
   // The other way round: sent by the phone, then imported.
   const sent = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 2 }]) })
   await phone.post('submit_order', sent.body, { 'idempotency-key': sent.key, 'sent-as': 'guest' })
-  assert.deepEqual(resultsOf(await read([sent])), [['known', null]])
+  assert.deepEqual(resultsOf(await take([sent])), [['known', null]])
   assert.equal((await ordersOf(product.id)).length, 3)
 })
 
@@ -97,7 +97,7 @@ test('the audit log names the admin who imported it, and the owner according to 
   const owner = `person:${person.person.id}` as const
   const made = Date.UTC(2026, 9, 1, 9)
   const body = orderBody([{ id: product.id }], { phone_number: undefined })
-  const [done] = await read([fileEntry({ kind: 'order', owner, body, created_at: made })])
+  const [done] = await take([fileEntry({ kind: 'order', owner, body, created_at: made })])
   const [row] = await traceOf('queue_entry_read_in', present(done).made_id)
   const { who, after } = present(row)
   assert.equal(who, showPhone(admin.person.phone))
@@ -115,7 +115,7 @@ test('an order whose audit entry cannot be written is not stored either', async 
   assert.equal((await admin.call('takeQueueEntries', { file_id, entries: [0] })).status, 500)
   await sql`alter table audit drop constraint no_entries`.execute(shop.db)
   assert.deepEqual(await ordersOf(product.id), [])
-  assert.deepEqual(resultsOf(await read([order])), [['taken', null]])
+  assert.deepEqual(resultsOf(await take([order])), [['taken', null]])
 })
 
 test('changed prices and short stock are asked about while others go on; once agreed to, the key is used', async () => {
@@ -127,7 +127,7 @@ test('changed prices and short stock are asked about while others go on; once ag
   const orderOf = (id: string, more: { price?: number; quantity?: number } = {}) =>
     fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id, ...more }]) })
   const old = orderOf(dearer.id, { price: 5000 })
-  const done = await read([old, orderOf(short.id, { quantity: 3 }), 'si kitu', orderOf(good.id)])
+  const done = await take([old, orderOf(short.id, { quantity: 3 }), 'si kitu', orderOf(good.id)])
   assert.deepEqual(resultsOf(done), [
     ['refused', 'price_changed'],
     ['refused', 'refused'],
@@ -141,7 +141,7 @@ test('changed prices and short stock are asked about while others go on; once ag
   assert.match(done[1]?.error ?? '', /haitoshi/)
   assert.deepEqual([await ordersOf(dearer.id), await ordersOf(short.id)], [[], []])
   const agreed = { ...old, body: orderBody([{ id: dearer.id, price: 7000 }]) }
-  assert.deepEqual(resultsOf(await read([agreed])), [['taken', null]])
+  assert.deepEqual(resultsOf(await take([agreed])), [['taken', null]])
   // The phone asks its own question later, and cannot create it twice.
   const late = await shop.anonymous().post('submit_order', agreed.body, { 'idempotency-key': old.key })
   assert.equal(late.status, 200)
@@ -163,7 +163,7 @@ test('a tick moves the stock once, by the current rights of its person', async (
   const stock = async () =>
     (await shop.db.selectFrom('variants').select('stock').where('product_id', '=', product.id).executeTakeFirst())
       ?.stock
-  const done = await read([own, own, tick(theirs.body.order_id), tick(mine.body.order_id, 'guest')])
+  const done = await take([own, own, tick(theirs.body.order_id), tick(mine.body.order_id, 'guest')])
   assert.deepEqual(resultsOf(done), [
     ['taken', null],
     ['known', null],
@@ -175,7 +175,7 @@ test('a tick moves the stock once, by the current rights of its person', async (
   assert.equal((await seller.post('update_order_item_ready', own.body, headers)).status, 200)
   assert.equal(await stock(), 4)
   await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()
-  assert.deepEqual(resultsOf(await read([tick(mine.body.order_id)])), [['refused', 'not_allowed']])
+  assert.deepEqual(resultsOf(await take([tick(mine.body.order_id)])), [['refused', 'not_allowed']])
 })
 
 test('a paper order comes with its photo, once, and belongs to its taker', async () => {
@@ -189,15 +189,15 @@ test('a paper order comes with its photo, once, and belongs to its taker', async
     order_image: `data:image/jpeg;base64,${photo.toString('base64')}`,
   }
   const entry = fileEntry({ kind: 'captured_order', owner: `person:${seller.person.id}`, body })
-  const [done] = await read([entry])
+  const [done] = await take([entry])
   const id = present(present(done).made_id)
-  assert.deepEqual(resultsOf(await read([entry])), [['known', null]])
+  assert.deepEqual(resultsOf(await take([entry])), [['known', null]])
   const seen = await seller.send(`/api/captured_order_image.php?id=${id}`)
   assert.equal(seen.status, 200)
   assert.equal(first(await traceOf('queue_entry_read_in', id)).subject, 'captured_order')
   const wrong = (order_image: unknown) =>
     fileEntry({ ...entry, body: { ...body, order_image }, key: crypto.randomUUID() })
-  const refused = await read([wrong(undefined), wrong('data:image/jpeg;base64,AAAA'), wrong('/etc/passwd')])
+  const refused = await take([wrong(undefined), wrong('data:image/jpeg;base64,AAAA'), wrong('/etc/passwd')])
   assert.deepEqual(resultsOf(refused), [
     ['refused', 'bad_input'],
     ['refused', 'bad_picture'],
@@ -209,16 +209,16 @@ test('entries that the shop may have forgotten are asked about first', async () 
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }])
   const old = fileEntry({ kind: 'order', owner: 'guest', body, first_tried_at: Date.now() - 30 * DAY })
-  assert.deepEqual(resultsOf(await read([old])), [['refused', 'sent_long_ago']])
+  assert.deepEqual(resultsOf(await take([old])), [['refused', 'sent_long_ago']])
   // From a wrong clock, or unreadable.
   for (const odd of [Date.now() + 40 * DAY, -62_135_596_800_000, 1.5, 9e99, 'jana', {}, undefined])
     assert.deepEqual(
-      resultsOf(await read([{ ...old, first_tried_at: odd }])),
+      resultsOf(await take([{ ...old, first_tried_at: odd }])),
       [['refused', 'sent_long_ago']],
       String(odd),
     )
   assert.equal((await ordersOf(product.id)).length, 0)
-  assert.deepEqual(resultsOf(await read([{ ...old, first_tried_at: null }])), [['taken', null]])
+  assert.deepEqual(resultsOf(await take([{ ...old, first_tried_at: null }])), [['taken', null]])
 })
 
 const manyFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
@@ -235,7 +235,7 @@ test('an unreadable entry does not hold up the others, and brackets in texts are
     ['taken', null],
     ['refused', 'bad_input'],
   ])
-  assert.deepEqual(resultsOf(await read([5, [7], ...entries])), [
+  assert.deepEqual(resultsOf(await take([5, [7], ...entries])), [
     ['refused', 'bad_input'],
     ['refused', 'bad_input'],
     ['known', null],
@@ -279,7 +279,7 @@ test('a hostile file gives one clear sentence, and nothing of it is done', async
   const none = await admin.post('read_queue_file', new FormData())
   assert.deepEqual([none.status, none.body.code], [400, 'bad_input'])
   const forged = ['person:999999999', 'person:0', 'admin', 7, 'person:1; drop', `person:${'9'.repeat(40)}`]
-  const done = await read([
+  const done = await take([
     ...forged.map((owner) => ({ ...order, owner })),
     { ...order, kind: 'payment' },
     { ...order, key: 'fupi' },

@@ -80,7 +80,12 @@ test('a shelf counted by two people is corrected once; the other count closes an
   assert.equal((await messagesTo(manager)).filter((message) => message === told).length, 1)
   assert.ok(!(await messagesTo(storeManager)).includes(told))
   assert.deepEqual(await auditOf(older), {
-    ...{ status: 'approved', own: false, pieces: -2, stock: 3, price: null, closed_counts: 1 },
+    status: 'approved',
+    own: false,
+    pieces: -2,
+    stock: 3,
+    price: null,
+    closed_counts: 1,
   })
   const late = await approveUpdate(manager, newer)
   assert.deepEqual([late.status, late.body.error], [409, 'Ombi hili limeshaamuliwa.'])
@@ -157,7 +162,12 @@ test('a price changed after the proposal is overwritten only with confirmation: 
   assert.deepEqual([confirmed.status, confirmed.body.stock], [200, 4])
   assert.equal((await variantOf(product.id)).price, 999)
   assert.deepEqual(await auditOf(id), {
-    ...{ status: 'approved', own: false, pieces: 4, stock: 4, price: 999, price_confirmed: true },
+    status: 'approved',
+    own: false,
+    pieces: 4,
+    stock: 4,
+    price: 999,
+    price_confirmed: true,
   })
   assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
 })
