@@ -50,7 +50,7 @@ export function useTill() {
     clear()
     draft.change((old) => ({ ...old, sale: newSale() }))
   }
-  useSoldElsewhere(sale, startOver)
+  useStartOverIfQueued(sale, startOver)
   const change = (action: CartAction) => {
     clear()
     setMade(null)
@@ -91,7 +91,7 @@ export function useTill() {
       isSelling.current = false
     }
   }
-  /** A parked sale has its receipt number: if it is deleted, the shop misses the number (docs/decisions/drawers.md). */
+  /** A sale gets its receipt number when it is parked, so that a deleted one leaves a gap (docs/decisions/drawers.md). */
   const parkSale = async () => {
     draft.change((old) => park(old, Date.now()))
     if (sale.receipt !== undefined || sale.lines.length === 0) return
@@ -124,7 +124,7 @@ export function useTill() {
  * Starts over if the open sale is already in the queue: the browser was closed after the sale was stored, but before
  * the screen was updated.
  */
-function useSoldElsewhere({ key, lines }: OpenSale, startOver: () => void): void {
+function useStartOverIfQueued({ key, lines }: OpenSale, startOver: () => void): void {
   const entry = useQueue().find((one) => one.key === key)
   const isSold = lines.length > 0 && entry !== undefined && entry.state !== 'decision' && !isInHand(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
