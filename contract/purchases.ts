@@ -28,7 +28,7 @@ const runningOutProduct = z.object({
   supplier: z.string(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** The quantity that makes the stock last 30 days: packages, or pieces if the product has no packing. */
+  /** The quantity that makes the stock last 30 days: packages, or pieces if the product has no packaging. */
   to_order: z.number(),
   /** The newest order of it that has not come yet. */
   ordered: z
