@@ -50,7 +50,7 @@ const productFields = z.object({
   items_per_package: z.number().nullable().optional(),
 })
 
-/** The public fields of a product, never with stock or cost, and with its packing only where a package has a price. */
+/** The public fields of a product, never with stock or cost, and with its packaging only where a package has a price. */
 export const publicProduct = productFields.transform(({ items_per_package, ...product }) =>
   product.price_tiers.some(({ unit }) => unit === 'package') ? { ...product, items_per_package } : product,
 )
@@ -70,7 +70,7 @@ export const stockInfo = z.object({
   barcodes: z.array(barcode),
 })
 
-/** The fields that only staff see. */
+/** A product as staff see it: the public fields, and those that only staff see. */
 export const staffProduct = productFields.extend({
   stock: z.number().nullable(),
   stock_info: z.array(stockInfo),
@@ -87,12 +87,12 @@ export const staffProduct = productFields.extend({
 type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
 
 /**
- * A product in the browser, where only staff have the staff fields. Copies that a phone cached before prices by
- * quantity existed lack their fields.
+ * A product in the browser, where only staff have the staff fields. The `Tiered` fields may be missing, because phones
+ * may still have copies that they cached before prices by quantity existed.
  */
 export type Product = Omit<z.output<typeof productFields>, Tiered> &
   Partial<z.output<typeof staffProduct>> & {
-    /** The only tier that a list in a document has. */
+    /** A list in a server-rendered page has only this tier instead of `price_tiers` (shop/products/first-tier.ts). */
     first_tier?: z.output<typeof priceTier>
   }
 

@@ -141,8 +141,8 @@ export const order = z.object({
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   /**
-   * The amount due now (negative if paid in advance) and its last day. Only for staff, like the fields down to
-   * `marks`.
+   * The amount due now (negative if paid in advance), and the day by which it is to be paid: the agreed one, and the
+   * first one, which is kept. Only for staff, like the fields down to `marks`.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),

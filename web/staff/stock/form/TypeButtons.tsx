@@ -6,7 +6,7 @@ import styles from './form.module.css'
 
 interface TypeButtonsProps {
   variants: readonly StaffVariant[]
-  /** The chosen type; '' if none is. */
+  /** The chosen type, null for the variant without one; '' if none is chosen yet. */
   chosen: string | null
   onChoose: (variant: StaffVariant) => void
   /** The variants whose forms have unsent changes. */
