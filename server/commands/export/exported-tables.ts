@@ -18,7 +18,7 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   products: ['Bidhaa', 'Products; `pictures` lists paths below this folder'],
   variants: ['Aina za bidhaa: bei, stoo, gharama', 'Types of a product, with price, stock and average cost'],
   barcodes: ['Barcode za bidhaa', 'Barcodes of products and their types'],
-  variant_prices: ['Bei za awali za kila aina', 'What each type cost since when'],
+  variant_prices: ['Bei za awali za kila aina', 'The selling prices that each type has had, and from when on'],
   product_alerts: ['Wanaosubiri bidhaa irudi', 'People who wait for a product to come back'],
   orders: [
     'Oda na mauzo ya kaunta',
