@@ -133,7 +133,7 @@ export class ConnectionPool {
     this.#lastAlive = performance.now()
   }
 
-  /** Milliseconds since the last answer from the database, even if there was no request. */
+  /** Milliseconds since the last answer from the database; idle time counts too. */
   get silentMs(): number {
     return performance.now() - this.#lastAlive
   }
@@ -165,7 +165,10 @@ export class ConnectionPool {
     await endWithin(ended, this.#sockets, MAX_CLOSE_MS)
   }
 
-  /** Returns a connection. The caller holds a slot, which is released if this throws. */
+  /**
+   * Returns a connection. The caller holds a slot. It is given back while the server is full, so that others can use
+   * the connections there are, and if this throws.
+   */
   async #connect(begun: number): Promise<pg.PoolClient> {
     for (;;) {
       try {

@@ -100,7 +100,10 @@ export class Semaphore {
     }
   }
 
-  /** Removes the first waiter of the caller whose turn it is, and moves that caller to the end. */
+  /**
+   * Removes the first waiter of the caller whose turn it is, and moves that caller to the end. Both loops end in their
+   * first round. `#forget` removes a caller without further waiters, who is then not added again.
+   */
   #takeNext(): Waiter | undefined {
     for (const [who, waiters] of this.#waiting) {
       for (const waiter of waiters) {

@@ -15,11 +15,14 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
 /**
  * Selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's name; by
  * the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the product
- * affected, through their words or phone. Acts on several products at once are found by each of them, because what they
- * replaced names them all.
+ * affected, through their words or phone. An act on several products at once is found by each of them: `undo` stores
+ * the version that each product had before, by its id.
  *
  * Common matches fill the page from the newest entries. Otherwise every matching act, person and product is asked for
  * its own newest entries, each with one step into an index, so that the total number does not matter.
+ *
+ * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
+ * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.
  */
 export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ id: number }> {
   const below = before === undefined ? sql`` : sql`and id < ${before}::bigint`
