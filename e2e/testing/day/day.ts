@@ -4,6 +4,7 @@ import { changeShopSettings } from '../../../server/testing/making/change-settin
 import type { SignedIn } from '../../../server/testing/making/sign-in.ts'
 import { present } from '../../../server/testing/present.ts'
 import type { TestShop } from '../../../server/testing/start-test-shop.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import { enterAs } from '../enter-as.ts'
 import { trackRequests } from '../pending-requests.ts'
 import { keepMessages, leaveWhenSettled, ready, waitForClosing, withoutPhonePrompt } from '../shop.ts'
@@ -16,8 +17,8 @@ export type Day = {
   book: DayBook
   /** The products' numbers by name, once the shop has them. */
   ids: Map<string, string>
-  /** The value and pieces of the demo's products in the storeroom; nobody moves them. */
-  demo: { amount: number; pieces: number }
+  /** The demo's products: their value and pieces in the storeroom, which nobody moves, and what arrived today. */
+  demo: { amount: number; pieces: number; arrived: { pieces: number; buying: number; shipping: number } }
 }
 
 export async function beginDay(shop: TestShop): Promise<Day> {
@@ -25,8 +26,16 @@ export async function beginDay(shop: TestShop): Promise<Day> {
   const rules = { staff_see: 'salespeople', max_discount_percent: 10 } as const
   await changeShopSettings(shop, { ...rules, delivery_places: [{ name: 'Mbezi', fee: 3000 }] }, owner)
   const staff = { owner, keeper: await shop.as('storeManager'), seller: await shop.as('salesperson') }
-  const { amount, pieces } = done(await owner.call('getAnalytics', {})).stock_value
-  const demo = { amount: amount ?? 0, pieces }
+  const today = shopDay(Date.now())
+  const report = done(await owner.call('getAnalytics', { from: today, to: today }))
+  const { amount, pieces } = report.stock_value
+  // The demo's newest products are some hours old, so whether they arrived today depends on the time of day.
+  const arrived = {
+    pieces: report.total_arrivals,
+    buying: report.total_buying ?? 0,
+    shipping: report.total_shipping ?? 0,
+  }
+  const demo = { amount: amount ?? 0, pieces, arrived }
   return { shop, staff, book: new DayBook(), ids: new Map(), demo }
 }
 
