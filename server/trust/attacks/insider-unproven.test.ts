@@ -60,7 +60,14 @@ test('a type that is added to sell goods cheaply, and a product that is, are act
   assert.deepEqual(await seen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
   ok(await sendForm('products', product))
-  assert.deepEqual(await seen('price_new'), [[0, 'Televisheni ya pili: 250'], added])
+  // A new product's piece costs less than its carton, which is no fall.
+  const soap = [
+    { type: 'Kipande', price: 500 },
+    { type: 'Katoni ya 24', price: 11_000 },
+  ]
+  ok(await sendForm('products', { ...product, name: 'Sabuni mpya', customPrices: JSON.stringify(soap) }))
+  const whole = [[0, 'Sabuni mpya Kipande: 500 na nyingine 1'], [0, 'Televisheni ya pili: 250'], added]
+  assert.deepEqual(await seen('price_new'), whole)
 })
 
 test('payments without cash that no reference proves are acts, and so are short references', async () => {

@@ -40,8 +40,8 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
 
 /**
  * The first prices of products and types. Whoever may add them could otherwise sell goods as another product, or as a
- * type that costs less: also a sale at any price. One row for each change, with the type that costs least; the amount
- * is how much less than the dearest type of its product.
+ * type that costs less, which is a sale at any price too. One row for each change, named by its largest fall. The amount
+ * is that fall: how much less the new type costs than the dearest one that its product had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, null::bigint, null::bigint, min(f.fall),
@@ -52,7 +52,8 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
     select n.id, n.since, n.price, least(0, n.price - coalesce(max(v2.price), n.price)) as fall,
       p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`n.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
-    left join variants v2 on v2.product_id = p.id and v2.archived_at is null
+    left join variants v2 on v2.product_id = p.id and coalesce(v2.archived_at >= n.since, true)
+      and coalesce((select min(e.since) from variant_prices e where e.variant_id = v2.id) < n.since, true)
     where n.since >= ${from} and n.since < ${to}
       and not exists (select from variant_prices o where o.variant_id = n.variant_id and o.id < n.id)
     group by n.id, v.id, p.id
