@@ -12,12 +12,10 @@ export async function requireReceiver(tx: Tx, to: number | undefined, by: number
   throw problem('bad_input', { text: 'Chagua mfanyakazi mwingine wa kumpa pesa.', field: 'to_person_id' })
 }
 
-/** Throws bad_input for the drawer of somebody who has none: who is not of the staff, and has taken no money. */
+/** Throws bad_input if somebody named has no drawer: neither belongs to the staff nor holds any of the shop's money. */
 export async function requireDrawers(tx: Tx, people: readonly Drawer[], mode: DrawerMode): Promise<void> {
-  const named = new Set(people.filter((id) => id !== null))
-  const roles = new Map<number, string>()
-  for (const id of named) roles.set(id, (await findRole(tx, id)) ?? '')
-  const others = [...named].filter((id) => !isStaff(roles.get(id) ?? ''))
+  const others: number[] = []
+  for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) others.push(id)
   if (others.length === 0) return
   const open = await sumOpenDrawers(tx, mode, null)
   if (others.every((id) => open.some(({ person_id }) => person_id === id))) return

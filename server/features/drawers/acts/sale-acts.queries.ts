@@ -36,17 +36,19 @@ export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
     and (o.created_at at time zone 'Africa/Dar_es_Salaam')::date
       <> (o.received_at at time zone 'Africa/Dar_es_Salaam')::date`
 
-/** How many missing receipts before a sale are looked for. */
+/** The longest gap that is measured; a longer one is listed with this many numbers. */
 const MAX_MISSING = 50
 
 /**
- * Receipt numbers that are missing before those that arrived on the day. A till counts up by one, and a parked sale has its
- * number too, so a missing one belongs to a sale that the phone still keeps, or that somebody has removed from it, maybe
- * after printing the receipt.
+ * Gaps in the receipt numbers of a till, each at the sale after it, on the day when that sale arrived. A till counts up
+ * by one, and a parked sale has a number too. So a missing number belongs to a sale that the phone still keeps, or that
+ * somebody removed from the phone, maybe after printing the receipt.
  */
 export const missingReceipts: DayQuery = ({ from, to }) => sql`
-  select o.taken_by, o.id, null::bigint, 0, case gap.missing when 1 then '' else r.till || '-' || r.count - gap.missing || ' … ' end
-    || r.till || '-' || r.count - 1, o.created_at, false
+  select o.taken_by, o.id, null::bigint, 0,
+    case gap.missing when 1 then '' else r.till || '-' || r.count - gap.missing || ' … ' end
+      || r.till || '-' || r.count - 1,
+    o.created_at, false
   from orders o
   cross join lateral (
     select split_part(o.receipt_no, '-', 1) as till,
@@ -58,7 +60,8 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
       order by back limit 1) known) gap
   where o.channel = 'counter' and o.created_at < ${to}
     and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
-    and coalesce(o.received_at, o.created_at) >= ${from} and coalesce(o.received_at, o.created_at) < ${to} and r.count > 0 and gap.missing > 0`
+    and coalesce(o.received_at, o.created_at) >= ${from} and coalesce(o.received_at, o.created_at) < ${to}
+    and r.count > 0 and gap.missing > 0`
 
 /** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
 export const shortages: DayQuery = ({ from, to }) => sql`
