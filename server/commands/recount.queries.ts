@@ -5,6 +5,18 @@ import { countedCustomers } from '../features/orders/debts/counted-sums.queries.
 import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
 import { paidByMethod, soldByCustomer, soldBySeller } from '../features/orders/lines/sold-pieces.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
+import {
+  received,
+  wrongCustomers,
+  wrongDue,
+  wrongExchanged,
+  wrongPaid,
+  wrongPlaces,
+  wrongRefunded,
+  wrongReturned,
+  wrongSettled,
+  wrongStock,
+} from './wrong-sums.queries.ts'
 
 /**
  * A kind of stored sum: its name, and the statement that corrects wrong ones and returns a sentence for each. The
@@ -32,56 +44,6 @@ const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: s
   with locked as (
     select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update
   ) select null as what from locked where false`
-
-const wrongStock = sql`
-  select v.id from variants v
-  left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = 1 group by variant_id) m
-    on m.variant_id = v.id
-  where v.stock is distinct from m.pieces`
-
-/** Selects missing balances of other places, and those that differ from their rows. */
-const wrongPlaces = sql`
-  select variant_id, place_id from place_stock s
-  full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> 1 group by 1, 2) m
-    using (variant_id, place_id)
-  where s.pieces is distinct from m.pieces`
-
-/** Money received for orders: payments, and parts of payments over several debts. */
-const received = sql`select order_id, amount from payments union all select order_id, amount from payment_parts`
-
-const wrongPaid = sql`
-  select o.id from orders o
-  left join (select order_id, sum(amount) as amount from (${received}) r group by order_id) p on p.order_id = o.id
-  where o.paid <> coalesce(p.amount, 0)`
-
-const wrongRefunded = sql`
-  select o.id from orders o
-  left join (select order_id, -sum(amount) as amount from payments where refund group by order_id) p on p.order_id = o.id
-  where o.refunded <> coalesce(p.amount, 0)`
-
-const wrongSettled = sql`
-  select o.id from orders o
-  left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
-  where o.settled <> coalesce(s.amount, 0)`
-
-const wrongExchanged = sql`
-  select o.id from orders o
-  left join (select order_id, sum(amount) as amount from settlements where kind = 'exchange' group by order_id) s
-    on s.order_id = o.id
-  where o.exchanged <> coalesce(s.amount, 0)`
-
-const wrongReturned = sql`
-  select o.id from orders o
-  left join (select order_id, sum(value) as value from order_returns group by order_id) r on r.order_id = o.id
-  where o.returned <> coalesce(r.value, 0)`
-
-const wrongDue = sql`
-  select o.id from orders o, lateral (${readyLines}) l
-  where o.due <> ${dueOf} or o.due_since is distinct from case when o.cancelled_at is null then l.since end`
-
-const wrongCustomers = sql`
-  select k.id from customers k join (${countedCustomers}) c on c.id = k.id
-  where (k.debt, k.deposit, k.balance, k.bought) <> (c.debt, c.deposit, c.balance, c.bought)`
 
 export const storedSums: readonly StoredSum[] = [
   storedSum(
