@@ -6,7 +6,6 @@ import { verifyRows } from '../../../commands/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -272,35 +271,4 @@ test('only an admin brings in sheets, and two sheets of a kind are refused', asy
   const twice = new FormData()
   for (const name of ['a', 'b']) twice.append('sheet', new Blob(['Jina,Kategoria,Bei\nKalamu,Shule,500']), name)
   assert.equal((await admin.post('import_opening', twice)).status, 422)
-})
-
-test('a waiting count of a product that the sheet opens is closed', async () => {
-  await write({ products: [',Ndoo,Vyombo,,,4000,,,,,,,'] })
-  const [bucket] = await variantsOf('Ndoo')
-  const seller = await shop.as('salesperson')
-  const { product_id } = present(bucket)
-  await sendUpdate(seller, product_id, { counted: 5, reason: 'Hesabu' })
-  const opened = await write({ products: [',Ndoo,Vyombo,,,4000,,6,,,,,3000'] })
-  assert.equal(opened.body.written, true, opened.text)
-  const lines = await shop.db.selectFrom('stock_update_lines').select('status').execute()
-  assert.deepEqual(lines, [{ status: 'closed' }])
-  await booksAreClean()
-})
-
-test('a sale that was made before the sheet and sent after it takes nothing from the counted stock', async () => {
-  await write({ products: [',Sufuria,Vyombo,,,9000,,,,,,,'] })
-  const [pan] = await variantsOf('Sufuria')
-  const { id, product_id } = present(pan)
-  const soldAt = new Date(Date.now() - 60_000).toISOString()
-  await write({ products: [',Sufuria,Vyombo,,,9000,,8,,,,,6000'] })
-  const body = saleBody([{ id: product_id, quantity: 2, price: 9000 }], { sold_at: soldAt })
-  const sale = await admin.post('counter_sale', body, { 'sent-at': new Date().toISOString() })
-  assert.equal(sale.status, 200, sale.text)
-  const line = await shop.db.selectFrom('order_lines').selectAll().where('variant_id', '=', id).executeTakeFirst()
-  assert.deepEqual([line?.taken, line?.settled_by_count], [0, 2])
-  assert.deepEqual(
-    (await variantsOf('Sufuria')).map(({ stock }) => stock),
-    [8],
-  )
-  await booksAreClean()
 })
