@@ -64,7 +64,8 @@ export const openStocktake = call({
 })
 
 /**
- * A stocktake with the caller's own counts, newest first. The stock in the books is hidden, so that nobody copies it.
+ * Returns a stocktake with the caller's own counts, newest first. It does not return the recorded stock: people who see
+ * it tend to copy it instead of counting.
  */
 export const getStocktake = call({
   path: '/api/get_stocktake.php',
