@@ -184,18 +184,6 @@ test('a payment whose deposit was used since is undone, and the debts that it pa
   await booksBalance()
 })
 
-test('an old debt under the phone of another name is written once the name is confirmed', async () => {
-  assert.equal((await enter('opening', 1000)).status, 200)
-  const other = await enter('opening', 2000, { customer_name: 'Baba Janeth' })
-  assert.deepEqual([other.status, other.body.known_name], [422, 'Neema Juma'])
-  assert.equal((await enter('opening', 2000, { customer_name: 'Baba Janeth', known_name: 'Mwingine' })).status, 422)
-  assert.equal(present(await customer()).debt, 1000)
-  const confirmed = await enter('opening', 2000, { customer_name: 'Baba Janeth', known_name: 'neema  juma' })
-  assert.equal(confirmed.status, 200, confirmed.text)
-  assert.equal(present(await customer()).debt, 3000)
-  await booksBalance()
-})
-
 test('debts are written off, the oldest first, and a write-off is reversed at most completely', async () => {
   const opening = (await enter('opening', 3000, { since: '2026-02-01' })).body.entry_id
   const order = await sell(4)
