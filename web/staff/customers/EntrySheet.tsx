@@ -54,6 +54,7 @@ function EntryForm({
   const [knownName, setKnownName] = useState<string>()
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')
+  const submitLabel = isOpening ? 'Andika deni' : 'Samehe'
   const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
   const nameField = useRef<HTMLInputElement>(null)
   const typeWho = (typed: typeof who) => {
@@ -99,7 +100,8 @@ function EntryForm({
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       const known = knownNameOf(error)
-      setKnownName(known)
+      // A confirmed name stays after a lost answer, so that the repeat is the same request.
+      if (known) setKnownName(known)
       setProblem({ field: known ? 'phone' : 'amount', text })
     }
   }
@@ -141,7 +143,7 @@ function EntryForm({
       )}
       <TextField label="Sababu" required maxLength={500} value={reason} onValue={setReason} error={fault('reason')} />
       <Button type="submit" wide busy={add.isPending}>
-        {knownName ? `Ndiyo, ni ${knownName}` : isOpening ? 'Andika deni' : 'Samehe'}
+        {knownName ? `Ndiyo, ni ${knownName}` : submitLabel}
       </Button>
       {!customer && (
         <Button type="submit" variant="line" wide data-next="1">
