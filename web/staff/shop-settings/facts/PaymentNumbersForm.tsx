@@ -64,33 +64,11 @@ export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
         error={error('payment_numbers')}
       >
         {(one, at) => (
-          <>
-            <SelectField
-              label="Njia"
-              options={methods}
-              value={one.method}
-              onValue={(method) => changeRow(at, { method: methods.find(({ value }) => value === method)?.value })}
-            />
-            <TextField
-              label="Namba (Lipa namba, till au akaunti)"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              maxLength={MAX_PAYMENT_NUMBER}
-              value={one.number}
-              error={error(`payment_numbers.${at}.number`)}
-              onValue={(number) => changeRow(at, { number })}
-            />
-            <TextField
-              label={one.method === 'benki' ? 'Benki na jina la akaunti' : 'Jina linaloonekana kwa mlipaji'}
-              hint={one.method === 'benki' ? 'Mfano: CRDB, Grace Mashauri' : undefined}
-              autoComplete="off"
-              maxLength={MAX_PAYMENT_NAME}
-              value={one.name}
-              error={error(`payment_numbers.${at}.name`)}
-              onValue={(name) => changeRow(at, { name })}
-            />
-          </>
+          <PaymentNumberFields
+            row={one}
+            error={(field) => error(`payment_numbers.${at}.${field}`)}
+            onChange={(part) => changeRow(at, part)}
+          />
         )}
       </RowList>
       <TextField
@@ -103,5 +81,44 @@ export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
         onValue={(receipt_note) => change({ receipt_note })}
       />
     </SettingsFormFrame>
+  )
+}
+
+interface PaymentNumberFieldsProps {
+  row: Row
+  error: (field: keyof Row) => string | undefined
+  onChange: (part: Partial<Row>) => void
+}
+
+function PaymentNumberFields({ row, error, onChange }: PaymentNumberFieldsProps) {
+  const isBank = row.method === 'benki'
+  return (
+    <>
+      <SelectField
+        label="Njia"
+        options={methods}
+        value={row.method}
+        onValue={(method) => onChange({ method: methods.find(({ value }) => value === method)?.value })}
+      />
+      <TextField
+        label="Namba (Lipa namba, till au akaunti)"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={MAX_PAYMENT_NUMBER}
+        value={row.number}
+        error={error('number')}
+        onValue={(number) => onChange({ number })}
+      />
+      <TextField
+        label={isBank ? 'Benki na jina la akaunti' : 'Jina linaloonekana kwa mlipaji'}
+        hint={isBank ? 'Mfano: CRDB, Grace Mashauri' : undefined}
+        autoComplete="off"
+        maxLength={MAX_PAYMENT_NAME}
+        value={row.name}
+        error={error('name')}
+        onValue={(name) => onChange({ name })}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
-import { useSettingsForm } from '../form/use-settings-form.ts'
+import { type SettingsForm, useSettingsForm } from '../form/use-settings-form.ts'
 
 type RulesDraft = {
   hold_hours: string
@@ -136,9 +136,18 @@ const rules: FormDefinition<RulesDraft> = {
 /** The rules of the shop: how long orders hold stock, when it warns, and who sees everybody's orders. */
 export function RulesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(rules, stored)
-  const { draft, change, error } = form
   return (
     <SettingsFormFrame form={form} about="Ukihifadhi, kanuni mpya inaanza papo hapo kwenye simu na kompyuta zote.">
+      <LimitFields form={form} />
+      <VisibilityFields form={form} />
+    </SettingsFormFrame>
+  )
+}
+
+/** The rules that are numbers: hours of a hold, pieces that warn, discount, and days of credit. */
+function LimitFields({ form: { draft, change, error } }: { form: SettingsForm<RulesDraft> }) {
+  return (
+    <>
       <TextField
         label={settingLabels.hold_hours}
         required
@@ -182,6 +191,14 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         hint="Deni la oda linatakiwa kulipwa siku hizi baada ya bidhaa yake ya kwanza kuwa tayari."
         onValue={(credit_days) => change({ credit_days })}
       />
+    </>
+  )
+}
+
+/** The rules about what staff see, and whose cash is counted together. */
+function VisibilityFields({ form: { draft, change, error } }: { form: SettingsForm<RulesDraft> }) {
+  return (
+    <>
       <Choices
         legend="Nani anaona oda za wote?"
         name="staff_see"
@@ -212,7 +229,7 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         checked={draft.hide_expected}
         onChange={(hide_expected) => change({ hide_expected })}
       />
-    </SettingsFormFrame>
+    </>
   )
 }
 

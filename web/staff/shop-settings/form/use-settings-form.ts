@@ -25,9 +25,7 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
-  const save = useSaveSettings()
-  const fetchNow = useFreshSettings()
-  const { sendWithPassword, passwordDialog } = usePasswordAgain()
+  const { send, fetchNow, passwordDialog } = useSending(definition)
 
   const begin = (at: StoredSettings) => {
     startFrom(at)
@@ -44,9 +42,7 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
     setBusy(true)
     setFailure(null)
     try {
-      const found = await sendWithPassword(question, async (password) => ({
-        conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchNow, password }),
-      }))
+      const found = await send(attempt)
       if (!found) return
       if (found.conflict) return setConflict(found.conflict)
       begin(await fetchNow())
@@ -85,6 +81,19 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
 }
 
 export type SettingsForm<D extends Draft> = ReturnType<typeof useSettingsForm<D>>
+
+/** Sends the settings, and asks for the password if they need it. */
+function useSending<D extends Draft>(definition: FormDefinition<D>) {
+  const save = useSaveSettings()
+  const fetchNow = useFreshSettings()
+  const { sendWithPassword, passwordDialog } = usePasswordAgain()
+  /** Returns the conflict with other people's changes, if there is one; nothing if the person gave no password. */
+  const send = (attempt: FormState<D>) =>
+    sendWithPassword(question, async (password) => ({
+      conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchNow, password }),
+    }))
+  return { send, fetchNow, passwordDialog }
+}
 
 /** The values in the form: the kept draft if it has changes, otherwise the stored settings. */
 function useSettingsState<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings, busy: boolean) {
