@@ -16,28 +16,8 @@ import type { ProductForm } from './use-product-form.ts'
 
 /** The barcodes of a product, its types and packages. A scan adds one, wherever the focus is. */
 export function CodesPanel({ form }: { form: ProductForm }) {
-  const { draft, product, from } = form
-  const stored = useMemo(() => codeRows(product, from?.types), [product, from])
-  const rows = codesIn(draft.codes ?? stored, draft)
-  const onChange = (codes: CodeRow[]) => form.change({ codes })
+  const { rows, add, change, remove } = useCodes(form)
   const drawn = useCall('newBarcode')
-  // A scan may arrive before React has rendered the last one.
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  })
-  const add = (code: string) => {
-    const known = latest.current
-    if (code !== '' && known.some((row) => barcodeOf(row.code) === code)) {
-      toast.info(`Barcode ${code} ipo tayari.`)
-      return
-    }
-    const empty = known.find((row) => row.code.trim() === '')
-    if (empty && code !== '') change(empty.key, { code })
-    else onChange([...known, codeRow(code)])
-  }
-  const change = (key: string, part: Partial<CodeRow>) =>
-    onChange(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const draw = async () => {
     try {
       add((await drawn.mutateAsync({})).code)
@@ -57,9 +37,9 @@ export function CodesPanel({ form }: { form: ProductForm }) {
           key={row.key}
           row={row}
           at={at}
-          types={draft.types.filter(({ type }) => type.trim() !== '')}
+          types={form.draft.types.filter(({ type }) => type.trim() !== '')}
           onChange={(part) => change(row.key, part)}
-          onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          onRemove={() => remove(row.key)}
         />
       ))}
       <div className={styles.choose}>
@@ -78,4 +58,34 @@ export function CodesPanel({ form }: { form: ProductForm }) {
       </div>
     </fieldset>
   )
+}
+
+/** The codes in the draft of a product: those it has, until one is changed. */
+function useCodes({ draft, product, from, change: changeDraft }: ProductForm) {
+  const stored = useMemo(() => codeRows(product, from?.types), [product, from])
+  const rows = codesIn(draft.codes ?? stored, draft)
+  // A scan may arrive before React has rendered the last one.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  const replace = (codes: CodeRow[]) => changeDraft({ codes })
+  const change = (key: string, part: Partial<CodeRow>) =>
+    replace(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return {
+    rows,
+    /** Fills the first empty row, or adds one. An empty code adds an empty row. */
+    add: (code: string) => {
+      const known = latest.current
+      if (code !== '' && known.some((row) => barcodeOf(row.code) === code)) {
+        toast.info(`Barcode ${code} ipo tayari.`)
+        return
+      }
+      const empty = known.find((row) => row.code.trim() === '')
+      if (empty && code !== '') change(empty.key, { code })
+      else replace([...known, codeRow(code)])
+    },
+    change,
+    remove: (key: string) => replace(rows.filter((row) => row.key !== key)),
+  }
 }

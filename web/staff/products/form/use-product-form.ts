@@ -24,42 +24,19 @@ interface ProductFormOptions {
   onSaved: (saved: StaffProduct) => void
 }
 
-/**
- * The state of the product form: draft, pictures, and saving. One hook, because a second one would take the screen over
- * its limit of 20 KB.
- */
+/** The state of the product form: draft, pictures, and saving. */
 export function useProductForm({ storedDraft, product, nextCategory, onSaved }: ProductFormOptions) {
-  const [clean, setClean] = useState(() => cleanState(product))
-  const [showProblems, setShowProblems] = useState(false)
-  const [compressPercent, setCompressPercent] = useState<number | null>(null)
-  const [uploadPercent, setUploadPercent] = useState(0)
-  const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
-  const save = useSaveProduct()
-
-  const pictures = product?.images ?? []
-  // A stored draft without changes shows an older state of the product, so the form shows the current one instead.
-  const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
-  const state = changedOrClean(storedDraft.value)
+  const { state, dirty, change, startFrom } = useFormState(storedDraft, product)
   const { draft, items, from } = state
-  const dirty = state !== clean
-  const change = (next: (old: FormState) => FormState) => storedDraft.change((old) => next(changedOrClean(old)))
+  const { addPictures, compressPercent } = useAddPictures(items, change)
+  const { sendState, saving, uploadPercent, saveProblem, clearProblem } = useSending(product)
+  const [showProblems, setShowProblems] = useState(false)
 
   /** Deletes the stored draft and shows the product, or an empty form. */
   const reset = (now: Product | null = product, category = '') => {
-    storedDraft.forget()
-    setClean(cleanState(now, category))
+    startFrom(now, category)
     setShowProblems(false)
-    setSaveProblem(null)
-  }
-  const addPictures = async (files: File[]) => {
-    const room = MAX_IMAGES - items.length
-    if (files.length > room)
-      toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
-    setCompressPercent(0)
-    const prepared = await prepareFiles(files.slice(0, room), setCompressPercent)
-    setCompressPercent(null)
-    change((old) => ({ ...old, items: [...old.items, ...prepared.items].slice(0, MAX_IMAGES) }))
-    for (const text of prepared.problems) toast.error(text)
+    clearProblem()
   }
   /**
    * Saves. `updatedAt` confirms overwriting the version of another person, which was saved at that time. `id` saves as
@@ -67,28 +44,16 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
    */
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
-    if (save.isPending || compressPercent !== null || Object.keys(productProblems(draft)).length > 0) return
-    setSaveProblem(null)
-    setUploadPercent(0)
+    if (saving || compressPercent !== null || Object.keys(productProblems(draft)).length > 0) return
     const updatedAt = over.updatedAt ?? state.updatedAt
     const id = over.id ?? draft.id
     // The draft takes over the confirmed values, so that a retry after a failure sends them too.
     if (over.id || over.updatedAt) change((old) => ({ ...old, updatedAt, draft: { ...old.draft, id } }))
-    try {
-      const output = await save.mutateAsync({
-        id,
-        // Loaded with the first save, to keep the screen within its limit.
-        fields: import('./fields-to-send.ts').then(({ fieldsToSend }) => fieldsToSend(draft, from, items, product)),
-        pictures: samePictures(items, pictures) ? undefined : picturesToSend(items),
-        updatedAt: updatedAt ?? undefined,
-        onProgress: setUploadPercent,
-      })
-      reset(product ? output : null, nextCategory)
-      toast.success(product ? productTexts.edited : productTexts.added)
-      onSaved(output)
-    } catch (failure) {
-      setSaveProblem(saveProblemOf(failure))
-    }
+    const saved = await sendState({ ...state, updatedAt, draft: { ...draft, id } })
+    if (!saved) return
+    reset(product ? saved : null, nextCategory)
+    toast.success(product ? productTexts.edited : productTexts.added)
+    onSaved(saved)
   }
   return {
     draft,
@@ -105,7 +70,7 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
       isNotPersisted: storedDraft.isNotPersisted,
       forget: () => reset(),
     },
-    saving: save.isPending,
+    saving,
     problems: showProblems ? productProblems(draft) : {},
     change: (part: Partial<ProductDraft>) => change((old) => ({ ...old, draft: { ...old.draft, ...part } })),
     setItems: (now: PictureItem[]) => change((old) => ({ ...old, items: now })),
@@ -117,6 +82,67 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
+
+type ChangeState = (next: (old: FormState) => FormState) => void
+
+/** The values in the form: the stored draft if it has changes, otherwise the product or an empty form. */
+function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: Product | null) {
+  const [clean, setClean] = useState(() => cleanState(product))
+  const pictures = product?.images ?? []
+  // A stored draft without changes shows an older state of the product, so the form shows the current one instead.
+  const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
+  const state = changedOrClean(storedDraft.value)
+  const change: ChangeState = (next) => storedDraft.change((old) => next(changedOrClean(old)))
+  /** Deletes the stored draft and shows this product, or an empty form. */
+  const startFrom = (now: Product | null, category: string) => {
+    storedDraft.forget()
+    setClean(cleanState(now, category))
+  }
+  return { state, dirty: state !== clean, change, startFrom }
+}
+
+/** Compresses chosen files and adds them to the form's pictures; `compressPercent` is null while none are being compressed. */
+function useAddPictures(items: readonly PictureItem[], change: ChangeState) {
+  const [compressPercent, setCompressPercent] = useState<number | null>(null)
+  const addPictures = async (files: File[]) => {
+    const room = MAX_IMAGES - items.length
+    if (files.length > room)
+      toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
+    setCompressPercent(0)
+    const prepared = await prepareFiles(files.slice(0, room), setCompressPercent)
+    setCompressPercent(null)
+    change((old) => ({ ...old, items: [...old.items, ...prepared.items].slice(0, MAX_IMAGES) }))
+    for (const text of prepared.problems) toast.error(text)
+  }
+  return { addPictures, compressPercent }
+}
+
+/** Sends the form. `saveProblem` is why the shop refused it last. */
+function useSending(product: Product | null) {
+  const [uploadPercent, setUploadPercent] = useState(0)
+  const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
+  const save = useSaveProduct()
+  /** Returns the saved product, or null if it was refused. */
+  const sendState = async ({ draft, items, from, updatedAt }: FormState): Promise<StaffProduct | null> => {
+    setSaveProblem(null)
+    setUploadPercent(0)
+    try {
+      return await save.mutateAsync({
+        id: draft.id,
+        // Loaded with the first save, to keep the screen within its limit.
+        fields: import('./fields-to-send.ts').then(({ fieldsToSend }) => fieldsToSend(draft, from, items, product)),
+        pictures: samePictures(items, product?.images ?? []) ? undefined : picturesToSend(items),
+        updatedAt: updatedAt ?? undefined,
+        onProgress: setUploadPercent,
+      })
+    } catch (failure) {
+      setSaveProblem(saveProblemOf(failure))
+      return null
+    }
+  }
+  const clearProblem = () => setSaveProblem(null)
+  return { sendState, saving: save.isPending, uploadPercent, saveProblem, clearProblem }
+}
 
 /** The compression code is only loaded with the first picture. */
 async function prepareFiles(files: File[], onProgress: (percent: number) => void) {
