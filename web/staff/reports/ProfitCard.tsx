@@ -60,26 +60,28 @@ function Profit({ figures, costs }: { figures: ShopFigures; costs: ReportCosts }
         </b>
       </p>
       <Gain name="Faida ya makadirio" amount={profit(estimate, costs)} />
-      <Dialog
-        open={help}
-        onClose={() => setHelp(false)}
-        title="Faida inahesabiwaje?"
-        footer={<Button onClick={() => setHelp(false)}>Sawa</Button>}
-      >
-        <div className="stack">
-          <p>
-            <b>Faida kutokana na oda</b> = mauzo kutoka kwenye oda − (gharama za manunuzi + gharama za usafirishaji +
-            matumizi mengine).
-          </p>
-          <p>
-            <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × bei ya wastani kwa pisi.
-          </p>
-          <p>
-            <b>Faida ya makadirio</b> hutumia makadirio ya mauzo badala ya mauzo kutoka kwenye oda.
-          </p>
-        </div>
-      </Dialog>
+      <ProfitHelp open={help} onClose={() => setHelp(false)} />
     </section>
+  )
+}
+
+/** Says how both profits are calculated. */
+function ProfitHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Faida inahesabiwaje?" footer={<Button onClick={onClose}>Sawa</Button>}>
+      <div className="stack">
+        <p>
+          <b>Faida kutokana na oda</b> = mauzo kutoka kwenye oda − (gharama za manunuzi + gharama za usafirishaji +
+          matumizi mengine).
+        </p>
+        <p>
+          <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × bei ya wastani kwa pisi.
+        </p>
+        <p>
+          <b>Faida ya makadirio</b> hutumia makadirio ya mauzo badala ya mauzo kutoka kwenye oda.
+        </p>
+      </div>
+    </Dialog>
   )
 }
 

@@ -62,16 +62,7 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
           onGive={may(caller, 'editProducts') ? () => void codes.give(products) : undefined}
           busy={codes.isGiving}
         />
-        <SelectField
-          label="Karatasi"
-          value={paper}
-          options={Object.entries(labelPapers).map(([value, { name }]) => ({ value, label: name }))}
-          onValue={(value) => {
-            if (!(value in labelPapers)) return
-            setPaper(value as LabelPaperName)
-            writeStored(PAPER_KEY, value)
-          }}
-        />
+        <PaperField paper={paper} onPaper={setPaper} />
         <div className={styles.pair}>
           <TextField label="Nakala za kila lebo" inputMode="numeric" maxLength={3} value={copies} onValue={setCopies} />
           {!('roll' in labelPapers[paper]) && (
@@ -94,6 +85,27 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
         </Printed>
       )}
     </Sheet>
+  )
+}
+
+interface PaperFieldProps {
+  paper: LabelPaperName
+  onPaper: (paper: LabelPaperName) => void
+}
+
+/** Chooses the paper, and stores the choice in this browser. */
+function PaperField({ paper, onPaper }: PaperFieldProps) {
+  return (
+    <SelectField
+      label="Karatasi"
+      value={paper}
+      options={Object.entries(labelPapers).map(([value, { name }]) => ({ value, label: name }))}
+      onValue={(value) => {
+        if (!(value in labelPapers)) return
+        onPaper(value as LabelPaperName)
+        writeStored(PAPER_KEY, value)
+      }}
+    />
   )
 }
 

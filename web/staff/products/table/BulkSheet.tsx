@@ -26,31 +26,10 @@ const FORM = 'badili-pamoja'
 
 /** Changes one field of all selected products, after a preview of each old and new value. */
 export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
-  const { change: send, isPending } = useChangeProducts()
-  const [field, setField] = useState<BulkField>('percent')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const parsed = bulkChange(field, typed)
-  const rows = 'change' in parsed ? previewOf(products, parsed.change) : []
-  const isRefused = rows.some((row) => row.problem)
-  const slips = 'change' in parsed ? slipsOf(products, parsed.change) : 0
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    if ('problem' in parsed) {
-      focusWrongField(event.currentTarget)
-      return setProblem(parsed.problem)
-    }
-    if (isRefused || rows.length === 0) return
-    const refused = await send(products, parsed.change)
-    setProblem(refused)
-    if (refused === null) onDone()
-  }
-  const input = { value: typed, error: problem ?? undefined }
-  const onValue = (value: string) => {
-    setTyped(value)
-    setProblem(null)
-  }
+  const { field, setField, input, rows, slips, isRefused, isUnneeded, isPending, submit } = useBulkChange(
+    products,
+    onDone,
+  )
   return (
     <Sheet
       open={open}
@@ -64,27 +43,66 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
           wide
           variant={slips > 0 ? 'danger' : 'brand'}
           busy={isPending}
-          disabled={isRefused || ('change' in parsed && rows.length === 0)}
+          disabled={isRefused || isUnneeded}
         >
           {slips > 0 ? 'Ndiyo, bei ni sahihi: badili' : 'Badili'}
         </Button>
       }
     >
       <form id={FORM} className="stack" onSubmit={submit} noValidate>
-        <FieldChoice
-          field={field}
-          onField={(chosen) => {
-            setField(chosen)
-            onValue('')
-          }}
-        />
-        <ValueField field={field} {...input} onValue={onValue} />
+        <FieldChoice field={field} onField={setField} />
+        <ValueField field={field} {...input} />
         {slips > 0 && <p className={bulk.doubt}>{slipSentence(slips)}</p>}
-        {'change' in parsed && rows.length === 0 && <p role="status">Bidhaa hizo ziko hivyo tayari.</p>}
+        {isUnneeded && <p role="status">Bidhaa hizo ziko hivyo tayari.</p>}
         {rows.length > 0 && <Preview rows={rows} />}
       </form>
     </Sheet>
   )
+}
+
+/** The chosen field and the value as typed, with what they would change. */
+function useBulkChange(products: readonly Product[], onDone: () => void) {
+  const { change: send, isPending } = useChangeProducts()
+  const [field, setField] = useState<BulkField>('percent')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const parsed = bulkChange(field, typed)
+  const change = 'change' in parsed ? parsed.change : null
+  const rows = change ? previewOf(products, change) : []
+  const isRefused = rows.some((row) => row.problem)
+  const onValue = (value: string) => {
+    setTyped(value)
+    setProblem(null)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    if ('problem' in parsed) {
+      focusWrongField(event.currentTarget)
+      return setProblem(parsed.problem)
+    }
+    if (isRefused || rows.length === 0) return
+    const refused = await send(products, parsed.change)
+    setProblem(refused)
+    if (refused === null) onDone()
+  }
+  return {
+    field,
+    /** Chooses another field, whose value is still to be typed. */
+    setField: (chosen: BulkField) => {
+      setField(chosen)
+      onValue('')
+    },
+    input: { value: typed, error: problem ?? undefined, onValue },
+    rows,
+    /** The number of new prices that look like slips. */
+    slips: change ? slipsOf(products, change) : 0,
+    isRefused,
+    /** All products have the value already. */
+    isUnneeded: change !== null && rows.length === 0,
+    isPending,
+    submit,
+  }
 }
 
 const fieldNames: Record<BulkField, string> = {

@@ -21,54 +21,57 @@ interface EditCellProps {
  * A value that is changed in its row: a click opens it, Enter and leaving it save, Escape brings the old value back. A
  * refused value stays in the field, with its sentence.
  */
-export function EditCell({ label, text, value, isMuted, isAmount, problemOf, onSave }: EditCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+export function EditCell({ text, isMuted, ...field }: EditCellProps) {
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const noteId = useId()
   const returnsFocus = useRef(false)
   useEffect(() => {
-    if (typed !== null || !returnsFocus.current) return
+    if (isOpen || !returnsFocus.current) return
     returnsFocus.current = false
     button.current?.focus()
-  }, [typed])
-
-  const finish = (returnFocus: boolean) => {
+  }, [isOpen])
+  const close = (returnFocus: boolean) => {
     returnsFocus.current = returnFocus
-    setTyped(null)
-    setProblem(null)
+    setOpen(false)
   }
+  if (isOpen) return <OpenCell {...field} onClose={close} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isMuted ? `${styles.cell} ${styles.muted}` : styles.cell}
+      aria-label={`${field.label}, ${text}. Badili`}
+      onClick={() => setOpen(true)}
+    >
+      {text}
+    </button>
+  )
+}
+
+type OpenCellProps = Omit<EditCellProps, 'text' | 'isMuted'> & { onClose: (returnFocus: boolean) => void }
+
+function OpenCell({ label, value, isAmount, problemOf, onSave, onClose }: OpenCellProps) {
+  const [typed, setTyped] = useState(value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const noteId = useId()
   const save = async (returnFocus: boolean) => {
-    if (typed === null || isSaving) return
-    if (typed.trim() === value) return finish(returnFocus)
+    if (isSaving) return
+    if (typed.trim() === value) return onClose(returnFocus)
     const wrong = problemOf(typed)
     if (wrong) return setProblem(wrong)
     setSaving(true)
     const refused = await onSave(typed)
     setSaving(false)
-    if (refused === null) finish(returnFocus)
+    if (refused === null) onClose(returnFocus)
     else setProblem(refused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save(true)
-    else if (event.key === 'Escape') finish(true)
+    else if (event.key === 'Escape') onClose(true)
     else return
     event.preventDefault()
     event.stopPropagation()
-  }
-  if (typed === null) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={isMuted ? `${styles.cell} ${styles.muted}` : styles.cell}
-        aria-label={`${label}, ${text}. Badili`}
-        onClick={() => setTyped(value)}
-      >
-        {text}
-      </button>
-    )
   }
   return (
     <>
