@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
@@ -35,12 +35,11 @@ const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 
 const OrderDelivery = lazyComponent(() => import('./delivery/OrderDelivery.tsx'), 'OrderDelivery')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
 
+type ActionSheet = 'refund' | 'receipt' | 'edit' | 'photo' | 'cancel'
+
 /** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'refund' | 'receipt' | 'edit' | 'return' | 'photo' | 'cancel' | null>(null)
-  const close = () => setOpen(null)
-  // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
-  const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
+  const [open, setOpen] = useState<ActionSheet | null>(null)
   const isFinished = order.all_ready && order.owed === 0
   // A counter sale is changed by a return alone.
   const mayChange = !order.cancelled && order.channel === 'online'
@@ -84,6 +83,23 @@ export function OrderActions({ order }: { order: Order }) {
         {mayCancel && !isFinished && cancelButton}
       </div>
       {mayCancel && isFinished && <RareSteps>{cancelButton}</RareSteps>}
+      <ActionSheets order={order} open={open} onOpen={setOpen} />
+    </section>
+  )
+}
+
+interface ActionSheetsProps {
+  order: Order
+  open: ActionSheet | null
+  onOpen: Dispatch<SetStateAction<ActionSheet | null>>
+}
+
+function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
+  const close = () => onOpen(null)
+  // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
+  const closeCancel = () => onOpen((now) => (now === 'cancel' ? null : now))
+  return (
+    <>
       <LoadedWhenOpen open={open === 'refund'} onClose={close}>
         <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
       </LoadedWhenOpen>
@@ -102,9 +118,9 @@ export function OrderActions({ order }: { order: Order }) {
         order={order}
         open={open === 'cancel'}
         onClose={closeCancel}
-        onCancelled={(due) => due > 0 && setOpen('refund')}
+        onCancelled={(due) => due > 0 && onOpen('refund')}
       />
-    </section>
+    </>
   )
 }
 

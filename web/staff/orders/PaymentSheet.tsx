@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
@@ -59,7 +59,60 @@ export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) 
   )
 }
 
-function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone: () => void }) {
+interface PaymentFormProps {
+  kind: Kind
+  order: Order
+  onDone: () => void
+}
+
+function PaymentForm({ kind, order, onDone }: PaymentFormProps) {
+  const words = texts[kind]
+  const payment = useOrderPayment(kind, order, onDone)
+  return (
+    <form className="stack" onSubmit={payment.submit} noValidate>
+      {kind === 'refund' && <p>Mrudishie mteja pesa zake kwanza, kisha andika hapa ulivyomrudishia.</p>}
+      {kind === 'payment' && order.claim && <PaymentClaim claim={order.claim} />}
+      <p>
+        {words.most}:{' '}
+        <b>
+          <Money amount={payment.most} />
+        </b>
+      </p>
+      <MoneyField
+        label={words.amount}
+        inputMode="numeric"
+        required
+        value={payment.amount}
+        onValue={payment.setAmount}
+        error={payment.problem}
+        data-autofocus
+      />
+      <ChipChoice
+        label={words.method}
+        options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
+        value={payment.method}
+        onChange={payment.setMethod}
+        error={payment.isTried && !payment.method ? words.noMethod : undefined}
+      />
+      <ReferenceField {...payment.reference} />
+      <Button type="submit" wide busy={payment.isBusy}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+function PaymentClaim({ claim: { method, reference, at } }: { claim: NonNullable<Order['claim']> }) {
+  return (
+    <p>
+      Mteja anasema amelipa kwa {paymentMethodNames[method]}, namba {reference} ({formatDateTime(at)}). Hakikisha pesa
+      imefika kabla ya kuhifadhi.
+    </p>
+  )
+}
+
+/** The payment or refund as typed, and sending it. */
+function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const words = texts[kind]
   const claim = kind === 'payment' ? order.claim : null
   const most = kind === 'payment' ? order.owed : order.cancelled ? order.refund_due : order.paid_amount
@@ -73,7 +126,6 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
   const key = useRef(randomKey())
   const pay = useChangeOrder('updateOrderPayment')
-  const form = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -96,43 +148,19 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
         setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
-  return (
-    <form id={form} className="stack" onSubmit={submit} noValidate>
-      {kind === 'refund' && <p>Mrudishie mteja pesa zake kwanza, kisha andika hapa ulivyomrudishia.</p>}
-      {claim && (
-        <p>
-          Mteja anasema amelipa kwa {paymentMethodNames[claim.method]}, namba {claim.reference} (
-          {formatDateTime(claim.at)}). Hakikisha pesa imefika kabla ya kuhifadhi.
-        </p>
-      )}
-      <p>
-        {words.most}:{' '}
-        <b>
-          <Money amount={most} />
-        </b>
-      </p>
-      <MoneyField
-        label={words.amount}
-        inputMode="numeric"
-        required
-        value={amount}
-        onValue={setAmount}
-        error={problem}
-        data-autofocus
-      />
-      <ChipChoice
-        label={words.method}
-        options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
-        value={method}
-        onChange={setMethod}
-        error={isTried && !method ? words.noMethod : undefined}
-      />
-      <ReferenceField {...reference.state} />
-      <Button type="submit" wide busy={pay.isPending}>
-        {words.save}
-      </Button>
-    </form>
-  )
+  return {
+    /** The amount that is due, in shillings. */
+    most,
+    amount,
+    setAmount,
+    method,
+    setMethod,
+    reference: reference.state,
+    problem,
+    isTried,
+    isBusy: pay.isPending,
+    submit,
+  }
 }
 
 /**

@@ -60,17 +60,14 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const [isDearer, left] = [total > order.total_amount, moneyLeftOver(order, total)]
-  const change = (action: CartAction) => {
+  const changeLines = (next: (old: EditedLine[]) => EditedLine[]) => {
     clear()
     setAgreed(false)
-    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+    draft.change((old) => ({ ...old, lines: next(old.lines) }))
   }
-  const price = (line: EditedLine, at_shop_price: boolean) => {
-    clear()
-    setAgreed(false)
-    const marked = (one: EditedLine) => (sameLine(one, line) ? { ...one, at_shop_price } : one)
-    draft.change((old) => ({ ...old, lines: old.lines.map(marked) }))
-  }
+  const change = (action: CartAction) => changeLines((old) => cartReduce(old, action))
+  const price = (line: EditedLine, at_shop_price: boolean) =>
+    changeLines((old) => old.map((one) => (sameLine(one, line) ? { ...one, at_shop_price } : one)))
   const trySaving = (consent: { below_cost?: 1 } = {}) => {
     setTried(true)
     if ((isDearer && !isAgreed) || (left > 0 && !back)) return

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
-import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
-import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { returnReasons } from '../../../../shop/orders/returns.ts'
 import type { Order } from '../../../data/orders.ts'
 import type { ReturnFacts } from '../../../data/returns.ts'
@@ -9,12 +8,12 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
-import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
+import { MoneyBackFields } from './MoneyBackFields.tsx'
 import { ReturnedLines } from './ReturnedLines.tsx'
 import { ReturnRefusal } from './ReturnRefusal.tsx'
-import type { Back, ReturnDraft } from './return-draft.ts'
+import type { ReturnDraft } from './return-draft.ts'
 import { requestedLines } from './returned-goods.ts'
 import { OTHER, readReturn, useReturn } from './use-return.ts'
 import { ValueGoes } from './ValueGoes.tsx'
@@ -42,10 +41,6 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
   const { parts, sums, isPart, paid } = readReturn(order, value, terms)
   const hasLines = requestedLines(order, value.chosen).length > 0
   const isExchange = value.goods !== null
-  const ways = [
-    ...paymentMethods.map((one) => ({ value: one as Back, label: paymentMethodNames[one] })),
-    ...(terms.can_keep ? [{ value: 'amana' as const, label: 'Weka kama amana' }] : []),
-  ]
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -55,16 +50,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
       <DraftNote draft={draft} />
       <ReturnedLines order={order} chosen={value.chosen} onChoose={(chosen) => change({ chosen })} />
       {problems.lines && <p role="alert">{problems.lines}</p>}
-      <ChipChoice
-        label="Sababu"
-        options={reasons}
-        value={reasons.find((one) => one.value === value.reason)?.value}
-        onChange={(reason) => change({ reason })}
-        error={problems.reason}
-      />
-      {value.reason === OTHER && (
-        <TextField label="Andika sababu" maxLength={500} value={value.other} onValue={(other) => change({ other })} />
-      )}
+      <ReasonFields value={value} change={change} problem={problems.reason} />
       {hasLines && <ValueGoes {...parts} isExchange={isExchange} />}
       {isExchange ? (
         <ExchangeFields {...{ order, value, sums, paid, change, changes, problems, isTried }} worth={parts.value} />
@@ -76,32 +62,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
           </Button>
         )
       )}
-      {sums.money > 0 && (
-        <ChipChoice
-          label="Njia ya kurudisha pesa"
-          options={ways}
-          value={value.back}
-          onChange={(back) => change({ back })}
-        />
-      )}
-      {isPart && (
-        <MoneyField
-          label="Kiasi unachomrudishia"
-          hint="Kinachobaki kinawekwa kama amana yake."
-          inputMode="numeric"
-          value={value.refund ?? formatNumber(sums.money)}
-          onValue={(refund) => change({ refund })}
-          error={problems.refund}
-        />
-      )}
-      {sums.money > 0 && value.back !== 'amana' && value.back !== 'taslimu' && (
-        <TextField
-          label="Namba ya muamala (si lazima)"
-          maxLength={100}
-          value={value.reference}
-          onValue={(reference) => change({ reference })}
-        />
-      )}
+      {sums.money > 0 && <MoneyBackFields {...{ value, isPart, change, problems }} money={sums.money} terms={terms} />}
       {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}
       <Button type="submit" wide busy={isBusy}>
         {isExchange ? 'Hifadhi: mteja amebadilisha' : 'Hifadhi: mteja amerudisha'}
@@ -112,3 +73,26 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
 
 const exchangedText = (cash: number): string =>
   cash > 0 ? `Mteja amebadilisha: imehifadhiwa. Chenji ${formatMoney(cash)}.` : 'Mteja amebadilisha: imehifadhiwa.'
+
+interface ReasonFieldsProps {
+  value: ReturnDraft
+  change: (part: Partial<ReturnDraft>) => void
+  problem: string | undefined
+}
+
+function ReasonFields({ value, change, problem }: ReasonFieldsProps) {
+  return (
+    <>
+      <ChipChoice
+        label="Sababu"
+        options={reasons}
+        value={reasons.find((one) => one.value === value.reason)?.value}
+        onChange={(reason) => change({ reason })}
+        error={problem}
+      />
+      {value.reason === OTHER && (
+        <TextField label="Andika sababu" maxLength={500} value={value.other} onValue={(other) => change({ other })} />
+      )}
+    </>
+  )
+}
