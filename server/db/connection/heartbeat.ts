@@ -45,10 +45,10 @@ type HeartbeatOptions = {
  * Returns after the first beat; throws if that fails.
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
-  const { pool, ask } = options
+  const { pool } = options
   const sockets = createSockets()
+  const connection = createBeatConnection(options, sockets)
   const stopping = new AbortController()
-  let client: pg.Client | null = null
   let isUp = true
 
   const answered = () => {
@@ -64,28 +64,22 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     }
     isUp = false
   }
-  const drop = async () => {
-    const dropped = client
-    client = null
-    if (dropped) await endWithin(dropped.end(), sockets, MAX_CLOSE_MS)
-  }
   const beat = async () => {
-    client ??= await open(options, sockets).catch(() => null)
-    await unlessSilent(ask(client))
+    await connection.ask()
     answered()
   }
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const hadClient = client !== null
+      const wasOpen = connection.isOpen()
       try {
         await beat()
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
-        await drop()
+        await connection.drop()
         // A broken connection does not mean that the database is down; the next attempt shows that.
-        if (!hadClient || error instanceof Silence) failed(error)
-        if (!hadClient) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+        if (!wasOpen || error instanceof Silence) failed(error)
+        if (!wasOpen) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
@@ -93,7 +87,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   try {
     await beat()
   } catch (error) {
-    await drop()
+    await connection.drop()
     throw error
   }
   const running = run()
@@ -127,6 +121,24 @@ async function unlessSilent(asked: Promise<void>): Promise<void> {
   } finally {
     clearTimeout(timer)
     asked.catch(() => undefined)
+  }
+}
+
+/** The heartbeat's own connection. It opens with the first request, and with the next one after it was dropped. */
+function createBeatConnection(options: HeartbeatOptions, sockets: Sockets) {
+  let client: pg.Client | null = null
+  return {
+    isOpen: () => client !== null,
+    /** Throws if the database does not answer in time. If the connection cannot be opened, the pool is asked instead. */
+    ask: async () => {
+      client ??= await open(options, sockets).catch(() => null)
+      await unlessSilent(options.ask(client))
+    },
+    drop: async () => {
+      const dropped = client
+      client = null
+      if (dropped) await endWithin(dropped.end(), sockets, MAX_CLOSE_MS)
+    },
   }
 }
 
