@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encoding/encode.ts'
 import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
-import { createJpegMaker } from './large-jpeg.ts'
-import { DERIVED_FILE, fileOf, LARGE_FILE, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
+import { parsePicturePath } from './picture-names.ts'
 import type { RecordOutage } from './places/bucket-outage.ts'
 import { openPictureBucket } from './places/picture-bucket.ts'
 import { openPictureCache } from './places/picture-cache.ts'
@@ -13,6 +12,7 @@ import { folderMark, type PictureMark } from './places/picture-mark.ts'
 import type { PicturePlace } from './places/picture-place.ts'
 import { openRemotePlace, type RemotePlace } from './places/picture-remote.ts'
 import { openPictureRemovals } from './places/picture-removals.ts'
+import { createPictureReader } from './read-pictures.ts'
 import { createPictureSaver } from './save-pictures.ts'
 
 /** An upload: a temporary file. */
@@ -91,16 +91,11 @@ export async function openPictureStore(
   const bucket = remote && (await openBucketPlace(root, folder, remote))
   const place: PicturePlace = bucket ?? folder
   const encoder = createPictureEncoder(log)
-  const makeJpeg = createJpegMaker({ place, folder, encodeOwn: encoder.encodeOwn })
 
   const store: PictureStore = {
     ...createPictureSaver({ place, encoder }),
+    ...createPictureReader({ place, folder, encoder }),
     saveProductPictures: (uploads, turn) => saveAllOrNone(store, uploads, turn),
-    readPrivatePicture: async (name) => {
-      const picture = parsePicturePath(name)
-      const body = picture?.kind === 'hidden' ? await place.read(picture, PRIVATE_FILE) : null
-      return body && { body, type: 'image/webp' }
-    },
     remove: async (paths) => {
       const pictures = paths.map(parsePicturePath).filter((picture) => picture !== null)
       await Promise.all(pictures.map(place.remove))
@@ -108,21 +103,6 @@ export async function openPictureStore(
     has: async (path) => {
       const picture = parsePicturePath(path)
       return picture !== null && place.has(picture)
-    },
-    publicFile: (url) => {
-      const found = fileOf(url)
-      return found && join(folder.pathOf(found.picture), found.file)
-    },
-    readPublic: async (url) => {
-      const found = fileOf(url)
-      if (!found) return null
-      const body = await place.read(found.picture, found.file)
-      return body ?? (found.file === LARGE_FILE ? place.read(found.picture, `${LARGEST_WIDTH}.webp`) : null)
-    },
-    readLargest: async (base, format) => {
-      if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
-      const picture = parsePicturePath(base)
-      return picture && ((await place.readDerived(picture, DERIVED_FILE)) ?? makeJpeg(base))
     },
     readFiles: async (path) => {
       const picture = parsePicturePath(path)
