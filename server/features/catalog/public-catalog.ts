@@ -86,17 +86,7 @@ export function createPublicCatalog(parts: {
 }): PublicCatalog {
   const { db, reads } = parts
   const version = () => parts.versions.current('catalog')
-  const cache = createResponseCache({
-    version,
-    maxBytes: MAX_CACHE_BYTES,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
-    },
-    // Low, because the first caller waits for the compression.
-    qualityFor: (bytes) => (bytes > LARGE_BYTES ? 3 : 5),
-  })
+  const cache = createCatalogCache(version, parts.crossOrigin)
   // Always read from the primary: one row costs less than asking how far a replica has caught up.
   const visible = async (id: string) => {
     const row = await findProduct(db, id)
@@ -104,15 +94,7 @@ export function createPublicCatalog(parts: {
   }
   const page = async (input: ListInput): Promise<DocumentPage> => {
     const readVersion = version()
-    return reads.run(async (from) => {
-      const [{ rows, next, ...search }, categories] = await Promise.all([
-        findProducts(from, input),
-        categoriesInUse(from),
-      ])
-      const category_pictures = await readCategoryPictures(from, categories)
-      const products = rows.map(publicView)
-      return { version: readVersion, products, next_cursor: next, categories, category_pictures, ...search }
-    })
+    return { version: readVersion, ...(await reads.run((from) => readPage(from, input))) }
   }
   const featured = async (): Promise<Featured> => {
     const { newest, best_sellers } = await reads.run((from) => readFeatured(from))
@@ -130,15 +112,8 @@ export function createPublicCatalog(parts: {
     list: (input) => {
       const { limit, cursor, q, exact, sort, category } = input
       const key = JSON.stringify([limit, cursor, q, exact, sort, category, input.new])
-      const make = () =>
-        reads.run((from) =>
-          wantsWholeList(input)
-            ? writeWholeList(from, {
-                view: (rows) => rows.map(productView),
-                show: (product) => publicProduct.parse(product),
-              })
-            : writePage(from, { limit, cursor, q, exact, sort, category, new: input.new }),
-        )
+      const wanted = { limit, cursor, q, exact, sort, category, new: input.new }
+      const make = () => reads.run((from) => (wantsWholeList(input) ? writeList(from) : writePage(from, wanted)))
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
     productDetails: (id) =>
@@ -151,7 +126,33 @@ export function createPublicCatalog(parts: {
   }
 }
 
+/** The cache of the responses, which are JSON that browsers may keep but have to ask about. */
+const createCatalogCache = (version: () => number, crossOrigin: boolean) =>
+  createResponseCache({
+    version,
+    maxBytes: MAX_CACHE_BYTES,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: `Cookie, Accept-Encoding${crossOrigin ? ', Origin' : ''}`,
+    },
+    // Low, because the first caller waits for the compression.
+    qualityFor: (bytes) => (bytes > LARGE_BYTES ? 3 : 5),
+  })
+
 const publicView = (row: ProductRow): PublicProduct => publicProduct.parse(productView(row))
+
+async function readPage(db: Database, input: ListInput): Promise<Omit<DocumentPage, 'version'>> {
+  const [{ rows, next, ...search }, categories] = await Promise.all([findProducts(db, input), categoriesInUse(db)])
+  const category_pictures = await readCategoryPictures(db, categories)
+  return { products: rows.map(publicView), next_cursor: next, categories, category_pictures, ...search }
+}
+
+const writeList = (db: Database): Promise<Buffer> =>
+  writeWholeList(db, {
+    view: (rows) => rows.map(productView),
+    show: (product) => publicProduct.parse(product),
+  })
 
 async function writePage(db: Database, input: ListInput): Promise<Buffer> {
   const { rows, next, ...search } = await findProducts(db, input)
