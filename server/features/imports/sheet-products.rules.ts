@@ -95,23 +95,25 @@ export function gatherProducts(header: Header) {
   }
 
   function finish(): { products: SheetProduct[]; problems: ImportProblem[] } {
-    for (const { name, byNameAt, variants } of all) {
-      const count = byName.get(name)?.length ?? 0
-      if (byNameAt !== null && count > 1) {
-        problems.push({ row: byNameAt, column: columnName('id'), text: ambiguousName(count) })
-      }
-      const untyped = variants.length > 1 ? variants.find(({ type }) => type === null) : undefined
-      if (untyped)
-        problems.push({
-          row: untyped.row,
-          column: columnName('type'),
-          text: 'Weka aina: bidhaa hii ina mistari kadhaa.',
-        })
-    }
+    for (const product of all) problems.push(...lateProblems(product, byName.get(product.name)?.length ?? 0))
     return { products: all, problems }
   }
 
   return { add: addRow, finish }
+}
+
+/**
+ * Returns the problems of a product that show only after the last row: an ambiguous name, or several rows of which one
+ * has no type.
+ */
+function lateProblems({ byNameAt, variants }: SheetProduct, sameName: number): ImportProblem[] {
+  const problems: ImportProblem[] = []
+  if (byNameAt !== null && sameName > 1)
+    problems.push({ row: byNameAt, column: columnName('id'), text: ambiguousName(sameName) })
+  const untyped = variants.length > 1 ? variants.find(({ type }) => type === null) : undefined
+  if (untyped)
+    problems.push({ row: untyped.row, column: columnName('type'), text: 'Weka aina: bidhaa hii ina mistari kadhaa.' })
+  return problems
 }
 
 /**
