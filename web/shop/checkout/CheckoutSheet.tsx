@@ -55,14 +55,10 @@ type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void
 
 /** The buttons are never disabled: a tap on an incomplete form names the missing field and focuses it. */
 function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping, order }: OrderFormProps) {
-  const total = sumMoney([cartTotal(lines), delivery?.fee ?? 0])
   const { sendingTo, problem, place } = order
   const check = useShippingCheck(shipping)
   const noteId = useId()
-  const problemPlace = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) problemPlace.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
+  const problemNote = useProblemNote(problem)
   const isUndecided = problem?.kind === 'prices' || problem?.kind === 'key_reused'
   const enabled = check.complete && lines.length > 0 && !isUndecided
   const isEmpty = lines.length === 0 && order.placed === null
@@ -71,7 +67,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const send: typeof place = async (...choice) => {
     if (sendingTo !== undefined || !check.check()) return
     // The problem's own buttons decide what happens next.
-    if (isUndecided) return problemPlace.current?.querySelector('button')?.focus()
+    if (isUndecided) return problemNote.focusButton()
     return place(...choice)
   }
   return (
@@ -83,23 +79,10 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
         check={check}
         noteId={noteId}
       />
-      {places.length > 0 && (
-        <ErrorBoundary>
-          <DeliveryChoice
-            places={places}
-            chosen={delivery}
-            onChoose={(delivery_place_id) => onShipping({ delivery_place_id })}
-          />
-        </ErrorBoundary>
-      )}
-      <div>
-        <p className="cart-total">
-          Jumla <Money amount={total} />
-        </p>
-        <DeliveryNote delivery={delivery} />
-      </div>
+      <PlaceChoice places={places} delivery={delivery} onShipping={onShipping} />
+      <OrderTotal lines={lines} delivery={delivery} />
       {problem && (
-        <div ref={problemPlace}>
+        <div ref={problemNote.place}>
           <OrderProblemNote order={order} onBack={onBack} />
         </div>
       )}
@@ -124,6 +107,39 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
         onSave={() => void send(null)}
       />
     </>
+  )
+}
+
+/** Scrolls to the note about a problem when one appears. */
+function useProblemNote(problem: CheckoutSheetProps['order']['problem']) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return { place, focusButton: () => place.current?.querySelector('button')?.focus() }
+}
+
+function PlaceChoice({ places, delivery, onShipping }: Pick<CheckoutSheetProps, 'places' | 'delivery' | 'onShipping'>) {
+  if (places.length === 0) return null
+  return (
+    <ErrorBoundary>
+      <DeliveryChoice
+        places={places}
+        chosen={delivery}
+        onChoose={(delivery_place_id) => onShipping({ delivery_place_id })}
+      />
+    </ErrorBoundary>
+  )
+}
+
+function OrderTotal({ lines, delivery }: Pick<CheckoutSheetProps, 'lines' | 'delivery'>) {
+  return (
+    <div>
+      <p className="cart-total">
+        Jumla <Money amount={sumMoney([cartTotal(lines), delivery?.fee ?? 0])} />
+      </p>
+      <DeliveryNote delivery={delivery} />
+    </div>
   )
 }
 

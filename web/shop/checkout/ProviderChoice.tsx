@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { AUTO_PROVIDER, countOwnLines } from '../../../shop/orders/providers.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
@@ -51,13 +52,18 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
   const first = isDivided ? null : choice.first
   const others = isDivided ? data : choice.others
   const sending = sendingTo !== undefined
-  const several = others.length > (first ? 0 : 1)
   const buttonProps = (id: SendTo, whatsapp: string | null = '') => ({
     disabled: sending || whatsapp === null,
     'aria-disabled': !enabled || undefined,
     'aria-busy': sendingTo === id || undefined,
     'aria-describedby': describedBy,
     onClick: () => onChoose(id),
+  })
+  const propsOf = (provider: Provider) => ({
+    provider,
+    lineCategories,
+    isSending: sendingTo === provider.id,
+    buttonProps: buttonProps(provider.id, provider.whatsapp),
   })
   return (
     <section className="providers" aria-label={checkoutTexts.send}>
@@ -73,40 +79,53 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
           />
         </ErrorBoundary>
       )}
-      {first && (
-        <>
-          <Button
-            variant="whatsapp"
-            size="large"
-            wide
-            busy={sendingTo === first.id}
-            {...buttonProps(first.id, first.whatsapp)}
-          >
-            {sendingTo !== first.id && <ChatIcon />}
-            <span>
-              {checkoutTexts.send}
-              <small>{first.name}</small>
-              {several && <small>{ownText(first, lineCategories)}</small>}
-            </span>
-          </Button>
-          <p className="cart-note">
-            Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
-            {several && ' Oda yote inaenda kwa duka moja.'}
-          </p>
-        </>
-      )}
-      {first && several && <h3>{checkoutTexts.otherProviders}</h3>}
+      {first && <RecommendedProvider {...propsOf(first)} isOnly={others.length === 0} />}
+      {first && others.length > 0 && <h3>{checkoutTexts.otherProviders}</h3>}
       {others.map((provider) => (
-        <button key={provider.id} {...focusable(buttonProps(provider.id, provider.whatsapp))} className="provider">
-          {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={36} height={36} />}
-          <span>
-            {provider.name}
-            <small>{provider.whatsapp === null ? NO_NUMBER : categoriesText(provider, lineCategories)}</small>
-          </span>
-          {sendingTo === provider.id && <Spinner />}
-        </button>
+        <OtherProvider key={provider.id} {...propsOf(provider)} />
       ))}
     </section>
+  )
+}
+
+interface ProviderProps {
+  provider: Provider
+  lineCategories: LineCategories
+  isSending: boolean
+  /** Props of the button that say whether it can be tapped, and what a tap does. */
+  buttonProps: ComponentProps<'button'>
+}
+
+function RecommendedProvider(props: ProviderProps & { isOnly: boolean }) {
+  const { provider, lineCategories, isSending, buttonProps, isOnly } = props
+  return (
+    <>
+      <Button variant="whatsapp" size="large" wide busy={isSending} {...buttonProps}>
+        {!isSending && <ChatIcon />}
+        <span>
+          {checkoutTexts.send}
+          <small>{provider.name}</small>
+          {!isOnly && <small>{ownText(provider, lineCategories)}</small>}
+        </span>
+      </Button>
+      <p className="cart-note">
+        Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
+        {!isOnly && ' Oda yote inaenda kwa duka moja.'}
+      </p>
+    </>
+  )
+}
+
+function OtherProvider({ provider, lineCategories, isSending, buttonProps }: ProviderProps) {
+  return (
+    <button {...focusable(buttonProps)} className="provider">
+      {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={36} height={36} />}
+      <span>
+        {provider.name}
+        <small>{provider.whatsapp === null ? NO_NUMBER : categoriesText(provider, lineCategories)}</small>
+      </span>
+      {isSending && <Spinner />}
+    </button>
   )
 }
 
