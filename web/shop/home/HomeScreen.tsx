@@ -37,7 +37,6 @@ export function HomeScreen() {
   const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
   const isStorefront = browsing && !isStaff
-  const title = <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>
   const onShowAll = () => change({ category: catalogTexts.all })
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
@@ -58,13 +57,7 @@ export function HomeScreen() {
         <SearchBar value={filter.q} onChange={setQ} />
       </Header>
       <main ref={main} className="page home">
-        {isStorefront ? (
-          <ErrorBoundary loading={title} notLoaded={title}>
-            <ShopBanner />
-          </ErrorBoundary>
-        ) : (
-          title
-        )}
+        <HomeTitle text={searching ? 'Matokeo ya utafutaji' : filter.category} isStorefront={isStorefront} />
         <CategoryStrip
           names={strip}
           value={filter.category}
@@ -86,6 +79,17 @@ export function HomeScreen() {
         </ErrorBoundary>
       )}
     </>
+  )
+}
+
+/** The banner of the shop; elsewhere, and until it is loaded, a title for screen readers. */
+function HomeTitle({ text, isStorefront }: { text: string; isStorefront: boolean }) {
+  const title = <h1 className="vh">{text}</h1>
+  if (!isStorefront) return title
+  return (
+    <ErrorBoundary loading={title} notLoaded={title}>
+      <ShopBanner />
+    </ErrorBoundary>
   )
 }
 

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { type OrderFilter, orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
+import { type OrderFilter, type OrderView, orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -65,11 +65,7 @@ export function MyOrdersScreen() {
               {staff ? (
                 <staff.OrdersFilter view={view} onChange={change} />
               ) : (
-                <CustomerFilter
-                  filter={filter === 'counter' ? 'all' : filter}
-                  isEmpty={isEmpty}
-                  onChange={(one) => change({ filter: one })}
-                />
+                <CustomerFilter view={filter} isEmpty={isEmpty} onChange={(one) => change({ filter: one })} />
               )}
               <OrderList
                 filter={filter}
@@ -90,14 +86,15 @@ export function MyOrdersScreen() {
 }
 
 interface CustomerFilterProps {
-  filter: OrderFilter
+  /** Customers have no sales at the counter, so an address with that view shows all orders. */
+  view: OrderView
   /** There is no order to filter. */
   isEmpty: boolean
   onChange: (filter: OrderFilter) => void
 }
 
 /** The filters of a customer; 'Za picha' once there is a photo of an order of theirs. */
-function CustomerFilter({ filter, isEmpty, onChange }: CustomerFilterProps) {
+function CustomerFilter({ view, isEmpty, onChange }: CustomerFilterProps) {
   const photos = useCapturedOrders(useSession().caller === 'customer')
   const hasPhotos = Boolean(photos.data?.pages[0]?.orders.length)
   if (isEmpty && !hasPhotos) return null
@@ -106,7 +103,7 @@ function CustomerFilter({ filter, isEmpty, onChange }: CustomerFilterProps) {
     <FilterBar<OrderFilter | 'camera'>
       label="Chuja oda"
       options={hasPhotos ? [...options, { value: 'camera', label: 'Za picha' }] : options}
-      value={filter}
+      value={view === 'counter' ? 'all' : view}
       onChange={(choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : onChange(choice))}
     />
   )

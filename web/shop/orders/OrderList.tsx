@@ -61,19 +61,7 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
       />
     )
   const withName = may(caller, 'handleOrders')
-  const rows = (
-    <List label="Oda">
-      {list.map((order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          withName={withName}
-          current={isWide && order.id === open}
-          onOpen={() => onOpen(order.id)}
-        />
-      ))}
-    </List>
-  )
+  const rows = <OrderRows orders={list} withName={withName} current={isWide ? open : null} onOpen={onOpen} />
   return (
     <>
       {isWide ? (
@@ -93,14 +81,47 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
       ) : (
         rows
       )}
-      {orders.hasNextPage && (
-        <div className="order-more">
-          <Button variant="line" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-            {orders.isFetchNextPageError ? orderTexts.loadNetworkError : 'Oda za zamani zaidi'}
-          </Button>
-        </div>
-      )}
+      {orders.hasNextPage && <OlderOrders {...orders} />}
     </>
+  )
+}
+
+type OlderOrdersProps = Pick<
+  ReturnType<typeof useOrders>,
+  'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+function OlderOrders({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }: OlderOrdersProps) {
+  return (
+    <div className="order-more">
+      <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? orderTexts.loadNetworkError : 'Oda za zamani zaidi'}
+      </Button>
+    </div>
+  )
+}
+
+interface OrderRowsProps {
+  orders: readonly Order[]
+  withName: boolean
+  /** The order open beside the list. */
+  current: number | null
+  onOpen: (id: number) => void
+}
+
+function OrderRows({ orders, withName, current, onOpen }: OrderRowsProps) {
+  return (
+    <List label="Oda">
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          withName={withName}
+          current={order.id === current}
+          onOpen={() => onOpen(order.id)}
+        />
+      ))}
+    </List>
   )
 }
 
