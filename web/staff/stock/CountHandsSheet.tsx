@@ -35,30 +35,23 @@ export function CountHandsSheet({ hands, onClose, ...rest }: CountHandsSheetProp
 type CountFormProps = Pick<CountHandsSheetProps, 'productId' | 'variants'> & { hands: HandsToCount; onSent: () => void }
 
 function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
-  const submit = useCall('submitPendingStockUpdate')
+  const { send, isSending } = useSendCount({ product_id: productId, person_id: hands.person_id }, onSent)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const types = variants.flatMap(({ type, stock }) => (type !== null && stock !== null ? [type] : []))
   const [chosen, setChosen] = useState(hands.type ?? types[0] ?? '')
   const [isTried, setTried] = useState(false)
   const pieces = parseWhole(typed, null)
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setTried(true)
-    if (pieces === null || !reason.trim() || submit.isPending) return
-    const update = { type: chosen || null, counted: pieces, reason: reason.trim() }
-    try {
-      await submit.mutateAsync({ product_id: productId, person_id: hands.person_id, updates: [update] })
-      briefToast(stockTexts.submitted)
-      onSent()
-    } catch (failure) {
-      toast.error(submitFailure(failure))
-    }
+    if (pieces === null || !reason.trim() || isSending) return
+    void send({ type: chosen || null, counted: pieces, reason: reason.trim() })
   }
   const now = formatNumber(hands.pieces)
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {hands.type === undefined && types.length > 1 && (
         <SelectField
           label="Aina"
@@ -90,9 +83,24 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
         hint="Mfano: hesabu ya kwanza, moja imepotea"
         onValue={setReason}
       />
-      <Button type="submit" wide busy={submit.isPending}>
+      <Button type="submit" wide busy={isSending}>
         Tuma hesabu
       </Button>
     </form>
   )
+}
+
+/** Sends the count of the pieces of one product that a person carries. */
+function useSendCount(counted: { product_id: string; person_id: number }, onSent: () => void) {
+  const call = useCall('submitPendingStockUpdate')
+  const send = async (update: { type: string | null; counted: number; reason: string }) => {
+    try {
+      await call.mutateAsync({ ...counted, updates: [update] })
+      briefToast(stockTexts.submitted)
+      onSent()
+    } catch (failure) {
+      toast.error(submitFailure(failure))
+    }
+  }
+  return { send, isSending: call.isPending }
 }

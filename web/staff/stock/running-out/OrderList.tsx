@@ -10,33 +10,18 @@ import { useOrder } from './use-order.ts'
 
 /** Picks what to order and how much, and opens WhatsApp with it. */
 export function OrderList({ products }: { products: readonly RunningOut[] }) {
-  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
+  const { picked, quantities, setQuantity, lines, clear } = usePicked(products)
   const [supplier, setSupplier] = useState<string | null>(null)
   const order = useOrder()
-  const picked = products.filter(({ product_id }) => quantities.has(product_id))
   // Unless it was typed, the supplier is that of the first picked product.
   const named = supplier ?? picked.find((one) => one.supplier !== '')?.supplier ?? ''
-  const set = (id: string, quantity: string | null) =>
-    setQuantities((old) => {
-      const next = new Map(old)
-      if (quantity === null) next.delete(id)
-      else next.set(id, quantity)
-      return next
-    })
-  const quantityOf = ({ product_id }: RunningOut) => Number((quantities.get(product_id) ?? '').replaceAll(',', ''))
-  const isWrong = picked.some((one) => !(quantityOf(one) >= 1 && quantityOf(one) <= 1_000_000))
   const send = () => {
-    if (isWrong || order.isPending) return
-    const lines = picked.map((one) => ({
-      product_id: one.product_id,
-      quantity: Math.trunc(quantityOf(one)),
-      packaging_type: isPackaging(one.packaging_type) ? one.packaging_type : null,
-    }))
+    if (!lines || order.isPending) return
     order.mutate(
       { supplier: named, lines },
       {
         onSuccess: () => {
-          setQuantities(new Map())
+          clear()
           setSupplier(null)
         },
       },
@@ -51,7 +36,7 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
             key={product.product_id}
             product={product}
             quantity={quantities.get(product.product_id) ?? null}
-            onQuantity={(quantity) => set(product.product_id, quantity)}
+            onQuantity={(quantity) => setQuantity(product.product_id, quantity)}
           />
         ))}
       </List>
@@ -65,7 +50,7 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
             onValue={setSupplier}
             autoComplete="off"
           />
-          {isWrong && <p role="alert">Andika idadi ya kila bidhaa uliyochagua.</p>}
+          {!lines && <p role="alert">Andika idadi ya kila bidhaa uliyochagua.</p>}
           <Button wide size="large" busy={order.isPending} onClick={send}>
             Agiza kwa WhatsApp ({formatNumber(picked.length)})
           </Button>
@@ -73,4 +58,32 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
       )}
     </>
   )
+}
+
+/** The products picked for an order, and their quantities as typed. */
+function usePicked(products: readonly RunningOut[]) {
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
+  const picked = products.filter(({ product_id }) => quantities.has(product_id))
+  const quantityOf = ({ product_id }: RunningOut) => Number((quantities.get(product_id) ?? '').replaceAll(',', ''))
+  const isWrong = picked.some((one) => !(quantityOf(one) >= 1 && quantityOf(one) <= 1_000_000))
+  const toLine = (one: RunningOut) => ({
+    product_id: one.product_id,
+    quantity: Math.trunc(quantityOf(one)),
+    packaging_type: isPackaging(one.packaging_type) ? one.packaging_type : null,
+  })
+  return {
+    picked,
+    quantities,
+    /** Picks a product; null puts it back. */
+    setQuantity: (id: string, quantity: string | null) =>
+      setQuantities((old) => {
+        const next = new Map(old)
+        if (quantity === null) next.delete(id)
+        else next.set(id, quantity)
+        return next
+      }),
+    /** The lines of the order; null while a quantity is missing or wrong. */
+    lines: isWrong ? null : picked.map(toLine),
+    clear: () => setQuantities(new Map()),
+  }
 }
