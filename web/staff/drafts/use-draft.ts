@@ -38,27 +38,14 @@ export function useDraft<Value>(
   const value = current ? current.value : initial
   // Two changes may arrive before React renders again.
   const newest = useRef(value)
-  // A ref, because most callers pass new objects with every render, and the draft must not be read again for them.
-  const latestOptions = useRef({ initial, isDraft })
   useEffect(() => {
     newest.current = value
-    latestOptions.current = { initial, isDraft }
   })
 
-  useEffect(() => {
-    let isOver = false
-    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), nothing)
-    void read.then((stored) => {
-      if (isOver) return
-      const { initial, isDraft } = latestOptions.current
-      const valid = [newestDraft([person, form], stored), stored].find(isDraft)
-      setLoaded({ name: `${person}\n${form}`, value: valid ?? initial, isRestored: valid !== undefined })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [person, form])
-
+  useStoredDraft(person, form, (candidates) => {
+    const valid = candidates.find(isDraft)
+    setLoaded({ name, value: valid ?? initial, isRestored: valid !== undefined })
+  })
   useAskBeforeUnload(isNotPersisted)
 
   return {
@@ -86,6 +73,25 @@ export function useDraft<Value>(
     isRestored: current?.isRestored ?? false,
     isNotPersisted,
   }
+}
+
+/** Reads what this browser stored of a form, the newest first, once for each person and form. */
+function useStoredDraft(person: string, form: string, onRead: (candidates: unknown[]) => void): void {
+  // A ref, because the caller passes a new function with every render, and the draft must not be read again for it.
+  const latestOnRead = useRef(onRead)
+  useEffect(() => {
+    latestOnRead.current = onRead
+  })
+  useEffect(() => {
+    let isOver = false
+    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), nothing)
+    void read.then((stored) => {
+      if (!isOver) latestOnRead.current([newestDraft([person, form], stored), stored])
+    })
+    return () => {
+      isOver = true
+    }
+  }, [person, form])
 }
 
 /** Makes the browser ask before the page is closed or reloaded. */

@@ -16,8 +16,7 @@ export function useImport() {
   const [sheet, setSheet] = useState(keptSheet)
   const [report, setReport] = useState<SheetReport | null>(null)
   const [saved, setSaved] = useState<SheetReport | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [percent, setPercent] = useState(0)
+  const { percent, setPercent, problem, setProblem, upload } = useUpload(() => setReport(null))
   const checking = useCheckSheet()
   const saving = useSaveSheet()
 
@@ -29,15 +28,12 @@ export function useImport() {
     setProblem(null)
   }
 
-  const check = async (chosen: ChosenSheet) => {
-    setPercent(0)
-    setProblem(null)
+  const check = (chosen: ChosenSheet) => {
     setReport(null)
-    try {
-      setReport(await checking.mutateAsync({ sheet: chosen, onProgress: setPercent }))
-    } catch (failure) {
-      setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_CHECK))
-    }
+    return upload(
+      async () => setReport(await checking.mutateAsync({ sheet: chosen, onProgress: setPercent })),
+      LOST_CHECK,
+    )
   }
 
   return {
@@ -57,22 +53,35 @@ export function useImport() {
     checkAgain: () => (sheet ? check(sheet) : undefined),
     save: async () => {
       if (!sheet || !report) return
-      setPercent(0)
-      setProblem(null)
-      try {
-        // The question about doubtful prices was part of the dialog that led here.
-        const confirmed = report.slips > 0
+      // The question about doubtful prices was part of the dialog that led here.
+      const confirmed = report.slips > 0
+      await upload(async () => {
         const output = await saving.mutateAsync({ sheet, plan: report.plan, confirmed, onProgress: setPercent })
         // The catalogue changed since the check, for instance a product was deleted, so the report has new problems.
         if (output.written) setSaved(output)
         else setReport(output)
-      } catch (failure) {
-        setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_SAVE))
-        if (failure instanceof Refused && failure.code === 'changed_meanwhile') setReport(null)
-      }
+      }, LOST_SAVE)
     },
     startOver: () => keep(null),
   }
 }
 
 export type Import = ReturnType<typeof useImport>
+
+/** The progress of sending a sheet, and why it failed. `onStale` runs if products have changed since the check. */
+function useUpload(onStale: () => void) {
+  const [percent, setPercent] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** Runs an upload; `lost` is the sentence for a broken network. */
+  const upload = async (send: () => Promise<void>, lost: string) => {
+    setPercent(0)
+    setProblem(null)
+    try {
+      await send()
+    } catch (failure) {
+      setProblem(sentenceOf(failure, commonTexts.somethingFailed, lost))
+      if (failure instanceof Refused && failure.code === 'changed_meanwhile') onStale()
+    }
+  }
+  return { percent, setPercent, problem, setProblem, upload }
+}
