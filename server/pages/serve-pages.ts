@@ -45,8 +45,10 @@ export async function servePages(
     lastModified: false,
     acceptRanges: false,
     index: false,
-    wildcard: true,
+    // Its own route would read the whole folder for each file, to refuse names in other spellings.
+    serve: false,
   })
+  app.get<{ Params: { file: string } }>(`${ASSETS}:file`, (request, reply) => reply.sendFile(request.params.file))
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }
