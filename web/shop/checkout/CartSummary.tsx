@@ -3,7 +3,7 @@ import { type CartLine, cartCount } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { DeliveryNote } from './DeliveryNote.tsx'
+import { DeliveryNote } from './shipping/DeliveryNote.tsx'
 
 interface CartSummaryProps {
   lines: readonly CartLine[]

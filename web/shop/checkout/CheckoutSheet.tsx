@@ -10,12 +10,12 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
-import { ShippingFields } from './ShippingFields.tsx'
+import { DeliveryNote } from './shipping/DeliveryNote.tsx'
+import { ShippingFields } from './shipping/ShippingFields.tsx'
+import { useShippingCheck } from './shipping/use-shipping-check.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
-import { useShippingCheck } from './use-shipping-check.ts'
 
 // Shops without places never load it.
 const DeliveryChoice = lazyComponent(() => import('../../ui/form/DeliveryChoice.tsx'), 'DeliveryChoice')

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../shop/numbers/money.ts'
-import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import type { DeliveryPlace } from '../../../../shop/orders/delivery-places.ts'
 
 /** Says what of the delivery is in the total; without a chosen place its fee is agreed with the shop. */
 export function DeliveryNote({ delivery }: { delivery?: DeliveryPlace | undefined }) {

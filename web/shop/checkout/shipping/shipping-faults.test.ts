@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mapCheckoutFields } from '../../../shop/orders/order-details.ts'
+import { mapCheckoutFields } from '../../../../shop/orders/order-details.ts'
 import { isComplete } from './shipping-faults.ts'
 
 const shipping = {

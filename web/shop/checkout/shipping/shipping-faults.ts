@@ -1,6 +1,6 @@
-import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../shop/orders/order-details.ts'
-import { normalisePhone } from '../../../shop/people/phone.ts'
-import { guestTexts } from '../../../shop/texts/session.ts'
+import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../../shop/orders/order-details.ts'
+import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { guestTexts } from '../../../../shop/texts/session.ts'
 
 type Details = Record<CheckoutField, string>
 

@@ -1,6 +1,6 @@
 import type { FocusEventHandler } from 'react'
-import { type CheckoutField, checkoutFields } from '../../../shop/orders/order-details.ts'
-import { TextArea, TextField } from '../../ui/form/Field.tsx'
+import { type CheckoutField, checkoutFields } from '../../../../shop/orders/order-details.ts'
+import { TextArea, TextField } from '../../../ui/form/Field.tsx'
 
 interface DetailFieldProps {
   name: CheckoutField

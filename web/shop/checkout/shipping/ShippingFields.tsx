@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../shop/orders/order-details.ts'
-import { orderTexts } from '../../../shop/texts/orders.ts'
-import type { Shipping } from '../../data/device/shipping.ts'
+import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../../shop/orders/order-details.ts'
+import { orderTexts } from '../../../../shop/texts/orders.ts'
+import type { Shipping } from '../../../data/device/shipping.ts'
 import { DetailField } from './DetailField.tsx'
 import type { ShippingCheck } from './use-shipping-check.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type CheckoutField, checkoutFieldNames } from '../../../shop/orders/order-details.ts'
-import type { Shipping } from '../../data/device/shipping.ts'
+import { type CheckoutField, checkoutFieldNames } from '../../../../shop/orders/order-details.ts'
+import type { Shipping } from '../../../data/device/shipping.ts'
 import { isComplete, shippingFault } from './shipping-faults.ts'
 
 /**
