@@ -18,7 +18,7 @@ import type { ProductDraft } from './product-form.ts'
 import { TypeRows } from './TypeRows.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-const PricesAndCodes = lazyComponent(() => import('./PricesAndCodes.tsx'), 'PricesAndCodes')
+const PricesAndCodes = lazyComponent(() => import('./prices-and-codes/PricesAndCodes.tsx'), 'PricesAndCodes')
 
 interface ProductFieldsProps {
   form: ProductForm

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { sameTierRows } from './prices-and-codes/tier-rows.ts'
 import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
-import { sameTierRows } from './tier-rows.ts'
 
 /** Describes the fields that somebody else has changed since the form was opened. */
 export function changedFields(product: Product, from: ProductDraft): string[] {

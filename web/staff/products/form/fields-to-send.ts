@@ -1,10 +1,10 @@
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductFields } from '../../../data/products/products.ts'
-import { codeRows, codesIn } from './code-rows.ts'
 import { type PictureItem, typePictureToSend } from './pictures/pictures.ts'
+import { codeRows, codesIn } from './prices-and-codes/code-rows.ts'
+import { tiersOf } from './prices-and-codes/tier-rows.ts'
 import { type CodeRow, type ProductDraft, sameTypes, tiersDiffer } from './product-form.ts'
-import { tiersOf } from './tier-rows.ts'
 
 /** The fields to send: all of a new product; for an edit only those that differ from its starting values. */
 export function fieldsToSend(

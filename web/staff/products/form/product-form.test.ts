@@ -5,9 +5,9 @@ import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.t
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { changedFields } from './changed-fields.ts'
-import { codeRows } from './code-rows.ts'
 import { draftNeeds } from './draft-needs.ts'
 import { fieldsToSend } from './fields-to-send.ts'
+import { codeRows } from './prices-and-codes/code-rows.ts'
 import { differs, emptyDraft, newProductId, type ProductDraft, productDraft, productProblems } from './product-form.ts'
 
 const product: Product = {

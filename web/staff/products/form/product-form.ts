@@ -5,7 +5,7 @@ import type { TierScope } from '../../../../shop/products/prices.ts'
 import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { areWholeRows, sameTierRows, type TierRow, tierRows } from './tier-rows.ts'
+import { areWholeRows, sameTierRows, type TierRow, tierRows } from './prices-and-codes/tier-rows.ts'
 
 /** The logic of the product form without React: draft and validation. */
 

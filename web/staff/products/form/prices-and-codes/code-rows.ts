@@ -1,7 +1,7 @@
-import type { Barcode } from '../../../../shop/products/barcodes.ts'
-import { randomKey } from '../../../browser/random-key.ts'
-import type { Product } from '../../../data/catalog.ts'
-import type { CodeRow, ProductDraft, TypeRow } from './product-form.ts'
+import type { Barcode } from '../../../../../shop/products/barcodes.ts'
+import { randomKey } from '../../../../browser/random-key.ts'
+import type { Product } from '../../../../data/catalog.ts'
+import type { CodeRow, ProductDraft, TypeRow } from '../product-form.ts'
 
 export const codeRow = (code: string, type = ''): CodeRow => ({ key: randomKey(), type, code, pieces: '1' })
 

@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../../shop/numbers/money.ts'
-import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
-import type { PriceTier } from '../../../../shop/products/prices.ts'
-import { typeKey } from '../../../../shop/products/products.ts'
-import { randomKey } from '../../../browser/random-key.ts'
-import type { Product } from '../../../data/catalog.ts'
+import { formatNumber } from '../../../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../../../shop/numbers/parse-money.ts'
+import type { PriceTier } from '../../../../../shop/products/prices.ts'
+import { typeKey } from '../../../../../shop/products/products.ts'
+import { randomKey } from '../../../../browser/random-key.ts'
+import type { Product } from '../../../../data/catalog.ts'
 
 /** A price by quantity as typed. `type` is '' for all types that have none of their own. */
 export type TierRow = { key: string; type: string; from: string; unit: PriceTier['unit']; price: string }

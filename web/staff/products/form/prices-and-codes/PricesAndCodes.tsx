@@ -1,7 +1,7 @@
+import styles from '../form.module.css'
+import type { ProductForm } from '../use-product-form.ts'
 import { CodesPanel } from './CodesPanel.tsx'
-import styles from './form.module.css'
 import { TiersPanel } from './TiersPanel.tsx'
-import type { ProductForm } from './use-product-form.ts'
 
 /** Prices by quantity and barcodes. The panel is loaded when it opens, since many products have neither. */
 export function PricesAndCodes({ form }: { form: ProductForm }) {

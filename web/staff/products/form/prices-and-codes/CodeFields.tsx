@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { barcodeOf, isDoubtfulBarcode } from '../../../../shop/products/barcodes.ts'
-import { IconButton } from '../../../ui/form/Button.tsx'
-import { SelectField, TextField } from '../../../ui/form/Field.tsx'
-import { TrashIcon } from '../../../ui/icon/icons.tsx'
+import { barcodeOf, isDoubtfulBarcode } from '../../../../../shop/products/barcodes.ts'
+import { IconButton } from '../../../../ui/form/Button.tsx'
+import { SelectField, TextField } from '../../../../ui/form/Field.tsx'
+import { TrashIcon } from '../../../../ui/icon/icons.tsx'
+import type { CodeRow, ProductDraft } from '../product-form.ts'
 import styles from './codes.module.css'
-import type { CodeRow, ProductDraft } from './product-form.ts'
 
 /** The number of pieces before one is typed; '' would mean a package. */
 const NONE = '0'
