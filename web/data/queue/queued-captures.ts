@@ -1,5 +1,5 @@
 import { type EntryOf, useQueued } from './queued-entries.ts'
-import type { Capture } from './send-capture.ts'
+import type { Capture } from './senders/send-capture.ts'
 
 // Paper orders in the queue, for the screens that show them.
 

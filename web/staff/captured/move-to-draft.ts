@@ -1,6 +1,6 @@
 import { removeJournal } from '../../browser/drafts/draft-journal.ts'
 import { takeBack } from '../../data/queue/queue.ts'
-import type { Capture } from '../../data/queue/send-capture.ts'
+import type { Capture } from '../../data/queue/senders/send-capture.ts'
 import { isEmptyPaper, isPaperDraft, PAPER_FORM } from './paper-draft.ts'
 
 /** The result; not moved: the form has another draft, the order is being sent, or the device has no room for both. */

@@ -1,5 +1,5 @@
 import { entryTexts } from '../../../shop/queue/entry-texts.ts'
-import { type DebtPaymentEntry, useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
+import { type DebtPaymentEntry, useQueuedPayments } from '../../data/queue/senders/send-debt-payment.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'

@@ -1,5 +1,5 @@
 import { entryTexts } from '../../../shop/queue/entry-texts.ts'
-import { type CashMoveEntry, useQueuedMoves } from '../../data/queue/send-cash-move.ts'
+import { type CashMoveEntry, useQueuedMoves } from '../../data/queue/senders/send-cash-move.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'

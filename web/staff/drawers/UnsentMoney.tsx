@@ -1,6 +1,6 @@
 import { sendWaiting } from '../../data/queue/queue.ts'
-import { useQueuedMoves } from '../../data/queue/send-cash-move.ts'
-import { useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
+import { useQueuedMoves } from '../../data/queue/senders/send-cash-move.ts'
+import { useQueuedPayments } from '../../data/queue/senders/send-debt-payment.ts'
 import { useUnsentSales } from '../../data/till/send-sale.ts'
 import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
 import { unsentLines } from './words.ts'

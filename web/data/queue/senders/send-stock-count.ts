@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Input } from '../../../contract/all.ts'
-import { useAfterCall } from '../api/use-call.ts'
-import { useSession } from '../session.ts'
-import { queueCall } from './queue-call.ts'
-import { ownerOf } from './queue-owner.ts'
-import { type EntryOf, useQueued } from './queued-entries.ts'
+import type { Input } from '../../../../contract/all.ts'
+import { useAfterCall } from '../../api/use-call.ts'
+import { useSession } from '../../session.ts'
+import { queueCall } from '../queue-call.ts'
+import { ownerOf } from '../queue-owner.ts'
+import { type EntryOf, useQueued } from '../queued-entries.ts'
 
 type Shown = { name: string; pieces: number | null; variant_id: number }
 export type CountEntry = EntryOf<'stock_count', Shown>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EntryOwner } from '../../offline/queue/entry.ts'
-import { Refused } from '../api/api.ts'
-import { upload } from '../api/upload.ts'
-import { useAfterCall } from '../api/use-call.ts'
-import type { CapturedOrder } from '../captured/captured.ts'
-import { useSession } from '../session.ts'
-import { type BodyOf, queueCall } from './queue-call.ts'
-import { ownerOf } from './queue-owner.ts'
+import type { EntryOwner } from '../../../offline/queue/entry.ts'
+import { Refused } from '../../api/api.ts'
+import { upload } from '../../api/upload.ts'
+import { useAfterCall } from '../../api/use-call.ts'
+import type { CapturedOrder } from '../../captured/captured.ts'
+import { useSession } from '../../session.ts'
+import { type BodyOf, queueCall } from '../queue-call.ts'
+import { ownerOf } from '../queue-owner.ts'
 
 /** A paper order to send. `key` is the same each time it is sent. */
 export type Capture = {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Input, Output } from '../../../contract/all.ts'
-import { useAfterCall } from '../api/use-call.ts'
-import { useSession } from '../session.ts'
-import { queueCall } from './queue-call.ts'
-import { ownerOf } from './queue-owner.ts'
-import { type EntryOf, useQueued } from './queued-entries.ts'
+import type { Input, Output } from '../../../../contract/all.ts'
+import { useAfterCall } from '../../api/use-call.ts'
+import { useSession } from '../../session.ts'
+import { queueCall } from '../queue-call.ts'
+import { ownerOf } from '../queue-owner.ts'
+import { type EntryOf, useQueued } from '../queued-entries.ts'
 
 export type DebtPaymentEntry = EntryOf<'debt_payment', { name: string }>
 

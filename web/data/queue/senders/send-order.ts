@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
-import { useAfterCall } from '../api/use-call.ts'
-import type { OrderToSend, SavedOrder } from '../orders.ts'
-import { useSession } from '../session.ts'
-import { rememberGuestOfOrder } from '../session-actions.ts'
-import { queueCall } from './queue-call.ts'
-import { ownerOf } from './queue-owner.ts'
-import type { OrderEntry } from './queued-orders.ts'
+import type { EntryOwner, WaitReason } from '../../../offline/queue/entry.ts'
+import { useAfterCall } from '../../api/use-call.ts'
+import type { OrderToSend, SavedOrder } from '../../orders.ts'
+import { useSession } from '../../session.ts'
+import { rememberGuestOfOrder } from '../../session-actions.ts'
+import { queueCall } from '../queue-call.ts'
+import { ownerOf } from '../queue-owner.ts'
+import type { OrderEntry } from '../queued-orders.ts'
 
 /** An order to send, with the key, and the lines of the cart and their parts. */
 type NewOrder = { key: string; order: OrderToSend } & OrderEntry['shown']
