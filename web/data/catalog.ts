@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ProductSort } from '../../shop/products/product-sorts.ts'
 import { readApi } from './api/api.ts'
 import { fetchConfig } from './api/fetch-config.ts'
-import { joinPages } from './join-pages.ts'
+import { joinPages } from './page/join-pages.ts'
 import { type FeaturedProducts, type ProductList, usePage } from './page/page.ts'
 import { useSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Product } from '../../data/catalog.ts'
-import { joinPages } from '../../data/join-pages.ts'
+import { joinPages } from '../../data/page/join-pages.ts'
 import { arrangeCatalogue } from './arrange-catalogue.ts'
 
 const product = (id: string, category: string): Product => ({

@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from 'wouter'
 import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notices/notifications.ts'
+import { useIsOffline } from '../../data/private-cache/use-is-offline.ts'
 import { useSession } from '../../data/session.ts'
-import { useIsOffline } from '../../data/use-is-offline.ts'
 import type { Task } from './tasks/task.ts'
 import { taskGroups, tasks } from './tasks.tsx'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useDebounced } from '../../../browser/use-debounced.ts'
-import { useShopSearch } from '../../../data/shop-search.ts'
+import { useShopSearch } from '../../../data/search/shop-search.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { useCombobox } from '../../../ui/form/use-combobox.ts'
 import { Link } from '../../../ui/list/Link.tsx'

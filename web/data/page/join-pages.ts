@@ -1,4 +1,4 @@
-import type { ProductList } from './page/page.ts'
+import type { ProductList } from './page.ts'
 
 /** Appends a page to a list. A product that is in both stays only at its first place. */
 export function joinPages(list: ProductList, page: ProductList): ProductList {

@@ -1,6 +1,6 @@
-import { useCachedAt } from '../browser/worker/service-worker.ts'
-import { useShownFromCache } from './private-cache/shown-from-cache.ts'
-import { useSession } from './session.ts'
+import { useCachedAt } from '../../browser/worker/service-worker.ts'
+import { useSession } from '../session.ts'
+import { useShownFromCache } from './shown-from-cache.ts'
 
 /** Returns true if the session, the page or private data came from a cache because a request got no answer. */
 export function useIsOffline(): boolean {

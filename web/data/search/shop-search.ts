@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
-import { personMatcher } from '../../shop/people/match-person.ts'
-import { readApi, Unreachable } from './api/api.ts'
-import { ordersOf, useOrders } from './orders.ts'
-import { useSearchIndex } from './search/search-index.ts'
-import { useIsOffline } from './use-is-offline.ts'
+import type { Output } from '../../../contract/all.ts'
+import { personMatcher } from '../../../shop/people/match-person.ts'
+import { readApi, Unreachable } from '../api/api.ts'
+import { ordersOf, useOrders } from '../orders.ts'
+import { useIsOffline } from '../private-cache/use-is-offline.ts'
+import { useSearchIndex } from './search-index.ts'
 
 export type ShopResults = Output<'searchShop'>
 
