@@ -92,7 +92,7 @@ type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
  */
 export type Product = Omit<z.output<typeof productFields>, Tiered> &
   Partial<z.output<typeof staffProduct>> & {
-    /** A list in a server-rendered page has only this tier instead of `price_tiers` (shop/products/first-tier.ts). */
+    /** A list in a server-rendered page has only this tier, not `price_tiers` (shop/products/tiers/first-tier.ts). */
     first_tier?: z.output<typeof priceTier>
   }
 

@@ -13,7 +13,7 @@ const ENTRY = '\0tiers'
 /** All of it that product and cart use. */
 const entry = `
   export { packagePrice, priceLine, priceQuantity, sumLines } from '${products}/prices.ts'
-  export { nextTier } from '${products}/next-tier.ts'`
+  export { nextTier } from '${products}/tiers/next-tier.ts'`
 
 test('the arithmetic of tiers stays below its limit', async (t) => {
   const [built] = (await build({

@@ -1,8 +1,8 @@
 /** Describes in the words of the shop how the types of a product changed: prices, prices by quantity, pictures. */
 import { formatMoney } from '../numbers/money.ts'
-import { sameTiers, tierLabel } from '../products/price-tiers.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
-import { tierScopeNames } from '../products/tier-scope-names.ts'
+import { sameTiers, tierLabel } from '../products/tiers/price-tiers.ts'
+import { tierScopeNames } from '../products/tiers/tier-scope-names.ts'
 
 /** A field before and after. If only one of the two is set, it is a fact of the act rather than a change. */
 export type FieldChange = { name: string; before?: string; after?: string }

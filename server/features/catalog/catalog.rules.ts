@@ -1,6 +1,6 @@
-import { sharedTiers } from '../../../shop/products/price-tiers.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
+import { sharedTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import { searchable } from '../../../shop/words/rank.ts'
 import { typePicture } from './type-pictures.rules.ts'
 

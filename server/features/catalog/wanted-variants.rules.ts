@@ -1,7 +1,7 @@
 import { problem } from '../../../shop/problems.ts'
-import { sharedTiers, sortTiers, tierScopeOf, tiersFault } from '../../../shop/products/price-tiers.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { typeKey } from '../../../shop/products/products.ts'
+import { sharedTiers, sortTiers, tierScopeOf, tiersFault } from '../../../shop/products/tiers/price-tiers.ts'
 import { onSale, type VariantRow, type Wanted } from './catalog.rules.ts'
 
 type AskedType = { type: string | null; price: number; price_tiers?: readonly PriceTier[] | undefined }

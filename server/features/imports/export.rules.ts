@@ -1,5 +1,5 @@
-import { tiersText } from '../../../shop/products/price-tiers.ts'
-import { tierScopeNames } from '../../../shop/products/tier-scope-names.ts'
+import { tiersText } from '../../../shop/products/tiers/price-tiers.ts'
+import { tierScopeNames } from '../../../shop/products/tiers/tier-scope-names.ts'
 import type { SellableRow } from './export.queries.ts'
 import { sheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName } from './sheet-columns.rules.ts'

@@ -1,6 +1,6 @@
 import { cleanName } from '../../../shop/products/names.ts'
-import { sameTiers } from '../../../shop/products/price-tiers.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
+import { sameTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 import { type ProductRow, planVariants, typesOnSale, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'

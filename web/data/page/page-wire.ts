@@ -1,5 +1,5 @@
-import { firstTier } from '../../../shop/products/first-tier.ts'
 import type { PriceTier } from '../../../shop/products/prices.ts'
+import { firstTier } from '../../../shop/products/tiers/first-tier.ts'
 import type { Product } from '../catalog.ts'
 import type { PageData } from './page.ts'
 

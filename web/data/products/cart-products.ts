@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CurrentPrices } from '../../../shop/orders/cart.ts'
-import { pricesOf } from '../../../shop/products/variant-prices.ts'
+import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { Refused, readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'

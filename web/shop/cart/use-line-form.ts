@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { priceQuantity } from '../../../shop/products/prices.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { pricesOf } from '../../../shop/products/variant-prices.ts'
+import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { noteBuying } from '../../data/device/buying.ts'

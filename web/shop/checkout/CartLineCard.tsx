@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
-import { nextTier } from '../../../shop/products/next-tier.ts'
 import { countedPieces, packagePrice, priceLine } from '../../../shop/products/prices.ts'
+import { nextTier } from '../../../shop/products/tiers/next-tier.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { tierLabel } from '../../../shop/products/price-tiers.ts'
 import { piecePrice } from '../../../shop/products/prices.ts'
+import { tierLabel } from '../../../shop/products/tiers/price-tiers.ts'
 import type { Product } from '../../data/catalog.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { firstTier, type WithFirstTier, wholesaleFrom } from '../../../shop/products/first-tier.ts'
+import { firstTier, type WithFirstTier, wholesaleFrom } from '../../../shop/products/tiers/first-tier.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
 /** 'Jumla kuanzia 6: TSh 23,000', for a product with prices by quantity. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { buyable, priceLabel } from '../../../shop/products/products.ts'
-import { pricesOf } from '../../../shop/products/variant-prices.ts'
+import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePainted } from '../../browser/use-painted.ts'

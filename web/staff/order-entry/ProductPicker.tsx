@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
-import { pricesOf } from '../../../shop/products/variant-prices.ts'
+import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { catalogTexts, searchTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'

@@ -4,8 +4,8 @@ import { changedProducts, type updateProducts } from '../../../../contract/produ
 import { formatMoney, MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { priceByPercent } from '../../../../shop/products/bulk-prices.ts'
-import { tiersFault } from '../../../../shop/products/price-tiers.ts'
 import { type ProductStatus, productLabel } from '../../../../shop/products/products.ts'
+import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { onSale, type ProductRow, type VariantRow } from '../catalog.rules.ts'
 

@@ -2,8 +2,8 @@ import { refusal } from '../../../../contract/call.ts'
 import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { tiersFault } from '../../../../shop/products/price-tiers.ts'
 import type { PriceTier } from '../../../../shop/products/prices.ts'
+import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { onSale, type ProductRow } from '../../catalog/catalog.rules.ts'
 
 /** The proposed price and package size of a variant; null leaves the current one. */

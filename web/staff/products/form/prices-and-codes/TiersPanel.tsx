@@ -1,5 +1,5 @@
 import { parsePrice } from '../../../../../shop/numbers/parse-money.ts'
-import { tierScopeOf, tiersFault } from '../../../../../shop/products/price-tiers.ts'
+import { tierScopeOf, tiersFault } from '../../../../../shop/products/tiers/price-tiers.ts'
 import { Button, IconButton } from '../../../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx'

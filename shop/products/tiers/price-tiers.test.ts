@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { type PriceTier, priceQuantity } from '../prices.ts'
 import { nextTier } from './next-tier.ts'
 import {
   parseTiers,
@@ -12,8 +13,7 @@ import {
   tiersFault,
   tiersText,
 } from './price-tiers.ts'
-import { type PriceTier, priceQuantity } from './prices.ts'
-import '../../server/testing/fixed-seed.ts'
+import '../../../server/testing/fixed-seed.ts'
 
 const piece = (from: number, price: number): PriceTier => ({ from, price, unit: 'piece' })
 const carton = (from: number, price: number): PriceTier => ({ from, price, unit: 'package' })

@@ -1,9 +1,9 @@
 /** Prices by quantity as people set them: which are valid, and how a sheet and a form write them. */
-import { plainDigits } from '../clean-text.ts'
-import { MAX_QUANTITY } from '../numbers/limits.ts'
-import { formatMoney, formatNumber, MAX_PRICE } from '../numbers/money.ts'
-import { parseMoney } from '../numbers/parse-money.ts'
-import { type PriceTier, priceQuantity, type TierScope, tierUnits, type VariantPrices } from './prices.ts'
+import { plainDigits } from '../../clean-text.ts'
+import { MAX_QUANTITY } from '../../numbers/limits.ts'
+import { formatMoney, formatNumber, MAX_PRICE } from '../../numbers/money.ts'
+import { parseMoney } from '../../numbers/parse-money.ts'
+import { type PriceTier, priceQuantity, type TierScope, tierUnits, type VariantPrices } from '../prices.ts'
 
 /** Limit of tiers per type. */
 const MAX_TIERS = 12

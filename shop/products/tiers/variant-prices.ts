@@ -1,4 +1,4 @@
-import type { PriceTier, TierScope, VariantPrices } from './prices.ts'
+import type { PriceTier, TierScope, VariantPrices } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
 

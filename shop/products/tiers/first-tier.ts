@@ -1,5 +1,5 @@
-import { counted } from '../numbers/money.ts'
-import type { PriceTier } from './prices.ts'
+import { counted } from '../../numbers/money.ts'
+import type { PriceTier } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
 

@@ -1,4 +1,4 @@
-import { countedPieces, type PriceableLine, type PriceTier } from './prices.ts'
+import { countedPieces, type PriceableLine, type PriceTier } from '../prices.ts'
 
 /** A price by quantity that a line of a cart does not reach yet, and the pieces that are missing. */
 export type NextTier = { missing: number; tier: PriceTier }
