@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customerSorts, debtAges, statementKinds } from '../shop/orders/debts.ts'
 import { paymentMethods } from '../shop/orders/orders.ts'
+import { customerSorts, debtAges, statementKinds } from '../shop/orders/payments/debts.ts'
 import { call } from './call.ts'
 import {
   day,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statementKinds } from '../shop/orders/debts.ts'
+import { statementKinds } from '../shop/orders/payments/debts.ts'
 import { call } from './call.ts'
 import { capturedOrder } from './captured.ts'
 import { instant } from './fields.ts'

@@ -1,8 +1,8 @@
 /** The parts of the report answers: sums of sales, and how they divide. */
 import { z } from 'zod'
-import { debtAges } from '../shop/orders/debts.ts'
 import { orderChannels } from '../shop/orders/order-channels.ts'
 import { paymentMethods } from '../shop/orders/orders.ts'
+import { debtAges } from '../shop/orders/payments/debts.ts'
 
 /** Sales of a channel, seller or product; returned goods are taken off. */
 export const saleSums = z.object({

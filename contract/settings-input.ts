@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { drawerModes } from '../shop/drawers/drawers.ts'
-import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
 import { MAX_DELIVERY_FEE, MAX_DELIVERY_PLACES, MAX_PLACE_NAME } from '../shop/orders/delivery-places.ts'
 import { claimMethods } from '../shop/orders/orders.ts'
+import { MAX_CREDIT_DAYS } from '../shop/orders/payments/debts.ts'
 import {
   isPaymentNumber,
   MAX_PAYMENT_NAME,
   MAX_PAYMENT_NUMBER,
   MAX_PAYMENT_NUMBERS,
-} from '../shop/orders/payment-numbers.ts'
+} from '../shop/orders/payments/payment-numbers.ts'
 import { costVisibilities } from '../shop/people/cost-visibility.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'

@@ -1,5 +1,5 @@
 /** The page of a month that an owner hands to a bank or an accountant: its lines, for the screen and for the file. */
-import { debtAgeNames, debtAges } from './orders/debts.ts'
+import { debtAgeNames, debtAges } from './orders/payments/debts.ts'
 import { netProfit, type ProfitParts } from './reports.ts'
 
 type Costs = 'margin' | 'cost_total' | 'sales_without_cost' | 'stock_losses'

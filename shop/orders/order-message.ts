@@ -9,7 +9,7 @@ import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
 import type { OrderDetail } from './order-details.ts'
 import { orderPart, partText } from './order-parts.ts'
-import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
+import { type PaymentNumber, paymentNumberText } from './payments/payment-numbers.ts'
 
 /** Limit of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800

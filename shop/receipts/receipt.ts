@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from '../orders/line-name.ts'
 import { linePrice, lineSum } from '../orders/line-sum.ts'
 import { type PaymentMethod, paymentMethodNames } from '../orders/orders.ts'
-import { type PaymentNumber, paymentNumberText } from '../orders/payment-numbers.ts'
+import { type PaymentNumber, paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { type OrderSums, printedSums } from '../orders/printed-sums.ts'
 
 type ReceiptPayment = {

@@ -1,7 +1,7 @@
 import { drawerModeNames } from '../drawers/drawers.ts'
 /** Settings as text, for the audit log. */
 import { counted, formatMoney } from '../numbers/money.ts'
-import { paymentNumberText } from '../orders/payment-numbers.ts'
+import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'
 import {
   type SettingName,

@@ -1,7 +1,7 @@
 import type { DrawerMode } from '../drawers/drawers.ts'
-import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
 import type { DeliveryPlace } from '../orders/delivery-places.ts'
-import type { PaymentNumber } from '../orders/payment-numbers.ts'
+import { DEFAULT_CREDIT_DAYS } from '../orders/payments/debts.ts'
+import type { PaymentNumber } from '../orders/payments/payment-numbers.ts'
 import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 

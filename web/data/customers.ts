@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import type { CustomerSort, DebtAge } from '../../shop/orders/debts.ts'
+import type { CustomerSort, DebtAge } from '../../shop/orders/payments/debts.ts'
 import { readApi } from './api/api.ts'
 
 export type Customer = Output<'getCustomers'>['customers'][number]

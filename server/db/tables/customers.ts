@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { EntryKind, SettlementKind, StatementKind } from '../../../shop/orders/debts.ts'
+import type { EntryKind, SettlementKind, StatementKind } from '../../../shop/orders/payments/debts.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
 /** Customers, the movements of their balances, and debts that were settled without money. */

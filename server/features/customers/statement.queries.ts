@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatementKind } from '../../../shop/orders/debts.ts'
+import type { StatementKind } from '../../../shop/orders/payments/debts.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOfCustomer } from './customers.queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainDigits } from '../../../shop/clean-text.ts'
-import type { CustomerSort } from '../../../shop/orders/debts.ts'
+import type { CustomerSort } from '../../../shop/orders/payments/debts.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import type { Database } from '../../db/open.ts'
 import { type CustomerAccess, seesCustomer } from './access.queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DebtAge } from '../../../shop/orders/debts.ts'
+import type { DebtAge } from '../../../shop/orders/payments/debts.ts'
 import type { Database } from '../../db/open.ts'
 import { idsOfCustomer } from '../customers/customers.queries.ts'
 import { type CustomerAccess, seesCustomer, seesOrder } from './access.queries.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { returnOrderItems } from '../../../contract/returns.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { divideTendered } from '../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'

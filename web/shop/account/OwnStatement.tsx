@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shop/numbers/dates.ts'
-import { balanceWords, rowTitle, signedMoney } from '../../../shop/orders/statement.ts'
+import { balanceWords, rowTitle, signedMoney } from '../../../shop/orders/payments/statement.ts'
 import { useMyStatement } from '../../data/customers.ts'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'

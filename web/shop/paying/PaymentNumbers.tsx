@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
-import { dialCode, type PaymentNumber } from '../../../shop/orders/payment-numbers.ts'
+import { dialCode, type PaymentNumber } from '../../../shop/orders/payments/payment-numbers.ts'
 import { useShopFacts } from '../../data/shop/shop-facts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'

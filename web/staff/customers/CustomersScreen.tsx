@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { formatDate } from '../../../shop/numbers/dates.ts'
-import { customerSorts } from '../../../shop/orders/debts.ts'
+import { customerSorts } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
-import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/debts.ts'
+import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
-import { rowTitle, signedMoney } from '../../../shop/orders/statement.ts'
+import { rowTitle, signedMoney } from '../../../shop/orders/payments/statement.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { CustomerPage, StatementRow } from '../../data/customers.ts'
 import { useSession } from '../../data/session.ts'

@@ -1,8 +1,14 @@
 import { useCallback, useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { paymentNumberText } from '../../../shop/orders/payment-numbers.ts'
-import { balanceWords, rowTitle, signedMoney, statementCsv, statementText } from '../../../shop/orders/statement.ts'
+import { paymentNumberText } from '../../../shop/orders/payments/payment-numbers.ts'
+import {
+  balanceWords,
+  rowTitle,
+  signedMoney,
+  statementCsv,
+  statementText,
+} from '../../../shop/orders/payments/statement.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { type CustomerPage, nameOfCustomer } from '../../data/customers.ts'

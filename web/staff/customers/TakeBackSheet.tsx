@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { rowTitle } from '../../../shop/orders/statement.ts'
+import { rowTitle } from '../../../shop/orders/payments/statement.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'

@@ -1,4 +1,4 @@
-import { type StatementModel, statementText } from '../../../shop/orders/statement.ts'
+import { type StatementModel, statementText } from '../../../shop/orders/payments/statement.ts'
 
 const WIDTH = 720
 const EDGE = 40

@@ -1,4 +1,4 @@
-import type { CustomerSort } from '../../../shop/orders/debts.ts'
+import type { CustomerSort } from '../../../shop/orders/payments/debts.ts'
 
 export const customerSortNames: Readonly<Record<CustomerSort, string>> = {
   debt: 'Deni kubwa',

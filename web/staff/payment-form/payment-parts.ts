@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
-import type { Tendered } from '../../../shop/orders/tendered.ts'
+import type { Tendered } from '../../../shop/orders/payments/tendered.ts'
 
 /** A part of a payment as typed; no method until one is chosen. */
 export type PaymentPart = { method: PaymentMethod | undefined; amount: string; reference: string }
@@ -18,7 +18,8 @@ export const paymentsOf = (parts: readonly PaymentPart[]): Tendered[] =>
 export const CHOOSE_METHOD = 'Chagua njia ya malipo.'
 
 /**
- * Returns why these parts cannot be paid, or null. `excess` is what cash cannot give back (shop/orders/tendered.ts).
+ * Returns why these parts cannot be paid, or null. `excess` is what cash cannot give back
+ * (shop/orders/payments/tendered.ts).
  */
 export function problemOfParts(parts: readonly PaymentPart[], excess: number): string | null {
   if (parts.some((part) => amountOf(part) === null)) return 'Weka kiasi sahihi, kwa mfano 10,000.'

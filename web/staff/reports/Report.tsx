@@ -1,5 +1,5 @@
 import { counted, formatMoney } from '../../../shop/numbers/money.ts'
-import { debtAgeNames, debtAges } from '../../../shop/orders/debts.ts'
+import { debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { ReportView } from '../../data/report-address.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { divideTendered } from '../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'

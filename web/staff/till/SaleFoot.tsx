@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { roundSums } from '../../../shop/orders/banknotes.ts'
+import { roundSums } from '../../../shop/orders/payments/banknotes.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { SaleProblem } from './SaleProblem.tsx'

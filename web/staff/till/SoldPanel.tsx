@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { divideTendered } from '../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { receiptOf } from '../../../shop/receipts/receipt.ts'
 import { receiptText } from '../../../shop/receipts/receipt-text.ts'

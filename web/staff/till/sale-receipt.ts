@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { divideTendered } from '../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { packagePriceOf, priceLine } from '../../../shop/products/prices.ts'
 import type { ReceiptOrder } from '../../../shop/receipts/receipt.ts'
 import type { MadeSale } from './use-till.ts'

@@ -1,4 +1,4 @@
-import { debtAges } from '../../../shop/orders/debts.ts'
+import { debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useDebts } from '../../data/customers.ts'
 import { Link } from '../../ui/list/Link.tsx'

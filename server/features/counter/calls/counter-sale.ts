@@ -1,5 +1,5 @@
 import { counterSale } from '../../../../contract/counter.ts'
-import { divideTendered } from '../../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../../shop/orders/payments/tendered.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { findPerson } from '../../accounts/people.queries.ts'

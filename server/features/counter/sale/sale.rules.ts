@@ -1,7 +1,7 @@
 import { refusal } from '../../../../contract/call.ts'
 import { counterSale } from '../../../../contract/counter.ts'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
-import { divideTendered, type Tendered } from '../../../../shop/orders/tendered.ts'
+import { divideTendered, type Tendered } from '../../../../shop/orders/payments/tendered.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'

@@ -1,6 +1,6 @@
 import { getDebts } from '../../../../contract/customers.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { debtAge, debtAges } from '../../../../shop/orders/debts.ts'
+import { debtAge, debtAges } from '../../../../shop/orders/payments/debts.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import type { StatementKind } from '../../../../shop/orders/debts.ts'
+import type { StatementKind } from '../../../../shop/orders/payments/debts.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { changeCustomer } from '../../customers/statement.queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SettlementKind } from '../../../../shop/orders/debts.ts'
+import type { SettlementKind } from '../../../../shop/orders/payments/debts.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEFAULT_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
+import { DEFAULT_CREDIT_DAYS } from '../../../../shop/orders/payments/debts.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { type SettlementKind, type StatementKind, splitOver } from '../../../../shop/orders/debts.ts'
+import { type SettlementKind, type StatementKind, splitOver } from '../../../../shop/orders/payments/debts.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { lockCustomer } from '../../customers/customers.queries.ts'

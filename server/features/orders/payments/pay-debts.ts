@@ -1,6 +1,6 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import type { StatementKind } from '../../../../shop/orders/debts.ts'
+import type { StatementKind } from '../../../../shop/orders/payments/debts.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { LockedCustomer } from '../../customers/customers.queries.ts'
 import { takeFromEntry } from '../../customers/entries.queries.ts'

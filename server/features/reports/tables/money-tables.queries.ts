@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { debtAgeNames, statementKindNames } from '../../../../shop/orders/debts.ts'
+import { debtAgeNames, statementKindNames } from '../../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import {

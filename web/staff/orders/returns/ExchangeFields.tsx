@@ -1,6 +1,6 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartAction, cartReduce } from '../../../../shop/orders/cart.ts'
-import { divideTendered } from '../../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../../shop/orders/payments/tendered.ts'
 import type { PriceChange } from '../../../data/order-refusal.ts'
 import type { Order } from '../../../data/orders.ts'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
-import { divideTendered } from '../../../../shop/orders/tendered.ts'
+import { divideTendered } from '../../../../shop/orders/payments/tendered.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { type PaymentPart, paymentsOf, problemOfParts } from '../../payment-form/payment-parts.ts'
 import type { ReturnDraft } from './return-draft.ts'

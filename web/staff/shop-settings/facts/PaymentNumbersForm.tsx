@@ -5,7 +5,7 @@ import {
   MAX_PAYMENT_NUMBER,
   MAX_PAYMENT_NUMBERS,
   paymentNumberText,
-} from '../../../../shop/orders/payment-numbers.ts'
+} from '../../../../shop/orders/payments/payment-numbers.ts'
 import { MAX_RECEIPT_NOTE, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'

@@ -1,5 +1,5 @@
 import type { DrawerMode } from '../../../../shop/drawers/drawers.ts'
-import { MAX_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
+import { MAX_CREDIT_DAYS } from '../../../../shop/orders/payments/debts.ts'
 import type { CostVisibility } from '../../../../shop/people/cost-visibility.ts'
 import type { OrderVisibility } from '../../../../shop/people/order-visibility.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'

@@ -1,6 +1,6 @@
 /** A customer's statement as text, as lines of a picture and as CSV. */
-import { formatDate, shopDay } from '../numbers/dates.ts'
-import { formatPlainMoney } from '../numbers/money.ts'
+import { formatDate, shopDay } from '../../numbers/dates.ts'
+import { formatPlainMoney } from '../../numbers/money.ts'
 import { type StatementKind, statementKindNames } from './debts.ts'
 import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 

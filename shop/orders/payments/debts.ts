@@ -1,6 +1,6 @@
 /** Rules of debts that need no database: kinds of rows, ages, and which debt a payment pays first. */
-import { addDays } from '../numbers/dates.ts'
-import { sumMoney } from '../numbers/money.ts'
+import { addDays } from '../../numbers/dates.ts'
+import { sumMoney } from '../../numbers/money.ts'
 
 /**
  * Entries about a customer that move no money: an opening debt, a write-off, the reversal of one of these, and a lapsed

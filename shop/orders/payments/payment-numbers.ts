@@ -1,5 +1,5 @@
 /** The shop's payment numbers at phone companies and banks, to which customers send money. */
-import { type PaymentMethod, paymentMethodNames } from './orders.ts'
+import { type PaymentMethod, paymentMethodNames } from '../orders.ts'
 
 /** `name` is the name that the payer sees before confirming. */
 export type PaymentNumber = { readonly method: PaymentMethod; readonly number: string; readonly name: string }

@@ -1,5 +1,5 @@
-import { sumMoney } from '../numbers/money.ts'
-import type { PaymentMethod } from './orders.ts'
+import { sumMoney } from '../../numbers/money.ts'
+import type { PaymentMethod } from '../orders.ts'
 
 /** Money that a buyer puts on the counter, in shillings. */
 export type Tendered = { method: PaymentMethod; amount: number; reference: string }
