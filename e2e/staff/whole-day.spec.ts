@@ -1,4 +1,4 @@
-import { verifyRows } from '../../server/commands/verify.ts'
+import { verifyRows } from '../../server/commands/books/verify.ts'
 import { shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
 import * as afternoon from '../testing/day/afternoon.ts'

@@ -64,7 +64,7 @@ test('line totals and debts are only calculated in one place, in SQL and in Type
   )
   const right = sources({
     'shop/products/prices.ts': 'multiplyMoney(price, quantity)',
-    'server/commands/verify.queries.ts': 'price * quantity',
+    'server/commands/books/verify.queries.ts': 'price * quantity',
     'server/db/migrations/033-line-totals.sql': 'price * quantity',
     'server/db/migrations/034-orders-owed.sql': 'total - paid',
     'g.ts': 'const { owed, line_total } = order; paid > 0; total > 0; prices * quantities',

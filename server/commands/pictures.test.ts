@@ -11,7 +11,7 @@ import { makeProduct } from '../testing/making/make-product.ts'
 import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
 import { runProgram } from '../testing/processes/run-program.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { verifyShop } from './verify.ts'
+import { verifyShop } from './books/verify.ts'
 
 let server: S3Server
 /** The machine whose folder has the pictures. */

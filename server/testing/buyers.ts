@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/all.ts'
-import { verifyRows } from '../commands/verify.ts'
+import { verifyRows } from '../commands/books/verify.ts'
 import type { Database } from '../db/open.ts'
 import { orderBody } from './making/order-body.ts'
 

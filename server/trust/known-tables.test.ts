@@ -151,13 +151,13 @@ const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test
 
 async function findNotVerified(): Promise<string[]> {
   const source = sourceOf(
-    'commands/verify.queries.ts',
-    'commands/verify-returns.queries.ts',
-    'commands/verify-arrivals.queries.ts',
-    'commands/verify-stocktakes.queries.ts',
-    'commands/verify-drawers.queries.ts',
-    'commands/counted-sums.queries.ts',
-    'commands/walked-costs.ts',
+    'commands/books/verify.queries.ts',
+    'commands/books/verify-returns.queries.ts',
+    'commands/books/verify-arrivals.queries.ts',
+    'commands/books/verify-stocktakes.queries.ts',
+    'commands/books/verify-drawers.queries.ts',
+    'commands/books/counted-sums.queries.ts',
+    'commands/books/walked-costs.ts',
     'features/ledger/sale-sums.queries.ts',
   )
   const columns = (await selectColumns(db)).filter(({ table, isSummed }) => isSummed && !table.startsWith('kysely_'))

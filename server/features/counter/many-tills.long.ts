@@ -1,7 +1,7 @@
 // The counter at its busiest: eight sellers at once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { signIn } from '../../testing/making/sign-in.ts'

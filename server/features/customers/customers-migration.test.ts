@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { migrate, migrateWithin } from '../../db/migrate/migrate.ts'
 import { knownMigrations } from '../../db/migration-files.ts'
 import { type Database, openDatabase } from '../../db/open.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { type SignedIn, signIn } from '../../testing/making/sign-in.ts'

@@ -1,7 +1,7 @@
 // Old debts that staff type, under phones that the shop knows.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop

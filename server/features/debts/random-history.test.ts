@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seededRandom } from '../../../shop/numbers/random.ts'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { prepareCreditHistory } from '../../testing/making/credit-history.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 

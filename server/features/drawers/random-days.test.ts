@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seededRandom } from '../../../shop/numbers/random.ts'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { prepareDrawerHistory } from '../../testing/making/drawer-history.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 

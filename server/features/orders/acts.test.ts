@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts'
 import { makeProduct } from '../making/make-product.ts'
 import { approveUpdate, sendUpdate } from '../making/stock-updates.ts'

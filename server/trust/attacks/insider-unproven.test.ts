@@ -2,7 +2,7 @@
 // credit to customers whom everybody knows. The owner's page of the same day shows each without being asked.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/verify.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/verify.ts'
+import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'

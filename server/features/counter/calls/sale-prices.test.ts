@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'

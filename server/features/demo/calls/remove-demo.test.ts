@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'

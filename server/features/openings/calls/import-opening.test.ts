@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'

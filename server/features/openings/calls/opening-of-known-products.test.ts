@@ -1,7 +1,7 @@
 // An opening sheet with products that staff have counted or sold already.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'

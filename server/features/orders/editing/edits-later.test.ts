@@ -1,7 +1,7 @@
 // Edits of orders on which something has happened already: an agreed price, a return, a deleted product.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'

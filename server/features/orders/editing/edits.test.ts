@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/verify.ts'
+import { verifyRows } from '../../../commands/books/verify.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { removeExpiredRows } from '../remove-expired-rows.ts'

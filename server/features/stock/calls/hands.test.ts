@@ -1,7 +1,7 @@
 // Goods given to a salesperson are recorded in that person's hands until they are sold or handed back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/verify.ts'
+import { verifyShop } from '../../../commands/books/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'

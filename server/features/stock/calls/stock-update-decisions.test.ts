@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { verifyShop } from '../../../commands/verify.ts'
+import { verifyShop } from '../../../commands/books/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/verify.ts'
+import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, onlyVariant, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'

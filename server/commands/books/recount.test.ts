@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeProduct } from '../testing/making/make-product.ts'
-import { orderBody } from '../testing/making/order-body.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { printCorrections, recount } from './recount.ts'
 import { verifyShop } from './verify.ts'
 

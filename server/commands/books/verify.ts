@@ -1,6 +1,6 @@
-import type { Database } from '../db/open.ts'
-import { picturesNamed } from '../features/backups/pictures-named.queries.ts'
-import { parsePicturePath, pathOf } from '../features/pictures/picture-names.ts'
+import type { Database } from '../../db/open.ts'
+import { picturesNamed } from '../../features/backups/pictures-named.queries.ts'
+import { parsePicturePath, pathOf } from '../../features/pictures/picture-names.ts'
 import { checks } from './verify.queries.ts'
 
 /** The part of the picture store that the check uses. */

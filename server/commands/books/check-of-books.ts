@@ -1,5 +1,5 @@
 import type { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../../db/open.ts'
 
 /** A possible fault of the books: its name, and the statement that finds every case. */
 export type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }

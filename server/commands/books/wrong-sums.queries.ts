@@ -1,7 +1,7 @@
 // Selects the rows whose stored sums differ from the rows that they count.
 import { sql } from 'kysely'
-import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
+import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
+import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 
 export const wrongStock = sql`
   select v.id from variants v

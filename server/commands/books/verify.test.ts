@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeProduct } from '../testing/making/make-product.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { printReport, verifyRows, verifyShop } from './verify.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
+import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
+import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 import { type Check, check } from './check-of-books.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import { arrivalChecks } from './verify-arrivals.queries.ts'

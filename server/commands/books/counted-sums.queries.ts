@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { soldPieces } from '../features/orders/lines/sold-pieces.queries.ts'
+import { soldPieces } from '../../features/orders/lines/sold-pieces.queries.ts'
 
 /**
  * The figures counted from their rows: `verify` compares the stored figures with these, and `recount` corrects the

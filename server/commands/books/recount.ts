@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
 import { storedSums } from './recount.queries.ts'
 
 /** Any number. One recount at a time, because two would add the same difference twice. */

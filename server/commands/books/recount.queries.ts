@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
-import { correctSums, monthsOfCustomers, saleSumTables } from '../features/ledger/sale-sums.queries.ts'
-import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
-import { paidByMethod, soldByCustomer, soldBySeller } from '../features/orders/lines/sold-pieces.queries.ts'
+import type { Tx } from '../../db/open.ts'
+import { correctSums, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
+import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
+import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
+import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import {
   received,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type CostFacts, type CostState, costOfPiece, walkCost } from '../../shop/products/average-cost.ts'
-import type { MovementReason } from '../../shop/products/stock.ts'
-import type { Database } from '../db/open.ts'
+import { type CostFacts, type CostState, costOfPiece, walkCost } from '../../../shop/products/average-cost.ts'
+import type { MovementReason } from '../../../shop/products/stock.ts'
+import type { Database } from '../../db/open.ts'
 
 /** Variants whose ledgers are read at once. */
 const VARIANTS = 500
