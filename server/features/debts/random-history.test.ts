@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seededRandom } from '../../../shop/numbers/random.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
-import { prepareCreditHistory } from '../../testing/making/credit-history.ts'
+import { prepareCreditHistory } from '../../testing/making/histories/credit-history.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const ACTS = 240

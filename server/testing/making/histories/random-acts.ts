@@ -1,5 +1,5 @@
-import type { Random } from '../../../shop/numbers/random.ts'
-import { pick } from '../pick.ts'
+import type { Random } from '../../../../shop/numbers/random.ts'
+import { pick } from '../../pick.ts'
 
 /** What random histories share: keys, ids that exist, and the answers that a busy shop may give. */
 

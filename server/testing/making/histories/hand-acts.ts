@@ -1,6 +1,6 @@
-import { pick } from '../pick.ts'
+import { pick } from '../../pick.ts'
+import { orderBody } from '../order-body.ts'
 import type { Scene } from './credit-history.ts'
-import { orderBody } from './order-body.ts'
 import { keyOf, requireForeseen, some } from './random-acts.ts'
 
 /** Random acts on goods that a salesperson carries: given out, sold, and handed back. */

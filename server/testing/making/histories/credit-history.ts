@@ -1,13 +1,13 @@
-import type { Random } from '../../../shop/numbers/random.ts'
-import { pick } from '../pick.ts'
-import { present } from '../present.ts'
-import type { TestShop } from '../start-test-shop.ts'
+import type { Random } from '../../../../shop/numbers/random.ts'
+import { pick } from '../../pick.ts'
+import { present } from '../../present.ts'
+import type { TestShop } from '../../start-test-shop.ts'
+import { makeProduct } from '../make-product.ts'
+import { orderBody } from '../order-body.ts'
+import type { SignedIn } from '../sign-in.ts'
+import { approveUpdate, sendUpdate } from '../stock-updates.ts'
 import { handActs } from './hand-acts.ts'
-import { makeProduct } from './make-product.ts'
-import { orderBody } from './order-body.ts'
 import { keyOf, requireForeseen, some } from './random-acts.ts'
-import type { SignedIn } from './sign-in.ts'
-import { approveUpdate, sendUpdate } from './stock-updates.ts'
 
 const PHONES = 5
 

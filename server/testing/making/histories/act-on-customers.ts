@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
-import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts'
-import type { TestShop } from '../start-test-shop.ts'
-import { makeProduct } from './make-product.ts'
-import { makeMember } from './member.ts'
-import { orderBody } from './order-body.ts'
-import type { SignedIn } from './sign-in.ts'
+import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
+import { removeExpiredRows } from '../../../features/privacy/remove-expired-rows.ts'
+import type { TestShop } from '../../start-test-shop.ts'
+import { makeProduct } from '../make-product.ts'
+import { makeMember } from '../member.ts'
+import { orderBody } from '../order-body.ts'
+import type { SignedIn } from '../sign-in.ts'
 
 const ok = <Response extends { status: number; text: string }>(response: Response): Response => {
   assert.equal(response.status, 200, response.text)

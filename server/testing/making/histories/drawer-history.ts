@@ -1,13 +1,13 @@
-import { shopDay } from '../../../shop/numbers/dates.ts'
-import type { Random } from '../../../shop/numbers/random.ts'
-import { paymentMethods } from '../../../shop/orders/orders.ts'
-import { pick } from '../pick.ts'
-import { present } from '../present.ts'
-import type { TestShop } from '../start-test-shop.ts'
-import { changeShopSettings } from './change-settings.ts'
-import { makeProduct } from './make-product.ts'
-import { orderBody } from './order-body.ts'
-import type { SignedIn } from './sign-in.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import type { Random } from '../../../../shop/numbers/random.ts'
+import { paymentMethods } from '../../../../shop/orders/orders.ts'
+import { pick } from '../../pick.ts'
+import { present } from '../../present.ts'
+import type { TestShop } from '../../start-test-shop.ts'
+import { changeShopSettings } from '../change-settings.ts'
+import { makeProduct } from '../make-product.ts'
+import { orderBody } from '../order-body.ts'
+import type { SignedIn } from '../sign-in.ts'
 
 type Made = { orders: number[]; payments: { order: number; id: number }[]; moves: number[]; expenses: number[] }
 type Scene = { shop: TestShop; people: readonly SignedIn[]; by: SignedIn; random: Random; made: Made }
