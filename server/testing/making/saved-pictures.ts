@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readDemoPictures } from '../../../demo/pictures.ts'
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import type { Database } from '../../db/open.ts'
-import type { PictureStore } from '../../features/pictures/store.ts'
+import { openPictureStore, type PictureStore } from '../../features/pictures/store.ts'
 
 /**
  * Saves pictures of every kind with rows that name them: a product's, a person's and an order's. Returns their paths.
@@ -39,4 +40,19 @@ export async function savePictures(
     })
     .execute()
   return { product, photo, order }
+}
+
+/** Saves the demo's pictures for the first products of `fillOrders`. Returns the bytes of their files. */
+export async function saveDemoPictures(db: Database, dataDir: string): Promise<number> {
+  const pictures = await openPictureStore(dataDir, { warn: () => undefined })
+  let bytes = 0
+  let product = 0
+  for (const [, encoded] of await readDemoPictures()) {
+    product += 1
+    const paths: string[] = []
+    for (const files of encoded) paths.push(await pictures.saveEncodedPicture(files))
+    bytes += encoded.flat().reduce((sum, { body }) => sum + body.length, 0)
+    await db.updateTable('products').set({ pictures: paths }).where('id', '=', `product-${product}`).execute()
+  }
+  return bytes
 }
