@@ -4,9 +4,9 @@ import { isStaff, roles } from '../../shop/people/roles.ts'
 import { navTexts } from '../../shop/texts/common.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import type { FilledShop } from './fill.ts'
-import { shopperShots } from './shopper-shots.ts'
 import { type Guarded, press, type Shot, type Viewer } from './shot.ts'
-import { staffShots } from './staff-shots.ts'
+import { shopperShots } from './shots/shopper-shots.ts'
+import { staffShots } from './shots/staff-shots.ts'
 
 export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEBT_HEADER, OPENING_HEADER } from '../../server/testing/making/opening-helpers.ts'
-import { paths } from '../../shop/paths.ts'
-import type { Shot } from './shot.ts'
+import { DEBT_HEADER, OPENING_HEADER } from '../../../server/testing/making/opening-helpers.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { Shot } from '../shot.ts'
 
 const goods = [
   ',Kapu la ukili,Nyumbani,Limesukwa kwa mkono.,,12500,,,katoni,12,5,3,8000',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
-import type { FilledShop } from './fill.ts'
-import type { Guarded } from './shot.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { FilledShop } from '../fill.ts'
+import type { Guarded } from '../shot.ts'
 
 /** Pages as a browser without scripts shows them. */
 export function plainShots({ product, cart, guest: { order } }: FilledShop): Guarded[] {

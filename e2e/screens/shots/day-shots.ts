@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
-import type { FilledShop } from './fill.ts'
-import { type Guarded, press, pressAll } from './shot.ts'
-import { emptyLists } from './staff-prepare.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { FilledShop } from '../fill.ts'
+import { type Guarded, press, pressAll } from '../shot.ts'
+import { emptyLists } from '../staff-prepare.ts'
 
 /** Arrivals, what runs out, deliveries, labels and the drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): Guarded[] => [

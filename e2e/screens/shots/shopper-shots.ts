@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
-import { navTexts } from '../../shop/texts/common.ts'
-import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'
-import { sessionTexts } from '../../shop/texts/session.ts'
-import type { FilledShop } from './fill.ts'
-import { plainShots } from './plain-shots.ts'
+import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
+import { checkoutTexts, orderTexts } from '../../../shop/texts/orders.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
+import type { FilledShop } from '../fill.ts'
 import {
   forgetShipping,
   loseCalls,
@@ -16,8 +15,9 @@ import {
   sayOffline,
   stallCall,
   takeOrders,
-} from './prepare.ts'
-import { type Guarded, press } from './shot.ts'
+} from '../prepare.ts'
+import { type Guarded, press } from '../shot.ts'
+import { plainShots } from './plain-shots.ts'
 
 const stranger = ['anonymous'] as const
 const guest = ['guest'] as const

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
+import { paths } from '../../../shop/paths.ts'
+import { dividedCartShots } from '../divided-cart.ts'
+import type { FilledShop } from '../fill.ts'
+import { type Guarded, press } from '../shot.ts'
 import { dayShots } from './day-shots.ts'
-import { dividedCartShots } from './divided-cart.ts'
-import type { FilledShop } from './fill.ts'
 import { ownerShots } from './owner-shots.ts'
 import { printerShots } from './printer-shots.ts'
 import { sellerShots } from './seller-shots.ts'
-import { type Guarded, press } from './shot.ts'
 import { tillShots } from './till-shots.ts'
 
 /** Screens of staff beyond those of everybody. */

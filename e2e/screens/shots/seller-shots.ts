@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
-import { navTexts } from '../../shop/texts/common.ts'
-import { stockTexts } from '../../shop/texts/stock.ts'
-import type { FilledShop } from './fill.ts'
-import { offerPush, queueOrders, sayOffline } from './prepare.ts'
-import { type Guarded, press, pressAll } from './shot.ts'
-import { emptyLists, queueTicks, sharePictures, takeCall, visitThenLose } from './staff-prepare.ts'
+import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
+import type { FilledShop } from '../fill.ts'
+import { offerPush, queueOrders, sayOffline } from '../prepare.ts'
+import { type Guarded, press, pressAll } from '../shot.ts'
+import { emptyLists, queueTicks, sharePictures, takeCall, visitThenLose } from '../staff-prepare.ts'
 
 const seller = ['salesperson'] as const
 const keeper = ['storeManager'] as const

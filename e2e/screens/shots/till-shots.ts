@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../shop/paths.ts'
-import { type Guarded, press } from './shot.ts'
+import { paths } from '../../../shop/paths.ts'
+import { type Guarded, press } from '../shot.ts'
 
 const seller = ['salesperson'] as const
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fileEntry, queueFile } from '../../server/testing/making/queue-file.ts'
-import { addDays, shopDay } from '../../shop/numbers/dates.ts'
-import { paths } from '../../shop/paths.ts'
-import { problems } from '../../shop/problems.ts'
-import { commonTexts, dialogTexts } from '../../shop/texts/common.ts'
-import type { FilledShop } from './fill.ts'
+import { fileEntry, queueFile } from '../../../server/testing/making/queue-file.ts'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { problems } from '../../../shop/problems.ts'
+import { commonTexts, dialogTexts } from '../../../shop/texts/common.ts'
+import type { FilledShop } from '../fill.ts'
+import { rareStates } from '../rare-states.ts'
+import { type Guarded, press, pressAll, type Shot } from '../shot.ts'
+import { changeAnswers } from '../staff-prepare.ts'
 import { openingShots } from './opening-shots.ts'
-import { rareStates } from './rare-states.ts'
-import { type Guarded, press, pressAll, type Shot } from './shot.ts'
-import { changeAnswers } from './staff-prepare.ts'
 
 /** The manager's name in fill.ts. */
 const MEMBER = /^Chausiku/
