@@ -4,13 +4,11 @@ import { createJpegMaker } from './large-jpeg.ts'
 import { DERIVED_FILE, fileOf, LARGE_FILE, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
 import type { PictureFolder } from './places/picture-folder.ts'
 import type { PicturePlace } from './places/picture-place.ts'
-import type { PictureStore } from './store.ts'
 
 type Parts = { place: PicturePlace; folder: PictureFolder; encoder: Pick<PictureEncoder, 'encodeOwn'> }
-type PictureReader = Pick<PictureStore, 'readPrivatePicture' | 'publicFile' | 'readPublic' | 'readLargest'>
 
 /** Creates the functions that find the file of an address; PictureStore (store.ts) documents their results. */
-export function createPictureReader({ place, folder, encoder }: Parts): PictureReader {
+export function createPictureReader({ place, folder, encoder }: Parts) {
   const makeJpeg = createJpegMaker({ place, folder, encodeOwn: encoder.encodeOwn })
 
   async function readPublic(url: string): Promise<Buffer | null> {
@@ -21,17 +19,17 @@ export function createPictureReader({ place, folder, encoder }: Parts): PictureR
   }
 
   return {
-    readPrivatePicture: async (name) => {
+    readPrivatePicture: async (name: string) => {
       const picture = parsePicturePath(name)
       const body = picture?.kind === 'hidden' ? await place.read(picture, PRIVATE_FILE) : null
-      return body && { body, type: 'image/webp' }
+      return body && { body, type: 'image/webp' as const }
     },
-    publicFile: (url) => {
+    publicFile: (url: string) => {
       const found = fileOf(url)
       return found && join(folder.pathOf(found.picture), found.file)
     },
     readPublic,
-    readLargest: async (base, format) => {
+    readLargest: async (base: string, format: 'avif' | 'webp' | 'jpg') => {
       if (format !== 'jpg') return readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
       const picture = parsePicturePath(base)
       return picture && ((await place.readDerived(picture, DERIVED_FILE)) ?? makeJpeg(base))
