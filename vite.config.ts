@@ -4,20 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compressFile } from './scripts/build/compress-file.ts'
+import { screenModules } from './server/pages/files/built-files.ts'
+import { paths } from './shop/paths.ts'
 
 /** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
 const firstModules = new Set<string>()
 /** All modules of the screens of customers. */
 const customerModules = new Set<string>()
+/** All that the screen where the staff's day begins imports, and what surrounds every staff screen. */
+const staffModules = new Set<string>()
 
 function gatherModules(): Plugin {
   return {
     name: 'gather-modules',
     apply: 'build',
     buildEnd() {
-      const gather = (modules: Set<string>, importsOf: (id: string) => readonly string[]) => {
+      const gather = (modules: Set<string>, roots: readonly string[], importsOf: (id: string) => readonly string[]) => {
         modules.clear()
-        const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
+        const waiting = [...this.getModuleIds()].filter((id) => roots.some((root) => id.endsWith(`/${root}`)))
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
           // Tree shaking decides later what is used of packages, and 'lasting' where it goes.
           if (modules.has(id) || id.includes('node_modules')) continue
@@ -26,8 +30,13 @@ function gatherModules(): Plugin {
         }
       }
       const info = (id: string) => this.getModuleInfo(id)
-      gather(firstModules, (id) => info(id)?.importedIds ?? [])
-      gather(customerModules, (id) =>
+      const importedBy = (id: string) => info(id)?.importedIds ?? []
+      gather(firstModules, ['web/main.tsx'], importedBy)
+      const ofToday = screenModules[paths.today] ?? []
+      gather(staffModules, ofToday, importedBy)
+      // They are loaded by name, so each stays a file of its own.
+      for (const id of staffModules) if (ofToday.some((one) => id.endsWith(`/${one}`))) staffModules.delete(id)
+      gather(customerModules, ['web/main.tsx'], (id) =>
         [...(info(id)?.importedIds ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])].filter(
           (one) => !/\/web\/staff[-/]/.test(one),
         ),
@@ -72,6 +81,7 @@ const client = {
         groups: chunkGroups(import.meta.dirname, {
           isFirst: (id) => firstModules.has(id),
           isForCustomers: (id) => customerModules.has(id),
+          isForAllStaff: (id) => staffModules.has(id),
         }),
       },
     },

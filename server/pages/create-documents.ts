@@ -41,7 +41,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
-  const customerScreens = [...frontEnd.screens.keys()]
+  const screens = [...frontEnd.screens.keys()]
   return {
     /** Makes any other document that is the same for everybody (the sitemap). */
     ready,
@@ -60,7 +60,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
     /** Any other screen, which the browser fills. */
     shell: (path = '') => {
       const isRequested = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
-      const screen = customerScreens.find(isRequested) ?? ''
+      const screen = screens.find(isRequested) ?? ''
       return ready({ key: `shell ${screen}`, make: () => writeShell(parts, screen) })
     },
     notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),

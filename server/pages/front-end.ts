@@ -23,7 +23,7 @@ export type FrontEnd = {
   preHydration: { wide: string; buy: string; start: string }
   /** Addresses of the bundle and its imports. */
   bundle: { main: string; also: string[] }
-  /** Further files of the customers' screens, by path. */
+  /** Further files of screens, by path. */
   screens: ReadonlyMap<string, ScreenFiles>
 }
 
@@ -70,8 +70,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
 
 /** Returns the files of a screen that are not in the first bundle. */
 function screenFiles(manifest: Manifest, path: string, first: readonly string[]): Omit<ScreenFiles, 'styles'> {
-  const module = screenModules[path]
-  const own = filesOf(manifest, module ? [module] : [])
+  const own = filesOf(manifest, screenModules[path] ?? [])
   const later = filesOf(manifest, aheadModules[path] ?? [])
   const known = new Set([...first, ...own.scripts, ...own.sheets])
   return {

@@ -17,16 +17,31 @@ export type ScreenFiles = {
 /** The path of a product's page. */
 export const PRODUCT = '/bidhaa/:id'
 
-/** The customers' screens and their modules; home itself is in the first bundle. */
-export const screenModules: Readonly<Record<string, string | null>> = {
-  [paths.home]: 'web/shop/home/storefront/Storefront.tsx',
-  [PRODUCT]: 'web/shop/product/ProductScreen.tsx',
-  [paths.checkout]: 'web/shop/checkout/CheckoutScreen.tsx',
-  [paths.myOrders]: 'web/shop/orders/MyOrdersScreen.tsx',
-  [paths.account]: 'web/shop/account/AccountScreen.tsx',
-  [paths.resetPassword]: 'web/shop/account/ResetPasswordScreen.tsx',
-  [paths.about]: 'web/shop/about/AboutScreen.tsx',
-  [paths.privacy]: 'web/shop/privacy/PrivacyScreen.tsx',
+/** What surrounds every staff screen. */
+const staffShell = [
+  'web/staff-screens.tsx',
+  'web/staff-slots.tsx',
+  'web/staff/nav/Rail.tsx',
+  'web/staff/nav/BottomBar.tsx',
+  'web/staff/nav/StaffLines.tsx',
+  'web/staff/nav/search/SearchButton.tsx',
+]
+
+/**
+ * The modules of screens: the customers', where home itself is in the first bundle, and those where the staff's day
+ * begins. Any other screen loads its modules one after the other.
+ */
+export const screenModules: Readonly<Record<string, readonly string[]>> = {
+  [paths.home]: ['web/shop/home/storefront/Storefront.tsx'],
+  [PRODUCT]: ['web/shop/product/ProductScreen.tsx'],
+  [paths.checkout]: ['web/shop/checkout/CheckoutScreen.tsx'],
+  [paths.myOrders]: ['web/shop/orders/MyOrdersScreen.tsx'],
+  [paths.account]: ['web/shop/account/AccountScreen.tsx'],
+  [paths.resetPassword]: ['web/shop/account/ResetPasswordScreen.tsx'],
+  [paths.about]: ['web/shop/about/AboutScreen.tsx'],
+  [paths.privacy]: ['web/shop/privacy/PrivacyScreen.tsx'],
+  [paths.today]: [...staffShell, 'web/staff/today/TodayScreen.tsx'],
+  [paths.till]: [...staffShell, 'web/staff/till/TillScreen.tsx'],
 }
 
 /** Modules for buttons that may be tapped early: the form of a product with types, and on its page the cart. */

@@ -36,12 +36,16 @@ function chunksOf(module: string, known = new Map<string, Chunk>()): Chunk[] {
 const scriptsOf = (module: string) => chunksOf(module).map(({ file }) => `/${file}`)
 const sheetsOf = (module: string) => chunksOf(module).flatMap(({ css = [] }) => css)
 
-test("a customers' screen names all its scripts and includes its styles, so that it loads in one step", async () => {
+test('a screen names all its scripts and includes its styles, so that it loads in one step', async () => {
   for (const [path, module] of [
     ['/Checkout', 'web/shop/checkout/CheckoutScreen.tsx'],
     ['/myorders/', 'web/shop/orders/MyOrdersScreen.tsx'],
     ['/aboutus', 'web/shop/about/AboutScreen.tsx'],
     ['/bidhaa/redio', 'web/shop/product/ProductScreen.tsx'],
+    ['/leo', 'web/staff/today/TodayScreen.tsx'],
+    ['/leo', 'web/staff-slots.tsx'],
+    ['/leo', 'web/staff/nav/BottomBar.tsx'],
+    ['/uza', 'web/staff/till/TillScreen.tsx'],
   ] as const) {
     const text = await read(path)
     const scripts = named(text, 'main', 'also')
@@ -69,7 +73,7 @@ test("home preloads the form of a product with types, and a product's page the c
   }
 })
 
-test('a staff screen is the shell, which names the files that all screens need', async () => {
+test('any other staff screen is the shell, which names the files that all screens need', async () => {
   const text = await read('/captured-orders')
   assert.deepEqual(named(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
 })
