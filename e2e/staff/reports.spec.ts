@@ -225,7 +225,14 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await context.setOffline(false)
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect(page.getByRole('table').or(page.getByText('Hakuna kitu kipindi hiki.'))).toBeVisible()
+})
 
+test('reports that do not load, and that the phone does not keep, show one error and a retry', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
   const calls = '**/api/{get_daily_summary,get_analytics}.php*'
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.goto('/inventory-analytics')
