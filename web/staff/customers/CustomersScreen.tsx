@@ -94,14 +94,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
           </Button>
         )}
       </div>
-      {total !== null && total > 0 && (
-        <Link className={styles.total} href={paths.debts}>
-          Wanadaiwa jumla{' '}
-          <b>
-            <Money amount={total} />
-          </b>
-        </Link>
-      )}
+      {total !== null && total > 0 && <DebtTotal total={total} />}
       {error && !data && (
         <ProblemState
           message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -110,13 +103,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
         />
       )}
       {!data && !error && <LoadingRows />}
-      {data && customers.length === 0 && (
-        <EmptyState title={q ? 'Hakuna mteja kama huyo.' : 'Hakuna wateja bado.'} art={<UsersIcon size={48} />}>
-          {q
-            ? 'Jaribu jina jingine, au namba ya simu.'
-            : 'Mteja huingia hapa unapotayarisha oda yake, unapopokea malipo yake, au unapoandika deni lake la zamani.'}
-        </EmptyState>
-      )}
+      {data && customers.length === 0 && <NoCustomers isSearch={q !== ''} />}
       {customers.length > 0 && (
         <List label="Wateja">
           {customers.map((customer) => (
@@ -133,6 +120,28 @@ function CustomerList({ chosen }: { chosen: number | null }) {
         <EntrySheet kind="opening" customer={null} open={isWriting} onClose={() => setWriting(false)} />
       </LoadedWhenOpen>
     </>
+  )
+}
+
+/** What all customers owe together; leads to the debtors. */
+function DebtTotal({ total }: { total: number }) {
+  return (
+    <Link className={styles.total} href={paths.debts}>
+      Wanadaiwa jumla{' '}
+      <b>
+        <Money amount={total} />
+      </b>
+    </Link>
+  )
+}
+
+function NoCustomers({ isSearch }: { isSearch: boolean }) {
+  return (
+    <EmptyState title={isSearch ? 'Hakuna mteja kama huyo.' : 'Hakuna wateja bado.'} art={<UsersIcon size={48} />}>
+      {isSearch
+        ? 'Jaribu jina jingine, au namba ya simu.'
+        : 'Mteja huingia hapa unapotayarisha oda yake, unapopokea malipo yake, au unapoandika deni lake la zamani.'}
+    </EmptyState>
   )
 }
 

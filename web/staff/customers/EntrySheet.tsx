@@ -1,20 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { normalisePhone } from '../../../shop/people/phone.ts'
-import { commonTexts } from '../../../shop/texts/common.ts'
-import { randomKey } from '../../browser/random-key.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import { refusalOf } from '../../data/api/refusal.ts'
-import { useCall } from '../../data/api/use-call.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { CustomerPage } from '../../data/customers.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { type TypedEntry, useEntry } from './use-entry.ts'
 
 type Kind = 'opening' | 'write_off'
 
@@ -35,78 +28,27 @@ export function EntrySheet({ kind, customer, open, onClose }: EntrySheetProps) {
   )
 }
 
-function EntryForm({
-  kind,
-  customer,
-  onDone,
-}: {
+interface EntryFormProps {
   kind: Kind
   customer: EntrySheetProps['customer']
   onDone: () => void
-}) {
+}
+
+function EntryForm({ kind, customer, onDone }: EntryFormProps) {
   const isOpening = kind === 'opening'
-  const [who, setWho] = useState({ name: '', phone: '' })
-  const [amount, setAmount] = useState(isOpening || !customer ? '' : formatNumber(customer.debt))
-  const [since, setSince] = useState({ day: '', isFaulty: false })
-  const [reason, setReason] = useState(isOpening ? 'Daftari la zamani' : '')
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
-  /** The name under which the shop knows the typed phone, if it is another one. */
-  const [knownName, setKnownName] = useState<string>()
-  const key = useRef(randomKey())
-  const add = useCall('addCustomerEntry')
-  const submitLabel = isOpening ? 'Andika deni' : 'Samehe'
-  const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
   const nameField = useRef<HTMLInputElement>(null)
-  const typeWho = (typed: typeof who) => {
-    setWho(typed)
-    setKnownName(undefined)
-  }
-  /**
-   * Clears the fields of one debtor. Date and reason stay, because a whole page of the exercise book often shares them.
-   */
-  const beginNext = () => {
-    typeWho({ name: '', phone: '' })
-    setAmount('')
-    key.current = randomKey()
-    nameField.current?.focus()
-  }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const { typed, type, problem, knownName, isBusy, save } = useEntry(kind, customer)
+  const fault = (field: keyof TypedEntry) => (problem?.field === field ? problem.text : undefined)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (add.isPending) return
-    setProblem(undefined)
     const { submitter } = event.nativeEvent as SubmitEvent
-    const money = parseMoney(amount, { decimals: 2 })
-    if (!customer && !who.name.trim()) return setProblem({ field: 'name', text: 'Andika jina la mteja.' })
-    if (who.phone && !normalisePhone(who.phone)) return setProblem({ field: 'phone', text: 'Namba si sahihi.' })
-    if (money === null || money <= 0) return setProblem({ field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' })
-    // Saved without its day, the debt would begin today.
-    if (since.isFaulty) return setProblem({ field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' })
-    if (!reason.trim()) return setProblem({ field: 'reason', text: 'Andika sababu.' })
-    const named = { customer_name: who.name.trim(), phone_number: who.phone || undefined, known_name: knownName }
-    try {
-      await add.mutateAsync({
-        ...(customer ? { customer_id: customer.id } : named),
-        client_entry_id: key.current,
-        kind,
-        amount: money,
-        reason,
-        since: since.day || undefined,
-      })
-      toast.success(
-        isOpening ? `Deni limeandikwa${customer ? '' : `: ${knownName ?? who.name.trim()}`}.` : 'Deni limesamehewa.',
-      )
-      if (submitter?.dataset.next) beginNext()
-      else onDone()
-    } catch (error) {
-      const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      const known = knownNameOf(error)
-      // A confirmed name stays after a lost answer, so that the repeat is the same request.
-      if (known) setKnownName(known)
-      setProblem({ field: known ? 'phone' : 'amount', text })
-    }
+    if (!(await save())) return
+    if (submitter?.dataset.next) nameField.current?.focus()
+    else onDone()
   }
+  const submitLabel = isOpening ? 'Andika deni' : 'Samehe'
   return (
-    <form className="stack" onSubmit={save} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {!customer && (
         <>
           <TextField
@@ -114,8 +56,8 @@ function EntryForm({
             label="Jina la mteja"
             required
             maxLength={120}
-            value={who.name}
-            onValue={(name) => typeWho({ ...who, name })}
+            value={typed.name}
+            onValue={(name) => type({ name })}
             error={fault('name')}
             data-autofocus
           />
@@ -123,26 +65,30 @@ function EntryForm({
             label="Simu (si lazima)"
             inputMode="tel"
             maxLength={20}
-            value={who.phone}
-            onValue={(phone) => typeWho({ ...who, phone })}
+            value={typed.phone}
+            onValue={(phone) => type({ phone })}
             error={fault('phone')}
           />
         </>
       )}
       {customer && !isOpening && <p>Anadaiwa {formatMoney(customer.debt)}. Deni la zamani zaidi husamehewa kwanza.</p>}
-      <MoneyField label="Kiasi" required value={amount} onValue={setAmount} error={fault('amount')} />
-      {isOpening && (
-        <DateField
-          label="Tangu lini"
-          hint="Ikiachwa wazi ni leo."
-          value={since.day}
-          max={shopDay(Date.now())}
-          onValue={(day, isFaulty) => setSince({ day, isFaulty })}
-          error={fault('since')}
-        />
-      )}
-      <TextField label="Sababu" required maxLength={500} value={reason} onValue={setReason} error={fault('reason')} />
-      <Button type="submit" wide busy={add.isPending}>
+      <MoneyField
+        label="Kiasi"
+        required
+        value={typed.amount}
+        onValue={(amount) => type({ amount })}
+        error={fault('amount')}
+      />
+      {isOpening && <SinceField since={typed.since} onSince={(since) => type({ since })} error={fault('since')} />}
+      <TextField
+        label="Sababu"
+        required
+        maxLength={500}
+        value={typed.reason}
+        onValue={(reason) => type({ reason })}
+        error={fault('reason')}
+      />
+      <Button type="submit" wide busy={isBusy}>
         {knownName ? `Ndiyo, ni ${knownName}` : submitLabel}
       </Button>
       {!customer && (
@@ -154,7 +100,21 @@ function EntryForm({
   )
 }
 
-/** Returns the name of a refusal because the phone belongs to a customer of another name. */
-function knownNameOf(error: unknown): string | undefined {
-  return refusalOf(error, 'addCustomerEntry', 'refused')?.known_name
+interface SinceFieldProps {
+  since: TypedEntry['since']
+  onSince: (since: TypedEntry['since']) => void
+  error: string | undefined
+}
+
+function SinceField({ since, onSince, error }: SinceFieldProps) {
+  return (
+    <DateField
+      label="Tangu lini"
+      hint="Ikiachwa wazi ni leo."
+      value={since.day}
+      max={shopDay(Date.now())}
+      onValue={(day, isFaulty) => onSince({ day, isFaulty })}
+      error={error}
+    />
+  )
 }

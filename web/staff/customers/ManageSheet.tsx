@@ -26,16 +26,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
   const isAdmin = may(caller, 'administer')
   const { customer, aliases } = page
   const [isForgetting, setForgetting] = useState(false)
-  const unmerge = useCall('unmergeCustomers')
   const forget = useCall('forgetCustomer')
-  const separate = async (id: number) => {
-    try {
-      await unmerge.mutateAsync({ id })
-      toast.success('Wametenganishwa.')
-    } catch (error) {
-      sayFailed(error)
-    }
-  }
   const confirmForget = async () => {
     try {
       await forget.mutateAsync({ id: customer.id })
@@ -49,25 +40,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Unganisha au sahau">
       <div className="stack">
-        {aliases.length > 0 && (
-          <List label="Waliounganishwa">
-            {aliases.map((alias) => (
-              <Row
-                key={alias.id}
-                title={nameOfCustomer(alias)}
-                actions={
-                  isAdmin && (
-                    <Button variant="quiet" size="small" busy={unmerge.isPending} onClick={() => separate(alias.id)}>
-                      Tenganisha
-                    </Button>
-                  )
-                }
-              >
-                {alias.phone_number}
-              </Row>
-            ))}
-          </List>
-        )}
+        {aliases.length > 0 && <MergedCustomers aliases={aliases} maySeparate={isAdmin} />}
         <MergeChoice keep={customer} onDone={onClose} />
         {isAdmin && (
           <Button variant="line" onClick={() => setForgetting(true)}>
@@ -85,6 +58,42 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
         danger
       />
     </Sheet>
+  )
+}
+
+interface MergedCustomersProps {
+  aliases: CustomerPage['aliases']
+  maySeparate: boolean
+}
+
+function MergedCustomers({ aliases, maySeparate }: MergedCustomersProps) {
+  const unmerge = useCall('unmergeCustomers')
+  const separate = async (id: number) => {
+    try {
+      await unmerge.mutateAsync({ id })
+      toast.success('Wametenganishwa.')
+    } catch (error) {
+      sayFailed(error)
+    }
+  }
+  return (
+    <List label="Waliounganishwa">
+      {aliases.map((alias) => (
+        <Row
+          key={alias.id}
+          title={nameOfCustomer(alias)}
+          actions={
+            maySeparate && (
+              <Button variant="quiet" size="small" busy={unmerge.isPending} onClick={() => separate(alias.id)}>
+                Tenganisha
+              </Button>
+            )
+          }
+        >
+          {alias.phone_number}
+        </Row>
+      ))}
+    </List>
   )
 }
 

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { CustomerPage } from '../../data/customers.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** What is typed about an opening debt or a write-off. Name and phone are those of a new customer. */
+export type TypedEntry = {
+  name: string
+  phone: string
+  amount: string
+  /** The day since which the debt is owed; faulty if what was typed is no date. */
+  since: { day: string; isFaulty: boolean }
+  reason: string
+}
+
+type Problem = { field: keyof TypedEntry; text: string }
+
+/**
+ * The state of a form that records an opening debt, or writes a debt off.
+ *
+ * @param customer null for a new customer
+ */
+export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['customer'] | null) {
+  const isOpening = kind === 'opening'
+  const [typed, setTyped] = useState<TypedEntry>({
+    name: '',
+    phone: '',
+    amount: isOpening || !customer ? '' : formatNumber(customer.debt),
+    since: { day: '', isFaulty: false },
+    reason: isOpening ? 'Daftari la zamani' : '',
+  })
+  const [problem, setProblem] = useState<Problem>()
+  /** The name under which the shop knows the typed phone, if it is another one. */
+  const [knownName, setKnownName] = useState<string>()
+  const key = useRef(randomKey())
+  const add = useCall('addCustomerEntry')
+  const type = (part: Partial<TypedEntry>) => {
+    setTyped((old) => ({ ...old, ...part }))
+    if ('name' in part || 'phone' in part) setKnownName(undefined)
+  }
+  /** Returns true once it is saved. Then the form is ready for another debtor. */
+  const save = async (): Promise<boolean> => {
+    if (add.isPending) return false
+    const wrong = problemOf(typed, customer === null)
+    setProblem(wrong)
+    if (wrong) return false
+    const { phone, amount, since, reason } = typed
+    const name = typed.name.trim()
+    const named = { customer_name: name, phone_number: phone || undefined, known_name: knownName }
+    try {
+      await add.mutateAsync({
+        ...(customer ? { customer_id: customer.id } : named),
+        client_entry_id: key.current,
+        kind,
+        amount: parseMoney(amount, { decimals: 2 }) ?? 0,
+        reason,
+        since: since.day || undefined,
+      })
+    } catch (error) {
+      const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      const known = refusalOf(error, 'addCustomerEntry', 'refused')?.known_name
+      // A confirmed name stays after a lost answer, so that the repeat is the same request.
+      if (known) setKnownName(known)
+      setProblem({ field: known ? 'phone' : 'amount', text })
+      return false
+    }
+    toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
+    // Date and reason stay, because a whole page of the exercise book often shares them.
+    type({ name: '', phone: '', amount: '' })
+    key.current = randomKey()
+    return true
+  }
+  return { typed, type, problem, knownName, isBusy: add.isPending, save }
+}
+
+function problemOf({ name, phone, amount, since, reason }: TypedEntry, isNew: boolean): Problem | undefined {
+  const money = parseMoney(amount, { decimals: 2 })
+  if (isNew && !name.trim()) return { field: 'name', text: 'Andika jina la mteja.' }
+  if (phone && !normalisePhone(phone)) return { field: 'phone', text: 'Namba si sahihi.' }
+  if (money === null || money <= 0) return { field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' }
+  // Saved without its day, the debt would begin today.
+  if (since.isFaulty) return { field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' }
+  if (!reason.trim()) return { field: 'reason', text: 'Andika sababu.' }
+  return undefined
+}
