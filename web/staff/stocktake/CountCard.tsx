@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '../../../shop/numbers/money.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
@@ -39,29 +40,17 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
         </p>
       )}
       {size > 1 && (
-        <div className={styles.amount}>
-          <span>
-            {packaging_type} <small>({counted('pisi', size)})</small>
-          </span>
-          <QuantityStepper
-            label={`Idadi ya ${packaging_type}`}
-            min={0}
-            max={MOST}
-            value={Number(packages) || 0}
-            onChange={(value) => set({ packages: String(value) })}
-          />
-        </div>
+        <Amount label={`Idadi ya ${packaging_type}`} typed={packages} onType={(text) => set({ packages: text })}>
+          {packaging_type} <small>({counted('pisi', size)})</small>
+        </Amount>
       )}
-      <div className={styles.amount}>
-        <span>{size > 1 ? 'Pisi za pembeni' : 'Pisi'}</span>
-        <QuantityStepper
-          label={size > 1 ? 'Pisi za pembeni' : 'Idadi ya pisi'}
-          min={0}
-          max={MOST}
-          value={Number(loose) || 0}
-          onChange={(value) => set({ loose: String(value) })}
-        />
-      </div>
+      <Amount
+        label={size > 1 ? 'Pisi za pembeni' : 'Idadi ya pisi'}
+        typed={loose}
+        onType={(text) => set({ loose: text })}
+      >
+        {size > 1 ? 'Pisi za pembeni' : 'Pisi'}
+      </Amount>
       {size > 1 && <p role="status">Jumla: {counted('pisi', pieces)}</p>}
       {mayReplaceAll && done.has(variant_id) && replaces === '' && (
         <Checkbox
@@ -77,5 +66,28 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
         Ghairi
       </Button>
     </section>
+  )
+}
+
+interface AmountProps {
+  label: string
+  typed: string
+  onType: (text: string) => void
+  /** The visible name of what is counted. */
+  children: ReactNode
+}
+
+function Amount({ label, typed, onType, children }: AmountProps) {
+  return (
+    <div className={styles.amount}>
+      <span>{children}</span>
+      <QuantityStepper
+        label={label}
+        min={0}
+        max={MOST}
+        value={Number(typed) || 0}
+        onChange={(value) => onType(String(value))}
+      />
+    </div>
   )
 }

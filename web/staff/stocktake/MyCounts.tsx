@@ -25,12 +25,9 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
   const correct = ({ variant_id, client_count_id, pieces }: CountedMine) => {
     const item = byId.get(variant_id)
     if (!item) return
-    const { packages, extra } = asPackages(pieces, item.items_per_package ?? 1)
-    const isPacked = (item.items_per_package ?? 1) > 1
-    const amounts = isPacked
-      ? { packages: String(packages), loose: String(extra) }
-      : { packages: '0', loose: String(pieces) }
-    begin(item, { ...amounts, replaces: client_count_id })
+    const size = item.items_per_package ?? 1
+    const { packages, extra } = size > 1 ? asPackages(pieces, size) : { packages: 0, extra: pieces }
+    begin(item, { packages: String(packages), loose: String(extra), replaces: client_count_id })
   }
   const remove = async () => {
     const item = removing && byId.get(removing.variant_id)
@@ -42,30 +39,15 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
         {unsent.map((entry) => (
           <UnsentCount key={entry.key} entry={entry} />
         ))}
-        {mine.map((one) => {
-          const label = productLabel(one.product_name, one.type)
-          return (
-            <Row
-              key={`${one.client_count_id} ${one.variant_id}`}
-              title={label}
-              trailing={<b>{counted('pisi', one.pieces)}</b>}
-              actions={
-                !isOver && (
-                  <>
-                    <Button variant="line" size="small" aria-label={`Sahihisha: ${label}`} onClick={() => correct(one)}>
-                      Sahihisha
-                    </Button>
-                    <Button variant="quiet" size="small" aria-label={`Futa: ${label}`} onClick={() => setRemoving(one)}>
-                      Futa
-                    </Button>
-                  </>
-                )
-              }
-            >
-              {formatDateTime(one.counted_at)}
-            </Row>
-          )
-        })}
+        {mine.map((one) => (
+          <CountRow
+            key={`${one.client_count_id} ${one.variant_id}`}
+            count={one}
+            isOver={isOver}
+            onCorrect={() => correct(one)}
+            onRemove={() => setRemoving(one)}
+          />
+        ))}
       </List>
       <ConfirmDialog
         open={removing !== null}
@@ -77,6 +59,37 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
         danger
       />
     </>
+  )
+}
+
+interface CountRowProps {
+  count: CountedMine
+  isOver: boolean
+  onCorrect: () => void
+  onRemove: () => void
+}
+
+function CountRow({ count: { product_name, type, pieces, counted_at }, isOver, onCorrect, onRemove }: CountRowProps) {
+  const label = productLabel(product_name, type)
+  return (
+    <Row
+      title={label}
+      trailing={<b>{counted('pisi', pieces)}</b>}
+      actions={
+        !isOver && (
+          <>
+            <Button variant="line" size="small" aria-label={`Sahihisha: ${label}`} onClick={onCorrect}>
+              Sahihisha
+            </Button>
+            <Button variant="quiet" size="small" aria-label={`Futa: ${label}`} onClick={onRemove}>
+              Futa
+            </Button>
+          </>
+        )
+      }
+    >
+      {formatDateTime(counted_at)}
+    </Row>
   )
 }
 
