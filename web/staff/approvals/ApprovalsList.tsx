@@ -46,21 +46,7 @@ export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsLi
   const buttons = (one: Waiting) => (
     <DecideButtons name={nameOf(one)} onDecide={(decision) => onDecide(decision, one)} />
   )
-  if (waiting.length === 0) {
-    return (
-      <EmptyState
-        title={empty.title}
-        art={<CheckIcon size={48} />}
-        action={
-          <Link className={buttonClass()} href={paths.arrival}>
-            {stockTexts.enterArrival}
-          </Link>
-        }
-      >
-        {empty.text}
-      </EmptyState>
-    )
-  }
+  if (waiting.length === 0) return <NothingWaiting title={empty.title} text={empty.text} />
   return (
     <ListDetail
       list={
@@ -101,5 +87,21 @@ export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsLi
     >
       {open && detail(open)}
     </ListDetail>
+  )
+}
+
+function NothingWaiting({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      title={title}
+      art={<CheckIcon size={48} />}
+      action={
+        <Link className={buttonClass()} href={paths.arrival}>
+          {stockTexts.enterArrival}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
   )
 }

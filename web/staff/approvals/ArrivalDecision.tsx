@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { arrivalFacts } from '../costs/ArrivalLines.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import { ArrivalLineFields } from './ArrivalLineFields.tsx'
 import styles from './approvals.module.css'
 import {
@@ -53,30 +53,11 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
     if (hasProblems(problems)) return focusWrongField(form.current)
     await approve(typed)
   }
-  const change = (at: number, field: AmountField, text: string) =>
-    draft.change((old) => ({
-      ...old,
-      lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
-    }))
   return (
     <form ref={form} className="stack" aria-label={arrivalName(arrival)} onSubmit={submit} noValidate>
       <DraftNote draft={draft} />
       <Facts facts={arrivalFacts(arrival)} />
-      <ol className={styles.arrivalLines}>
-        {arrival.lines.map((line, at) => {
-          const amounts = typed.lines[at]
-          if (!amounts) return null
-          return (
-            <ArrivalLineFields
-              key={line.line_index}
-              line={line}
-              amounts={amounts}
-              problems={isTried ? (problems.lines[at] ?? {}) : {}}
-              onChange={(field, text) => change(at, field, text)}
-            />
-          )
-        })}
-      </ol>
+      <Lines arrival={arrival} draft={draft} problems={isTried ? problems.lines : []} />
       <MoneyField
         label="Usafirishaji wa mzigo wote"
         required
@@ -100,5 +81,37 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
         danger
       />
     </form>
+  )
+}
+
+interface LinesProps {
+  arrival: Arrival
+  draft: Draft<Corrections>
+  /** By position; empty before the first attempt. */
+  problems: ReturnType<typeof problemsOf>['lines']
+}
+
+function Lines({ arrival, draft, problems }: LinesProps) {
+  const change = (at: number, field: AmountField, text: string) =>
+    draft.change((old) => ({
+      ...old,
+      lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
+    }))
+  return (
+    <ol className={styles.arrivalLines}>
+      {arrival.lines.map((line, at) => {
+        const amounts = draft.value.lines[at]
+        if (!amounts) return null
+        return (
+          <ArrivalLineFields
+            key={line.line_index}
+            line={line}
+            amounts={amounts}
+            problems={problems[at] ?? {}}
+            onChange={(field, text) => change(at, field, text)}
+          />
+        )
+      })}
+    </ol>
   )
 }

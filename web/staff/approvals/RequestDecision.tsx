@@ -27,8 +27,6 @@ interface RequestDecisionProps {
 export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
-  // On a desktop the facts are beside the list.
-  const isBeside = useIsWide()
   const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
   /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
@@ -62,16 +60,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
           pendingDecision ? sendDecision({ ...pendingDecision, reason: reason || undefined }) : true
         }
       >
-        {pendingDecision && (
-          <div className={styles.decision}>
-            {pendingDecision.decision === 'approve' && shortageOf(pendingDecision.request) && (
-              <p className={styles.doubt}>
-                {shortageOf(pendingDecision.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
-              </p>
-            )}
-            {!isBeside && <Facts facts={requestFacts(pendingDecision.request)} />}
-          </div>
-        )}
+        {pendingDecision && <RequestToDecide {...pendingDecision} />}
       </DecisionDialog>
       <ConfirmDialog
         open={held !== null}
@@ -85,5 +74,17 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
         danger
       />
     </>
+  )
+}
+
+function RequestToDecide({ decision, request }: PendingDecision) {
+  // On a desktop the facts are beside the list.
+  const isBeside = useIsWide()
+  const shortage = decision === 'approve' && shortageOf(request)
+  return (
+    <div className={styles.decision}>
+      {shortage && <p className={styles.doubt}>{shortage} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.</p>}
+      {!isBeside && <Facts facts={requestFacts(request)} />}
+    </div>
   )
 }
