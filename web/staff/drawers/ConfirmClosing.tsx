@@ -31,7 +31,6 @@ interface ConfirmClosingProps {
 /** Asks what stays in the drawer and who gets the rest, because a closing never changes. */
 export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
   const closing = useCall('closeDay')
-  const { user } = useSession()
   const unsent = useUnsentMoney()
   const [key, setKey] = useState(randomKey)
   const [left, setLeft] = useState<string>()
@@ -60,7 +59,6 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       return false
     }
   }
-  const receivers = day.people.filter(({ id, is_staff }) => is_staff && id !== drawer && id !== user?.id)
   return (
     <ConfirmDialog
       open={open}
@@ -83,16 +81,31 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
         onValue={setLeft}
         error={problem}
       />
-      {rest > 0 && (
-        <SelectField
-          label={`Anayekabidhiwa ${formatMoney(rest)}`}
-          placeholder="Msimamizi mkuu"
-          options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={to}
-          onValue={setTo}
-        />
-      )}
+      {rest > 0 && <Receiver amount={rest} people={day.people} drawer={drawer} value={to} onValue={setTo} />}
     </ConfirmDialog>
+  )
+}
+
+interface ReceiverProps {
+  amount: number
+  people: Day['people']
+  drawer: number | null
+  value: string
+  onValue: (id: string) => void
+}
+
+/** Chooses who gets the money: another member of staff, or else the admin. */
+function Receiver({ amount, people, drawer, value, onValue }: ReceiverProps) {
+  const { user } = useSession()
+  const others = people.filter(({ id, is_staff }) => is_staff && id !== drawer && id !== user?.id)
+  return (
+    <SelectField
+      label={`Anayekabidhiwa ${formatMoney(amount)}`}
+      placeholder="Msimamizi mkuu"
+      options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onValue={onValue}
+    />
   )
 }
 

@@ -34,34 +34,13 @@ export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversPro
           <h2>Thibitisha kupokea</h2>
           <List label="Thibitisha kupokea">
             {to_confirm.map((one) => (
-              <Row
+              <MoveToConfirm
                 key={one.move_id}
-                title={`Kutoka kwa ${nameOf(one.from_id)}`}
-                trailing={<Money amount={one.amount} />}
-                actions={
-                  <>
-                    <Button
-                      size="small"
-                      busy={answer.isPending}
-                      aria-label={`Nimepokea ${formatMoney(one.amount)}`}
-                      onClick={() => send(one.move_id, 0)}
-                    >
-                      Nimepokea
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="line"
-                      disabled={answer.isPending}
-                      aria-label={`Sijapokea ${formatMoney(one.amount)}`}
-                      onClick={() => send(one.move_id, 1)}
-                    >
-                      Sijapokea
-                    </Button>
-                  </>
-                }
-              >
-                <MoveFacts move={one} />
-              </Row>
+                move={one}
+                from={nameOf(one.from_id)}
+                isBusy={answer.isPending}
+                onAnswer={(reject) => send(one.move_id, reject)}
+              />
             ))}
           </List>
         </section>
@@ -80,6 +59,41 @@ export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversPro
         </List>
       )}
     </>
+  )
+}
+
+interface MoveToConfirmProps {
+  move: HandOver
+  from: string
+  isBusy: boolean
+  onAnswer: (reject: 0 | 1) => void
+}
+
+function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
+  const amount = formatMoney(move.amount)
+  return (
+    <Row
+      title={`Kutoka kwa ${from}`}
+      trailing={<Money amount={move.amount} />}
+      actions={
+        <>
+          <Button size="small" busy={isBusy} aria-label={`Nimepokea ${amount}`} onClick={() => onAnswer(0)}>
+            Nimepokea
+          </Button>
+          <Button
+            size="small"
+            variant="line"
+            disabled={isBusy}
+            aria-label={`Sijapokea ${amount}`}
+            onClick={() => onAnswer(1)}
+          >
+            Sijapokea
+          </Button>
+        </>
+      }
+    >
+      <MoveFacts move={move} />
+    </Row>
   )
 }
 

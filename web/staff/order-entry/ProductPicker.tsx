@@ -71,24 +71,29 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
       {partial && <p role="status">{searchTexts.someWords}</p>}
       {found.length > 0 && (
         <List label="Zilizopatikana">
-          {found.map(({ product, whole }) => (
-            <Row
-              key={product.id}
-              title={product.name}
-              leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-              trailing={whole && !buyable(product) && <NotForSale product={product} />}
-              actions={
-                whole ? (
-                  <VariantChoices product={product} onPick={pick} />
-                ) : (
-                  <PreviewChoice product={product} onPick={pick} />
-                )
-              }
-            />
+          {found.map((one) => (
+            <FoundRow key={one.product.id} found={one} onPick={pick} />
           ))}
         </List>
       )}
     </section>
+  )
+}
+
+interface FoundRowProps {
+  found: ReturnType<typeof useProductSearch>['found'][number]
+  onPick: (line: CartLine) => void
+}
+
+function FoundRow({ found: { product, whole }, onPick }: FoundRowProps) {
+  const Choices = whole ? VariantChoices : PreviewChoice
+  return (
+    <Row
+      title={product.name}
+      leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
+      trailing={whole && !buyable(product) && <NotForSale product={product} />}
+      actions={<Choices product={product} onPick={onPick} />}
+    />
   )
 }
 

@@ -89,11 +89,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
           />
         )}
         <RoleChoice value={role} onValue={setRole} />
-        {problem && (
-          <p className="field-bad note" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Problem text={problem} />}
         <Button type="submit" wide busy={busy}>
           Hifadhi
         </Button>
@@ -106,6 +102,14 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
       </form>
       {passwordDialog}
     </>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className="field-bad note" role="alert">
+      {text}
+    </p>
   )
 }
 

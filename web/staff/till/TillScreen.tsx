@@ -43,7 +43,6 @@ export function TillScreen() {
   useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
   const scans = useTillScans(catalogue.data, items, till.change)
-  const isSold = till.made !== null && lines.length === 0
   useTillKeys({ search, onPay: () => lines.length > 0 && setPaying(true) })
   if (!till.isReady || (!catalogue.data && !catalogue.error)) return <TillFrame>{<LoadingRows />}</TillFrame>
   return (
@@ -64,22 +63,7 @@ export function TillScreen() {
           usual={catalogue.data?.usual ?? []}
           onPick={(line) => till.change({ do: 'add', line })}
         />
-        <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
-          {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}
-          <ChangedPrices changes={till.changes} />
-          {lines.length > 0 && <SaleLines lines={lines} onChange={till.change} />}
-          {lines.length > 0 && (
-            <SaleFoot
-              total={cartTotal(lines)}
-              pieces={counted('pisi', cartCount(lines))}
-              problem={isPaying ? null : till.problem}
-              isBusy={till.isBusy}
-              onSell={till.sell}
-              onOther={() => setPaying(true)}
-              onPark={till.park}
-            />
-          )}
-        </section>
+        <Sale till={till} isPaying={isPaying} onPay={() => setPaying(true)} />
       </div>
       <PaymentSheet
         key={till.sale.key}
@@ -90,6 +74,36 @@ export function TillScreen() {
       />
       <ParkedSheet open={isParkedOpen} onClose={() => setParkedOpen(false)} till={till} />
     </TillFrame>
+  )
+}
+
+interface SaleProps {
+  till: ReturnType<typeof useTill>
+  isPaying: boolean
+  onPay: () => void
+}
+
+/** The lines of the sale and its foot, or what was sold last. */
+function Sale({ till, isPaying, onPay }: SaleProps) {
+  const { lines } = till.sale
+  const isSold = till.made !== null && lines.length === 0
+  return (
+    <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
+      {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}
+      <ChangedPrices changes={till.changes} />
+      {lines.length > 0 && <SaleLines lines={lines} onChange={till.change} />}
+      {lines.length > 0 && (
+        <SaleFoot
+          total={cartTotal(lines)}
+          pieces={counted('pisi', cartCount(lines))}
+          problem={isPaying ? null : till.problem}
+          isBusy={till.isBusy}
+          onSell={till.sell}
+          onOther={onPay}
+          onPark={till.park}
+        />
+      )}
+    </section>
   )
 }
 
