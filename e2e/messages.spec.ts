@@ -5,7 +5,7 @@ import { commonTexts } from '../shop/texts/common.ts'
 import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
-import { hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Toasts and prompts that appear by themselves: they cover nothing, and nobody is asked for what they just gave. */
 
@@ -122,7 +122,7 @@ test('an open page polls notifications every 20 s, less often when idle, and at 
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
   test('the message has no button, covers no action, and disappears when the network is back', async ({
     page,

@@ -4,7 +4,7 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openBell, test } from './testing/push.ts'
-import { expect, ready, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, OFFLINE_ERRORS, ready, withoutPhonePrompt } from './testing/shop.ts'
 
 /** 'Nijulishe ikifika': waiting for a product that is not on sale. */
 
@@ -56,7 +56,7 @@ test('somebody unknown waits for a product, turns push on, and is told under the
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
   test('on a card the state survives a reload, a second tap withdraws it, and without a network it stays', async ({
     context,

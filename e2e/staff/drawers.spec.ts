@@ -8,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -104,7 +104,7 @@ test('an expense that is paid from the drawer is taken out of it', async ({ page
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|preload CSS/] })
+  test.use({ expectedErrors: [OFFLINE_ERRORS, /preload CSS/] })
 
   test('cash that is taken out without a network waits in the queue', async ({ page, context, shop }) => {
     await signIn(shop, context, 'salesperson')

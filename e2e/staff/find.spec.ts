@@ -5,7 +5,7 @@ import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The staff's search over products, orders, people and screens. */
 
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   })
 
   test.describe('without a network', () => {
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    test.use({ expectedErrors: [OFFLINE_ERRORS] })
     test('without a network the search finds screens and what the phone keeps, and says so', async ({
       page,
       context,

@@ -12,9 +12,9 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { analyticsTexts } from '../../shop/texts/reports.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedErrors: [OFFLINE_ERRORS] })
 test.beforeEach(async ({ context }) => {
   await withinOneHour()
   await withoutPhonePrompt(context)

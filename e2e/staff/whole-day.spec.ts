@@ -9,14 +9,14 @@ import * as evening from '../testing/day/evening.ts'
 import * as morning from '../testing/day/morning.ts'
 import * as web from '../testing/day/web-orders.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { expect, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, OFFLINE_ERRORS, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
  * A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own book
  * (e2e/testing/day/day-book.ts), and at the end everything that the shop says agrees with it.
  */
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|preload CSS/] })
+test.use({ expectedErrors: [OFFLINE_ERRORS, /preload CSS/] })
 
 const kanga = { good: 'Kanga ya siku', price: 10_000 }
 const shirt = { good: 'Shati la siku', price: 15_000 }
