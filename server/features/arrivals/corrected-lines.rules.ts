@@ -3,7 +3,7 @@ import type { approveArrival } from '../../../contract/arrivals.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { SubmittedAmounts } from '../../db/tables/stock.ts'
 import type { ArrivalLine } from './lines.queries.ts'
-import { piecesOfLine } from './submitted-lines.rules.ts'
+import { requirePieces } from './submitted-lines.rules.ts'
 
 type Correction = NonNullable<z.output<typeof approveArrival.input>['lines']>[number]
 
@@ -27,7 +27,7 @@ export const isNew = ({ new_name }: Pick<ArrivalLine, 'new_name'>): boolean => n
 
 /**
  * Applies the approver's corrections to the lines of an arrival; a changed line keeps what was submitted. Throws
- * bad_input for a line that does not exist or is corrected twice.
+ * bad_input for a line that does not exist or is corrected twice, and refused for one with too many pieces.
  */
 export function correctLines(lines: readonly ArrivalLine[], corrections: readonly Correction[]): CorrectedLine[] {
   const byIndex = new Map(corrections.map((correction) => [correction.line_index, correction]))
@@ -42,7 +42,7 @@ function correctLine(line: ArrivalLine, correction: Correction | undefined): Cor
   const isChanged = names.some((name) => before[name] !== after[name])
   const prices = isNew(line) ? { price: null, new_price: after.price ?? line.new_price } : { price: after.price }
   const corrected = { ...line, ...after, ...prices, submitted: isChanged ? before : null }
-  return { ...corrected, pieces: piecesOfLine(corrected), isPriceNew: before.price !== after.price }
+  return { ...corrected, pieces: requirePieces(corrected, line.line_index), isPriceNew: before.price !== after.price }
 }
 
 const names = ['packages', 'extra_pieces', 'buying_price', 'price'] as const satisfies (keyof SubmittedAmounts)[]

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { arrivalLineIn } from '../../../contract/arrivals.ts'
+import { MAX_PIECES } from '../../../shop/numbers/limits.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { isPackaging, piecesOf } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -20,7 +22,7 @@ export type NewLine = Omit<
 
 /**
  * Returns the lines of an arrival as they are stored. A line without a packing has that of its variant. Throws refused
- * for a line without pieces, an unknown or removed product or type, and a product that occurs twice.
+ * for a line without pieces or with too many, an unknown or removed product or type, and a product that occurs twice.
  */
 export function requireLines(sent: readonly SentLine[], products: readonly ProductRow[]): NewLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -32,16 +34,25 @@ export function requireLines(sent: readonly SentLine[], products: readonly Produ
     seen.add(key)
   }
   for (const [index, line] of lines.entries()) {
-    const pieces = piecesOfLine(line)
+    const pieces = requirePieces(line, index)
     if (pieces === 0) throw wrongLine(index, 'Andika idadi iliyofika.')
     arrivalFigures({ ...line, pieces, shipping_cost: null }, line)
   }
   return lines
 }
 
+type Amounts = Pick<NewLine, 'packages' | 'items_per_package' | 'extra_pieces'>
+
 /** Returns the pieces of a line; without a packing, each package is one piece. */
-export const piecesOfLine = (line: Pick<NewLine, 'packages' | 'items_per_package' | 'extra_pieces'>): number =>
+export const piecesOfLine = (line: Amounts): number =>
   piecesOf(line.packages, line.items_per_package ?? 1, line.extra_pieces)
+
+/** Returns the pieces of a line. Throws refused if they are more than any stock may have. */
+export function requirePieces(line: Amounts, index: number): number {
+  const pieces = piecesOfLine(line)
+  if (pieces > MAX_PIECES) throw wrongLine(index, `Pisi ni nyingi mno: zisizidi ${formatNumber(MAX_PIECES)}.`)
+  return pieces
+}
 
 const wrongLine = (index: number, text: string) =>
   problem('refused', { text: `Mstari ${index + 1}: ${text}`, field: `lines.${index}` })

@@ -168,6 +168,7 @@ test('an arrival with invalid lines is refused when it is submitted', async () =
       ],
     ],
     [422, [{ product_id: plain.id, packages: 1_000_000, items_per_package: 1_000_000, buying_price: 1_000_000_000 }]],
+    [422, [{ product_id: plain.id, packages: 1_000_000, items_per_package: 1001 }]],
   ]
   for (const [status, lines] of wrong)
     assert.equal((await submitArrival(seller, { lines })).status, status, JSON.stringify(lines))
@@ -177,6 +178,17 @@ test('an arrival with invalid lines is refused when it is submitted', async () =
       (await seller.post('submit_arrival', { client_arrival_id: 'mzigo-9x', shipping_total, lines: [ok] })).status,
       400,
     )
+})
+
+test('a correction to more pieces than any stock may have is refused, and the arrival still waits', async () => {
+  const { id: product_id } = await makeProduct(shop.db)
+  const line = { product_id, packages: 1, items_per_package: 1001, buying_price: 1 }
+  const id = await sendArrival(seller, { shipping_total: 0, lines: [line] })
+  const lines = [{ line_index: 0, packages: 1_000_000 }]
+  const { status, text } = await approveArrival(manager, id, { lines })
+  assert.equal(status, 422, text)
+  assert.match(text, /Mstari 1: Pisi ni nyingi mno/)
+  assert.equal((await approveArrival(manager, id)).status, 200)
 })
 
 test('a product that was deleted meanwhile can only be left out', async () => {
