@@ -180,7 +180,7 @@ test('an opening debt that is entered and reversed is listed as written off', as
   const { entry_id } = opened
   const reversal = { kind: 'reversal', client_entry_id: 'deni-bandia-2', entry_id, amount: 70_000 }
   ok(await enter({ ...reversal, customer_id: opened.customer.id }))
-  assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Daftari']])
+  assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
 })
 
 test('a deleted account leaves its cancellations among the acts, and cannot be deleted before its drawer is counted', async () => {

@@ -41,16 +41,21 @@ export const usedDeposits: DayQuery = ({ from, to }) => sql`
   from settlements s join orders o on o.id = s.order_id
   where s.kind = 'deposit' and s.amount > 0 and s.at >= ${from} and s.at < ${to}`
 
+/** Whose debt it is, and why it was entered. */
+const debtorAndReason = sql`k.name || ': ' || e.reason`
+
 /** Debts that ended without money. The reversal of an opening debt ends it too. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
-  select e.person_id, e.order_id, null::bigint, -e.amount, e.reason, e.at, false
-  from customer_entries e left join customer_entries reversed on reversed.id = e.entry_id
+  select e.person_id, e.order_id, null::bigint, -e.amount, ${debtorAndReason}, e.at, false
+  from customer_entries e join customers k on k.id = e.customer_id
+  left join customer_entries reversed on reversed.id = e.entry_id
   where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
     and e.at >= ${from} and e.at < ${to}`
 
 export const openingDebts: DayQuery = ({ from, to }) => sql`
-  select e.person_id, null::bigint, null::bigint, e.amount, e.reason, e.at, false
-  from customer_entries e where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
+  select e.person_id, null::bigint, null::bigint, e.amount, ${debtorAndReason}, e.at, false
+  from customer_entries e join customers k on k.id = e.customer_id
+  where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
 
 export const merges: DayQuery = ({ from, to }) => sql`
   select m.person_id, null::bigint, null::bigint, 0, gone.name || ' → ' || keep.name, m.at, false
