@@ -110,6 +110,13 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Namba hii ni ya Fundi Selemani. Deni liandikwe kwa Fundi Selemani?')).toBeVisible()
   await page.getByRole('button', { name: 'Ndiyo, ni Fundi Selemani' }).click()
   await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
+  // Two debtors of one name are told apart by phone, or by the day of the debt.
+  await page.goto(paths.debts)
+  const debts = page.getByRole('list', { name: 'Madeni' })
+  await expect(debts.getByRole('listitem').filter({ hasText: 'Fundi Selemani' }).first()).toContainText('0754661200')
+  const kuruthumu = debts.getByRole('listitem').filter({ hasText: 'Mama Kuruthumu' })
+  await expect(kuruthumu).toContainText('Deni la 10/08/2026')
+  await page.goto('/wateja')
   await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('selem')
   await page.getByRole('button', { name: /^Fundi Selemani/ }).click()
   await page.getByRole('button', { name: 'Samehe deni' }).click()

@@ -84,10 +84,11 @@ function useAge(): DebtAge | undefined {
 }
 
 function DebtRow({ debt, onRemind }: { debt: Debt; onRemind: () => void }) {
-  const { customer_id, order_id, due_on, owed, age, phone_number } = debt
+  const { customer_id, order_id, since, due_on, owed, age, phone_number } = debt
+  const name = nameOfCustomer(debt)
   return (
     <Row
-      title={nameOfCustomer(debt)}
+      title={name}
       onOpen={() => navigate(paths.customer(customer_id))}
       trailing={<Money amount={owed} />}
       actions={
@@ -98,7 +99,9 @@ function DebtRow({ debt, onRemind }: { debt: Debt; onRemind: () => void }) {
         )
       }
     >
-      {order_id === null ? 'Deni' : `Oda Na. ${order_id}`} · kulipa {formatDate(`${due_on}T12:00:00Z`)}{' '}
+      {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
+      {order_id === null ? `Deni la ${formatDate(since)}` : `Oda Na. ${order_id}`} · kulipa{' '}
+      {formatDate(`${due_on}T12:00:00Z`)}{' '}
       {age !== 'not_due' && <Chip tone={age === 'week' ? 'warn' : 'bad'}>{debtAgeNames[age]}</Chip>}
     </Row>
   )
