@@ -36,7 +36,7 @@ export const importOpening = call({
         unchanged: z.number(),
         /** Brought in by this sheet before, or with stock that was counted: not touched. */
         known: z.number(),
-        /** The first of the `known` products whose stock was counted otherwise than by this sheet. */
+        /** The `known` products that were skipped because their stock is counted already; of many, the first. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),
         /** Types, or products without types, that get stock; those without a figure stay uncounted. */
         stocked: z.number(),

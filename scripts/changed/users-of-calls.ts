@@ -6,8 +6,9 @@ type CallNames = { readonly name: string; readonly path: string }
 /** The server's tests and the browser's files that name each call, by the call's name. */
 export type CallUsers = ReadonlyMap<string, readonly string[]>
 
-/** `'submitOrder'`, `calls.submitOrder`, `'submit_order'`, `/api/submit_order.php?`, `handle(submitOrder` */
+/** `'submitOrder'`, `calls.submitOrder`, `'submit_order'`, `/api/submit_order.php?` */
 const quoted = /['"`/](\w+)(?:\.php|['"`?])|\bcalls\.(\w+)/g
+/** `handle(submitOrder` */
 const declared = /\bhandle\w*\(\s*(\w+?)(?:Call)?\b/g
 
 export function findUsersOfCalls(calls: readonly CallNames[], sources: Sources): CallUsers {

@@ -8,7 +8,7 @@ import { WrongUse } from './wrong-use.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'
 
-/** `pictures move` copies the folder's pictures to S3; `pictures adopt` declares the settings' place as theirs. */
+/** `pictures move` copies the folder's pictures to S3; `pictures adopt` records that they are where the settings say. */
 export async function pictures(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new WrongUse(picturesUsage)
@@ -33,7 +33,7 @@ async function movePictures(shop: OpenShop): Promise<number> {
     )
   await requirePictures(shop)
   try {
-    const { pictures, already, files, bytes } = await bucket.move({ leave: false })
+    const { pictures, already, files, bytes } = await bucket.move({ emptiesFolder: false })
     await claimBucket(shop)
     console.log(
       `${pictures} pictures (${files} files, ${(bytes / 1e6).toFixed(1)} MB) are on S3: ${pictures - already} copied now, ${already} there before; all were read back and are equal.`,

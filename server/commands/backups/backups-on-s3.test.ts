@@ -103,7 +103,7 @@ test('a backup that S3 does not give back whole is kept nowhere, and its name is
   equal((await run(['backup', 'nusu.duka'], env)).code, 0)
 })
 
-test('in a folder, a name stands for a file of BACKUP_DIR, and without one of DATA_DIR/backups', async () => {
+test('with a folder as BACKUP_DIR a name is a file in it, and without BACKUP_DIR a file in DATA_DIR/backups', async () => {
   const { dataDir } = shop.services.settings
   for (const dir of [await mkdtemp(join(folder, 'diski-')), '']) {
     const env = { DATABASE_URL: shop.database.url, DATA_DIR: dataDir, BACKUP_DIR: dir }

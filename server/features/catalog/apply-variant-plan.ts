@@ -1,7 +1,7 @@
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { VariantPlan } from './catalog.rules.ts'
-import { keepPrices } from './variant-prices.queries.ts'
+import { recordPrices } from './variant-prices.queries.ts'
 import { archiveVariants, insertVariants, updateVariants } from './variants.queries.ts'
 
 /** Carries out a plan. The product is either new or locked together with its variants. */
@@ -11,5 +11,5 @@ export async function applyVariantPlan(tx: Tx, product: Locked<{ id: string }>, 
   const archive = plan.archive.map((id) => ({ id }))
   if (archive.length > 0) await archiveVariants(tx, of(archive))
   if (plan.insert.length > 0) await insertVariants(tx, of(plan.insert))
-  await keepPrices(tx, [product])
+  await recordPrices(tx, [product])
 }

@@ -4,15 +4,15 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
 /** Records what the types of these products cost from now on, if it differs from the last record. */
-export async function keepPrices(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
-  await keepPricesOf(
+export async function recordPrices(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
+  await recordPricesOf(
     tx,
     products.map(({ id }) => id),
   )
 }
 
-/** Like keepPrices, for products that nobody else can see yet. */
-export async function keepPricesOf(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Like recordPrices, for products that nobody else can see yet. */
+export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into variant_prices (variant_id, price, price_tiers, tier_scope, items_per_package)

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
-import { keepPricesOf } from './variant-prices.queries.ts'
+import { recordPricesOf } from './variant-prices.queries.ts'
 
 /** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
@@ -80,7 +80,7 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
   )
   if (Object.keys(given).length === 0) return variant
   await tx.updateTable('variants').set(given).where('id', '=', variant.id).execute()
-  await keepPricesOf(tx, [variant.product_id])
+  await recordPricesOf(tx, [variant.product_id])
   return brand({ ...variant, ...given }, 'locked')
 }
 
@@ -97,7 +97,7 @@ export async function changeManyFacts(tx: Tx, rows: readonly ManyFacts[]): Promi
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
       id bigint, packaging_type text, items_per_package int, buying_price numeric, shipping_cost numeric)
     where v.id = g.id`.execute(tx)
-  await keepPricesOf(tx, [...new Set(rows.map(({ variant }) => variant.product_id))])
+  await recordPricesOf(tx, [...new Set(rows.map(({ variant }) => variant.product_id))])
   return rows.map(({ variant, ...facts }) => {
     const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
     return brand({ ...variant, ...set }, 'locked')

@@ -41,8 +41,8 @@ export async function insertClosingPayments(
 }
 
 /**
- * Which closings to read: one by its number, or those that are listed under a day or were made on it; `person` sees lines
- * of that person and of the box.
+ * Selects closings: one by its number, or those listed under a day or made on it. With `person`, only lines of that
+ * person and of the box are read.
  */
 export type WhichClosings = { number: number } | (DayRange & { person: number | null })
 

@@ -13,7 +13,7 @@ import {
   updateProducts,
 } from '../catalog/product-batches.queries.ts'
 import { rememberWords } from '../catalog/search/search.queries.ts'
-import { keepPrices } from '../catalog/variant-prices.queries.ts'
+import { recordPrices } from '../catalog/variant-prices.queries.ts'
 import { archiveVariants, insertVariants, updateVariants } from '../catalog/variants.queries.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 import { inTurns } from '../limits/in-turns.ts'
@@ -124,5 +124,5 @@ async function writeVariants(tx: Tx, written: readonly Written[]): Promise<void>
   for await (const batch of inBatches(ids)) await lockVariants(tx, batch)
   for await (const batch of inBatches(change)) await updateVariants(tx, batch)
   for await (const batch of inBatches(archive)) await archiveVariants(tx, batch)
-  for await (const batch of inBatches(written.map(({ product }) => product))) await keepPrices(tx, batch)
+  for await (const batch of inBatches(written.map(({ product }) => product))) await recordPrices(tx, batch)
 }

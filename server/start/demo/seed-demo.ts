@@ -12,7 +12,7 @@ import { recordAudit } from '../../features/audit/audit.queries.ts'
 import { productWords } from '../../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../../features/catalog/products.queries.ts'
 import { rememberWords } from '../../features/catalog/search/search.queries.ts'
-import { keepPricesOf } from '../../features/catalog/variant-prices.queries.ts'
+import { recordPricesOf } from '../../features/catalog/variant-prices.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 import { writeAverages } from '../../features/ledger/costs.queries.ts'
 import { addFigures } from '../../features/ledger/day-changes.ts'
@@ -135,7 +135,7 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
     }),
   )
   const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
-  await keepPricesOf(
+  await recordPricesOf(
     tx,
     products.map(({ id }) => id),
   )

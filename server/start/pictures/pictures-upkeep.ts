@@ -17,7 +17,7 @@ export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSig
     if (await isInFolder(shop)) await claimBucket(shop)
     return
   }
-  const { pictures } = await bucket.move({ signal, leave: true })
+  const { pictures } = await bucket.move({ signal, emptiesFolder: true })
   await claimBucket(shop)
   shop.log.info({ pictures }, 'pictures were moved to S3')
 }

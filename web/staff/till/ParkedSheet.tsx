@@ -18,7 +18,7 @@ interface ParkedSheetProps {
 
 /** The parked sales. A tap resumes one and parks the open one. */
 export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
-  const [doubtful, setDoubtful] = useState<ParkedSale | null>(null)
+  const [toDiscard, setToDiscard] = useState<ParkedSale | null>(null)
   const resume = (key: string) => {
     till.resume(key)
     onClose()
@@ -34,7 +34,7 @@ export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
             trailing={<Money amount={cartTotal(sale.lines)} />}
             onOpen={() => resume(sale.key)}
             actions={
-              <IconButton aria-label={`Futa mauzo ya ${namesOf(sale)}`} onClick={() => setDoubtful(sale)}>
+              <IconButton aria-label={`Futa mauzo ya ${namesOf(sale)}`} onClick={() => setToDiscard(sale)}>
                 <TrashIcon />
               </IconButton>
             }
@@ -44,16 +44,16 @@ export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
         ))}
       </List>
       <ConfirmDialog
-        open={doubtful !== null}
+        open={toDiscard !== null}
         title="Futa mauzo yaliyo pembeni"
-        message={doubtful ? `${namesOf(doubtful)}: yatafutwa, na hakuna kitakachoandikwa.` : ''}
+        message={toDiscard ? `${namesOf(toDiscard)}: yatafutwa, na hakuna kitakachoandikwa.` : ''}
         confirmLabel="Futa"
         danger
         onConfirm={() => {
-          if (doubtful) till.discard(doubtful.key)
-          setDoubtful(null)
+          if (toDiscard) till.discard(toDiscard.key)
+          setToDiscard(null)
         }}
-        onClose={() => setDoubtful(null)}
+        onClose={() => setToDiscard(null)}
       />
     </Sheet>
   )

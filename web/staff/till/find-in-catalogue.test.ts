@@ -16,6 +16,7 @@ const namesOf = (q: string) => findItems(all, q, 10).map(({ line }) => line.name
 test('what is found does not depend on what was searched before', () => {
   const searches = ['s', 'sa', 'sabuni', 'sabuni u', 'sabuni m', 'su', 's', 'chungwa s', 'chu', '2', '20', '200', '20']
   const found = searches.map(namesOf)
+  // For a copy of the list no last result is remembered.
   const fresh = searches.map((q) => findItems([...all], q, 10).map(({ line }) => line.name))
   assert.deepEqual(found, fresh)
   assert.deepEqual(namesOf('sabuni u'), ['Sabuni ya unga'])

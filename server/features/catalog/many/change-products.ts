@@ -6,7 +6,7 @@ import { inTurns } from '../../limits/in-turns.ts'
 import { type ProductRow, productWords, type Words } from '../catalog.rules.ts'
 import { findLockedProducts, lockProducts, writeChanges } from '../product-batches.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
-import { keepPrices } from '../variant-prices.queries.ts'
+import { recordPrices } from '../variant-prices.queries.ts'
 import { setPrices } from '../variants.queries.ts'
 import { auditOfChanges } from './changed-fields.rules.ts'
 import { type PlannedChange, type ProductsChange, planChanges } from './changes.rules.ts'
@@ -33,7 +33,7 @@ export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
       variants.map(({ id, price, low_stock }) => ({ id, product, price, low_stock })),
     ),
   )
-  await keepPrices(
+  await recordPrices(
     tx,
     planned.map(({ product }) => product),
   )

@@ -3,7 +3,7 @@ import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
 import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
 import type { OnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
-import { keepPrices } from '../variant-prices.queries.ts'
+import { recordPrices } from '../variant-prices.queries.ts'
 import { requireUnchanged } from './changes.rules.ts'
 import { countUndone, findCounted, lockUndone, restoreBarcodes, restoreProducts } from './undo.queries.ts'
 import type { Undoable } from './undo.rules.ts'
@@ -25,7 +25,7 @@ export async function undoProducts(
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
   await restoreBarcodes(tx, act.id)
-  await keepPrices(tx, products)
+  await recordPrices(tx, products)
   await setDeleted(tx, added, true)
   await onProductsDeleted(tx, added, by)
   await requireFreeBarcodes(tx, products)

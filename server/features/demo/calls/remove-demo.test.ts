@@ -59,7 +59,7 @@ test('a demo account as the only admin, or a wrong password, changes nothing', a
   assert.equal((await shop.anonymous().get('get_product_by_id', { id })).status, 200)
 })
 
-test('demo products, accounts and orders go; a mixed order stays with marked lines and renamed leftovers', async () => {
+test('demo products, accounts and orders go; a mixed order and a renamed product stay', async () => {
   const demo = await makeDemoProduct('Shati la mfano')
   const real = await makeProduct(shop.db)
   const renamed = await makeProduct(shop.db, [{}], { name: 'Redio yetu', demo_name: 'Redio ya duka' })
@@ -71,7 +71,7 @@ test('demo products, accounts and orders go; a mixed order stays with marked lin
     body: form(capture, [await jpeg()], 'order_image'),
   })
   const captured: number = JSON.parse(photo.text).order.id
-  const [line] = [{ id: demo.id, quantity: 1, price: 5000 }]
+  const line = { id: demo.id, quantity: 1, price: 5000 }
   const converted = await seller.post('convert_captured_order', { id: captured, items: [line], total_amount: 5000 })
   assert.equal(converted.status, 200, converted.text)
   const order = async (...ids: string[]) =>
@@ -95,6 +95,7 @@ test('demo products, accounts and orders go; a mixed order stays with marked lin
 
   const { status, body } = await remove()
   assert.equal(status, 200)
+  // With the product that stayed in the test above.
   assert.deepEqual(body.removed, { products: 2, accounts: 1, orders: 2, mixed_orders: 1 })
   assert.deepEqual(await verifyRows(shop.db), [])
   assert.deepEqual((await shop.services.pictures.list()).hidden, [])

@@ -11,8 +11,8 @@ const CONCURRENCY = 4
 /** The result of a move. `already` counts pictures that were in the bucket before, equal to the last byte. */
 export type MovedPictures = { pictures: number; already: number; files: number; bytes: number }
 
-/** With `leave`, verified pictures are removed from the folder. */
-export type MoveOptions = { leave: boolean; signal?: AbortSignal | undefined }
+/** With `emptiesFolder`, verified pictures are removed from the folder. */
+export type MoveOptions = { emptiesFolder: boolean; signal?: AbortSignal | undefined }
 
 type Places = { folder: PictureFolder; bucket: PictureBucket; cache: PictureCache }
 
@@ -26,7 +26,7 @@ export class BytesDiffer extends Error {
  * are they removed from the folder: products' pictures go to the cache, people's photos are deleted. A stop or crash at
  * any point loses nothing, and the next call continues. Throws BytesDiffer and the errors of disk and bucket.
  */
-export async function movePictures(places: Places, { leave, signal }: MoveOptions): Promise<MovedPictures> {
+export async function movePictures(places: Places, { emptiesFolder, signal }: MoveOptions): Promise<MovedPictures> {
   const pictures = (
     await Promise.all((['open', 'hidden'] satisfies PictureKind[]).map((kind) => named(places, kind)))
   ).flat()
@@ -43,7 +43,7 @@ export async function movePictures(places: Places, { leave, signal }: MoveOption
     moved.files += files.length
     moved.bytes += files.reduce((sum, { body }) => sum + body.length, 0)
   })
-  if (leave) for (const picture of pictures) await leaveFolder(places, picture)
+  if (emptiesFolder) for (const picture of pictures) await removeFromFolder(places, picture)
   return moved
 }
 
@@ -74,7 +74,7 @@ async function differing(
   return files.filter(({ body }, at) => !back[at]?.equals(body))
 }
 
-async function leaveFolder({ folder, cache }: Places, picture: PictureName): Promise<void> {
+async function removeFromFolder({ folder, cache }: Places, picture: PictureName): Promise<void> {
   const isPersonal = picture.kind === 'hidden' || (await folder.read(picture, PROFILE_FILE)) !== null
   if (isPersonal) await folder.remove(picture)
   else await cache.takeOver(picture, folder.pathOf(picture))

@@ -172,6 +172,7 @@ test('an entry dated in the future is imported without its time', async () => {
 
 test('photos beyond the limit of a file are refused one by one', async () => {
   const seller = await shop.as('salesperson')
+  // A paper order counts even if its photo is missing, which is bad_input.
   const paper = (at: number) =>
     fileEntry({ kind: 'captured_order', owner: asOwner(seller.person.id), body: { name: `Mteja ${at}` } })
   const { entries } = await look(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
@@ -185,6 +186,7 @@ test('photos beyond the limit of a file are refused one by one', async () => {
 test('an entry nested too deep is refused, and the others are not', async () => {
   const product = await makeProduct(shop.db)
   // The entry and its body are two levels.
+  // A text stands for the nested arrays until the file is written.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]
   const entries = levels.map((x) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), x: `levels ${x}` } }),

@@ -34,7 +34,7 @@ export const orderKind: EntryKind = {
 
   take: async (reading, needs, { entry, owner }) => {
     const { db, address, user, run } = reading
-    // Also holds the numbers of a transaction that was retried, which no order has.
+    // If the transaction is retried, the numbers of the first attempt stay here; no order has them.
     const placed: number[] = []
     const queueFileImport = {
       by: user.id,

@@ -79,7 +79,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
   )
 }
 
-/** Opened by a tap, unless the product has prices by quantity. */
+/** Opened by a tap, unless the product has prices by quantity or codes. */
 function MorePrices({ form }: { form: ProductForm }) {
   const [isOpen, setOpen] = useState(false)
   const { tiers = [], codes = [] } = form.draft
