@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { commonTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
-import { holdBundle, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Networks fail, sessions end, and storage contains anything: nothing typed is lost, nothing is sent twice. */
 
@@ -64,7 +64,7 @@ test('a lost role is announced, and its screen closes', async ({ page, context, 
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/, OFFLINE_ERRORS] })
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/] })
 
   test('a login keeps the password for the next try', async ({ page, context }) => {
     await page.goto('/MyAccount')

@@ -104,7 +104,7 @@ test('an expense that is paid from the drawer is taken out of it', async ({ page
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [OFFLINE_ERRORS, /preload CSS/] })
+  test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
   test('cash that is taken out without a network waits in the queue', async ({ page, context, shop }) => {
     await signIn(shop, context, 'salesperson')

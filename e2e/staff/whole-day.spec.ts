@@ -16,7 +16,7 @@ import { expect, OFFLINE_ERRORS, test, withoutPhonePrompt } from '../testing/sho
  * (e2e/testing/day/day-book.ts), and at the end everything that the shop says agrees with it.
  */
 
-test.use({ expectedErrors: [OFFLINE_ERRORS, /preload CSS/] })
+test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
 const kanga = { good: 'Kanga ya siku', price: 10_000 }
 const shirt = { good: 'Shati la siku', price: 15_000 }

@@ -21,14 +21,17 @@ export const providerName = providers[0]?.name ?? ''
 /** The other provider, for electronics. */
 export const otherProviderName = providers[1]?.name ?? ''
 
-/** What the browser logs if a page fetches without a network, or registers its worker at that moment. */
-export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
+/** What the browser logs if a page fetches or preloads without a network, or registers its worker at that moment. */
+export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|preload CSS|error occurred when fetching the script/
 
 type StoryFixtures = {
   /** Additional environment variables of the story's shop. */
   shopEnvironment: Record<string, string>
   shop: TestShop
-  /** Console errors that a story expects; any other error fails it. */
+  /**
+   * Console errors that a story expects; any other error fails it. Never two, because Playwright reads a pair as a
+   * fixture and its options.
+   */
   expectedErrors: RegExp[]
 }
 
