@@ -4,14 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compressFile } from './scripts/build/compress-file.ts'
-import { screenModules } from './server/pages/files/built-files.ts'
-import { paths } from './shop/paths.ts'
+import { staffShell } from './server/pages/files/built-files.ts'
 
 /** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
 const firstModules = new Set<string>()
 /** All modules of the screens of customers. */
 const customerModules = new Set<string>()
-/** All that the screen where the staff's day begins imports, and what surrounds every staff screen. */
+/** All that the parts around every staff screen import. */
 const staffModules = new Set<string>()
 
 function gatherModules(): Plugin {
@@ -32,10 +31,9 @@ function gatherModules(): Plugin {
       const info = (id: string) => this.getModuleInfo(id)
       const importedBy = (id: string) => info(id)?.importedIds ?? []
       gather(firstModules, ['web/main.tsx'], importedBy)
-      const ofToday = screenModules[paths.today] ?? []
-      gather(staffModules, ofToday, importedBy)
+      gather(staffModules, staffShell, importedBy)
       // They are loaded by name, so each stays a file of its own.
-      for (const id of staffModules) if (ofToday.some((one) => id.endsWith(`/${one}`))) staffModules.delete(id)
+      for (const id of staffModules) if (staffShell.some((one) => id.endsWith(`/${one}`))) staffModules.delete(id)
       gather(customerModules, ['web/main.tsx'], (id) =>
         [...(info(id)?.importedIds ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])].filter(
           (one) => !/\/web\/staff[-/]/.test(one),

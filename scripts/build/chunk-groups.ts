@@ -28,7 +28,7 @@ interface ChunkGroup {
  * @param root the project's absolute folder. Its name and location do not affect the groups
  * @param isFirst returns true if the first bundle needs a module
  * @param isForCustomers returns true if a screen of customers needs a module
- * @param isForAllStaff returns true if the start screen of the staff needs a module, or what surrounds their screens
+ * @param isForAllStaff returns true if the parts around every staff screen import a module: menu, bar, search
  */
 export function chunkGroups(
   root: string,
@@ -106,7 +106,7 @@ export function chunkGroups(
     { name: 'staff-rules', test: rules, minShareCount: 2 },
     // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
-    // The staff's day begins with all of these: one file instead of thirty small ones. What they import of the customers'
+    // Every staff screen loads all of these: one file instead of many small ones. What they import of the customers'
     // screens stays outside, and never imports anything of the staff's, so there are no circular chunks.
     {
       name: 'staff',

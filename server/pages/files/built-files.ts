@@ -17,8 +17,8 @@ export type ScreenFiles = {
 /** The path of a product's page. */
 export const PRODUCT = '/bidhaa/:id'
 
-/** What surrounds every staff screen. */
-const staffShell = [
+/** The modules around every staff screen: the screens' frame, menu, bar, notes and search. */
+export const staffShell = [
   'web/staff-screens.tsx',
   'web/staff-slots.tsx',
   'web/staff/nav/Rail.tsx',

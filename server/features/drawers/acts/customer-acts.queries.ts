@@ -41,8 +41,8 @@ export const usedDeposits: DayQuery = ({ from, to }) => sql`
   from settlements s join orders o on o.id = s.order_id
   where s.kind = 'deposit' and s.amount > 0 and s.at >= ${from} and s.at < ${to}`
 
-/** Whose debt it is, and why it was entered. */
-const debtorAndReason = sql`k.name || ': ' || e.reason`
+/** The debtor's name, which forgotten customers no longer have, and the reason of the entry. */
+const debtorAndReason = sql`concat_ws(': ', nullif(k.name, ''), e.reason)`
 
 /** Debts that ended without money. The reversal of an opening debt ends it too. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
