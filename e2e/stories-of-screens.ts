@@ -143,7 +143,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'roles',
     'large-text',
   ],
-  'web/staff/reports': ['staff/reports', 'roles', 'large-text'],
+  'web/staff/reports': ['staff/reports', 'staff/report-rows', 'roles', 'large-text'],
   'web/staff/shop-settings': ['staff/shop-settings', 'staff/queue-file', 'shop-settings', 'roles', 'large-text'],
   'web/staff/stock': [
     'staff/stock',

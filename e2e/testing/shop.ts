@@ -21,7 +21,7 @@ export const providerName = providers[0]?.name ?? ''
 /** The other provider, for electronics. */
 export const otherProviderName = providers[1]?.name ?? ''
 
-/** What the browser logs if a page fetches or preloads without a network, or registers its worker at that moment. */
+/** Console errors of a page without a network: failed requests, preloads, and registration of its worker. */
 export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|preload CSS|error occurred when fetching the script/
 
 type StoryFixtures = {

@@ -17,7 +17,7 @@ export type Day = {
   book: DayBook
   /** The products' numbers by name, once the shop has them. */
   ids: Map<string, string>
-  /** The demo's products: their value and pieces in the storeroom, which nobody moves, and what arrived today. */
+  /** The demo's products: their value and pieces in the storeroom, which never change, and today's arrivals. */
   demo: { amount: number; pieces: number; arrived: { pieces: number; buying: number; shipping: number } }
 }
 

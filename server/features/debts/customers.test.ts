@@ -44,10 +44,7 @@ const tick = async (order_id: number, ready: 0 | 1 = 1) => {
 /** Places an order on credit. */
 const sell = async (quantity: number) => (await tick(await place(quantity))).id
 
-async function customer() {
-  const { body } = await admin.call('getCustomers', { q: phone })
-  return body.customers[0]
-}
+const customer = async () => (await admin.call('getCustomers', { q: phone })).body.customers[0]
 const customerId = async () => present(await customer()).id
 const page = async () => (await admin.call('getCustomer', { id: await customerId() })).body
 

@@ -123,7 +123,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
   )
 }
 
-/** What all customers owe together; leads to the debtors. */
+/** The sum of all debts, as a link to the debtors. */
 function DebtTotal({ total }: { total: number }) {
   return (
     <Link className={styles.total} href={paths.debts}>

@@ -10,7 +10,7 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { CustomerPage } from '../../data/customers.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** What is typed about an opening debt or a write-off. Name and phone are those of a new customer. */
+/** The fields of an opening debt or a write-off, as typed. Name and phone are for a new customer. */
 export type TypedEntry = {
   name: string
   phone: string
