@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
-import { scan } from '../testing/scanner.ts'
+import { pressKeys, scan } from '../testing/scanner.ts'
 import { expect, ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** A scanner that types into everything that can have the focus at the till. */
@@ -128,4 +128,27 @@ test('a scan on the sold panel and on parked sales goes into a sale, and presses
     await expect(made(page)).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('keys typed as fast as a scanner, but without its end, stay in the field and in order', async ({ page }) => {
+  const search = searchBox(page)
+  await search.fill('saskani')
+  await search.evaluate((one: HTMLInputElement) => one.setSelectionRange(2, 2))
+  await pressKeys(page, [...'buni y'], 8)
+  await pressKeys(page, ['a'], 8)
+  await expect(search).toHaveValue('sabuni yaskani')
+  expect(await search.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(9)
+  // The Enter takes the first product found for all that was typed.
+  await search.fill('')
+  await pressKeys(page, [...'sabuni', 'Enter'], 8)
+  await expect(quantity(page)).toHaveValue('2')
+  await expect(search).toHaveValue('')
+  // A tap takes place after what was typed.
+  await button(page, `Punguza bei ya ${NAME}`).click()
+  const price = page.getByRole('textbox', { name: /^Bei ya makubaliano/ })
+  await price.focus()
+  await price.evaluate((one: HTMLInputElement) => one.select())
+  await pressKeys(page, [...'4750'], 8)
+  await button(page, 'Mteja wa jumla').click()
+  await expect(price).toHaveValue('4,750')
 })

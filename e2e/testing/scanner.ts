@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Types a code and Enter as a scanner does. The browser is told when each key was pressed, so the story does not depend
- * on the machine's speed. A person types with about 120 ms between keys. `listeners` is the number of parts of the page
- * that take scans; the newest one gets it.
+ * Types a code and Enter as a scanner does. A person types with about 120 ms between keys. `listeners` is the number of
+ * parts of the page that take scans; the newest one gets it.
  */
 export async function scan(page: Page, code: string, { gapMs = 8, listeners = 1 } = {}): Promise<void> {
   await page.waitForFunction((least) => Number(document.documentElement.dataset.scans ?? 0) >= least, listeners)
+  await pressKeys(page, [...code, 'Enter'], gapMs)
+}
+
+/** Presses keys. The browser is told when each was pressed, so the story does not depend on the machine's speed. */
+export async function pressKeys(page: Page, keys: readonly string[], gapMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   let timestamp = Date.now() / 1000
-  for (const key of [...code, 'Enter']) {
+  for (const key of keys) {
     timestamp += gapMs / 1000
     const text = key === 'Enter' ? '\r' : key
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp })

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { searchedBarcode } from '../../../shop/products/barcodes.ts'
+import { canHold, forgetKeys, holdKey, releaseKeys, setValue, type TextField } from './held-keys.ts'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
 /** A text field before a scanner typed into it. */
-type Before = { field: HTMLInputElement | HTMLTextAreaElement; value: string; start: number | null; end: number | null }
+type Before = { field: TextField; value: string; start: number | null; end: number | null }
 
 /**
  * Calls `onScan` with each code that a scanner types, wherever the focus is. A scanner types like a keyboard, only
@@ -21,13 +22,19 @@ export function useScans(onScan: (code: string) => void, { enabled = true }: { e
 const listeners: ((code: string) => void)[] = []
 
 function listen(onScan: (code: string) => void): () => void {
-  if (listeners.length === 0) window.addEventListener('keydown', readEvent, { capture: true })
+  if (listeners.length === 0) {
+    window.addEventListener('keydown', readEvent, { capture: true })
+    window.addEventListener('pointerdown', releaseKeys, { capture: true })
+  }
   listeners.push(onScan)
   showCount()
   return () => {
     listeners.splice(listeners.lastIndexOf(onScan), 1)
     showCount()
-    if (listeners.length === 0) window.removeEventListener('keydown', readEvent, { capture: true })
+    if (listeners.length > 0) return
+    releaseKeys()
+    window.removeEventListener('keydown', readEvent, { capture: true })
+    window.removeEventListener('pointerdown', releaseKeys, { capture: true })
   }
 }
 
@@ -42,6 +49,7 @@ let before: Before | null = null
 function readEvent(event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.repeat) {
     typed = null
+    releaseKeys()
     return
   }
   const read = readKey(typed, { key: event.key, at: event.timeStamp })
@@ -49,11 +57,21 @@ function readEvent(event: KeyboardEvent): void {
   if (typed?.text.length === 1) before = fieldOf(event.target)
   // A word without a digit comes from a fast typist, or from a keyboard that completes words.
   const code = read.code === undefined ? null : searchedBarcode(read.code)
-  if (code === null) return
+  if (code !== null) {
+    stop(event)
+    forgetKeys()
+    if (before) giveBack(before)
+    listeners.at(-1)?.(code)
+  } else if (event.key === 'Shift') return
+  else if (typed && typed.text.length > 1 && before && canHold(before.field)) {
+    stop(event)
+    holdKey(before.field, event.key)
+  } else releaseKeys()
+}
+
+function stop(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (before) giveBack(before)
-  listeners.at(-1)?.(code)
 }
 
 function fieldOf(target: EventTarget | null): Before | null {
@@ -61,12 +79,9 @@ function fieldOf(target: EventTarget | null): Before | null {
   return { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd }
 }
 
-/** Sets the value as typing would, so that React sees it. */
 function giveBack({ field, value, start, end }: Before): void {
   if (field.value === value) return
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  setValue(field, value)
   // Some fields show what was typed until they are left, whatever their value becomes.
   field.blur()
   field.focus()
