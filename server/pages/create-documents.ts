@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib'
+import { getUser } from '../../contract/people.ts'
 import { publicFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
@@ -76,6 +77,9 @@ const documentHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
+/** Requests the session, for which these screens wait, before their scripts have arrived. */
+const ASKS_WHO = `<link rel="preload" as="fetch" href="${getUser.path}" crossorigin>`
+
 const HOME = 'home'
 const keyOfProduct = (id: string) => `product ${id}`
 
@@ -131,7 +135,7 @@ async function writeShell({ services, frontEnd, write }: Parts, screen: string):
     ? (await frontEnd.renderPage(screen, page)).html
     : frontEnd.renderPlain({ kind: 'message', ...needsScripts }, page)
   const files = frontEnd.screens.get(screen)
-  return write({ title: shop.name, head: NO_INDEX, html: null, plain: plainPart(plain), data, files })
+  return write({ title: shop.name, head: NO_INDEX + ASKS_WHO, html: null, plain: plainPart(plain), data, files })
 }
 
 async function writeNotFound({ services, frontEnd, write }: Parts): Promise<string> {
