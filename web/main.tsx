@@ -7,6 +7,7 @@ import { type PackedPage, unpackPage } from './data/page/page-wire.ts'
 import { prepareScreen } from './router.tsx'
 import type { LoadError } from './ui/feedback/lazy-component.tsx'
 
+/** The pause before the screen's code is loaded again. */
 const RETRY_MS = 3000
 
 /** Hydrates a document that the server has rendered, or fills an empty one. */

@@ -19,7 +19,7 @@ type Entries = { entries: () => { sameDocument: boolean }[]; currentEntry: { ind
 export function goBackWithin(steps = 1): void {
   const { navigation } = window as { navigation?: Partial<Entries> }
   const at = navigation?.currentEntry?.index
-  const before = at === undefined ? history.length > steps : navigation?.entries?.()[at - steps]?.sameDocument
-  if (before) history.go(-steps)
+  const canGoBack = at === undefined ? history.length > steps : navigation?.entries?.()[at - steps]?.sameDocument
+  if (canGoBack) history.go(-steps)
   else navigate(paths.home, { replace: true })
 }

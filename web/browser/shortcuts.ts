@@ -4,8 +4,8 @@ import { SEARCH_FIRST } from '../../shop/paths.ts'
  * Keyboard shortcuts, declared at their targets: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is clicked,
  * an input is focused, but only in the top dialog, or in the page if none is open. In addition '/' leads to the shop's
  * search, else to the button that declares it, else to the screen's search box; Ctrl+S and Ctrl+Enter (⌘ on a Mac)
- * submit the form with the focus. The wide style sheet shows them. The installed app's shortcut 'Tafuta bidhaa' opens
- * with the search box focused.
+ * submit the form with the focus. The wide style sheet shows the keys. The installed app's shortcut 'Tafuta bidhaa'
+ * opens with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()

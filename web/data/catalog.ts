@@ -80,7 +80,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
   }
 }
 
-/** The rows above the list, which the home document brings; other lists have none. */
+/** The rows above the list of the home screen. They are in the home document; other lists have none. */
 export function useFeaturedProducts(): FeaturedProducts | undefined {
   const { featured } = usePage()
   const { data } = useQuery<FeaturedProducts>({

@@ -31,12 +31,13 @@ export function changedPrices(
   const changes = lines.flatMap((line) => {
     const now = refusal.lines.find((one) => isLineOf(line, one))
     if (!now) return []
+    // A line whose tiers are not known showed no total, so only the price of a piece can differ.
     const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: now.line_total }
     if (now.price !== seen.price) return [{ line, before: seen.price, now: now.price }]
-    const { line_total = seen.line_total } = now
-    return line_total === undefined || seen.line_total === undefined || line_total === seen.line_total
-      ? []
-      : [{ line, before: seen.line_total, now: line_total }]
+    const before = seen.line_total
+    const total = now.line_total ?? before
+    const isSameTotal = before === undefined || total === undefined || total === before
+    return isSameTotal ? [] : [{ line, before, now: total }]
   })
   return { prices: refusal.lines, changes }
 }

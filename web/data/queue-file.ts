@@ -107,8 +107,8 @@ export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
   const sent = entry.body?.items ?? []
   const lines = sent.map((item) => {
-    const { price = item.price ?? 0, list_price = price, ...by } = currentPriceOf(read, item) ?? none
-    const { price_tiers, tier_scope, items_per_package } = by
+    const current = currentPriceOf(read, item) ?? none
+    const { price = item.price ?? 0, list_price = price, price_tiers, tier_scope, items_per_package } = current
     return { ...item, price: list_price, price_tiers, tier_scope, items_per_package }
   })
   const items = sent.map((item, at) => ({ ...item, ...(lines[at] && priceLine(lines[at], lines)) }))

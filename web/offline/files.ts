@@ -72,7 +72,7 @@ async function keptStaffParts(): Promise<readonly Part[] | undefined> {
   return (await (await caches.open(FILES)).match(release.staffParts))?.json()
 }
 
-/** Returns true if all of them are kept. */
+/** Returns true if all these files are kept. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
   for (const address of addresses) if (!(await isKept(cache, address))) return false

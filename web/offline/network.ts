@@ -39,7 +39,7 @@ type Watched = {
 
 /** Watches a strategy: the answers it gets, and the kept responses it falls back to. */
 export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
-  const failed = (kept: Response) => setShownSince(cachedAt(kept))
+  const noteFallback = (kept: Response) => setShownSince(cachedAt(kept))
   return {
     fetchDidSucceed: async ({ response, state }) => {
       const handling = state as Handling
@@ -56,14 +56,15 @@ export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): Wor
       // The page has cancelled the request.
       if (error.name === 'AbortError') return
       handling.failed = true
-      if (handling.used) failed(handling.used)
+      if (handling.used) noteFallback(handling.used)
     },
     cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
       if (!cachedResponse) return null
       const handling = state as Handling
       handling.used = cachedResponse
-      if (!keptFirst || handling.failed) failed(cachedResponse)
-      else if (!handling.answer) handling.patience = setTimeout(() => failed(cachedResponse), PATIENCE_SECONDS * 1000)
+      if (!keptFirst || handling.failed) noteFallback(cachedResponse)
+      else if (!handling.answer)
+        handling.patience = setTimeout(() => noteFallback(cachedResponse), PATIENCE_SECONDS * 1000)
       return cachedResponse
     },
     cacheDidUpdate: async ({ newResponse, state }) => {

@@ -30,13 +30,14 @@ export const keepAllParts = (): Promise<void> => keepParts(() => true)
 export const keepPartOf = (address: string): Promise<void> => keepParts(({ opens }) => opens.includes(address))
 
 /** Keeps the chosen ones among the parts for the people who use this phone. */
-async function keepParts(isMeant: (part: Part) => boolean): Promise<void> {
+async function keepParts(isChosen: (part: Part) => boolean): Promise<void> {
   const kept = await (await caches.open(KEPT_FOR)).match(NAMES)
   const names: unknown[] = kept ? await kept.json() : []
   const isForThem = ({ name }: Part) => name === EVERYBODY || names.includes(name)
+  // Only staff have parts that are not in the release's own list.
   const isStaff = names.some((one) => release.parts.every(({ name }) => name !== one))
   const parts = isStaff ? [...release.parts, ...(await staffParts())] : release.parts
-  await Promise.all(parts.filter((part) => isForThem(part) && isMeant(part)).map(keepPart))
+  await Promise.all(parts.filter((part) => isForThem(part) && isChosen(part)).map(keepPart))
 }
 
 const beingKept = new Map<Part, Promise<void>>()

@@ -5,7 +5,7 @@ import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
 import { isCacheable, isOfType } from './cached-responses.ts'
 
-/** The limit in bytes. */
+/** The limit of all kept pictures together. */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)

@@ -20,7 +20,7 @@ export const isPublicCall = ({ pathname, searchParams }: URL): boolean => kept.h
 
 /** Keeps public answers. Staff get more data at the same addresses, so their first answer drops all kept ones. */
 export const publicAnswers: WorkboxPlugin = {
-  // Counts as having no network, because the kept answer is better.
+  // A captive portal's page counts as having no network, because the kept answer is better.
   fetchDidSucceed: async ({ response }) => {
     if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
     return response

@@ -30,6 +30,7 @@ function showCount(lines: CartLine[]): void {
 function add(id: string): boolean {
   const page: PackedPage = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const product = page.products?.find((one) => one[0] === id)
+  // A product with types needs the form.
   if (!product || product[5]) return false
   const [, name, price, , [picture]] = product
   const lines = readStoredLines()

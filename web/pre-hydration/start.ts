@@ -18,6 +18,7 @@ const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not(
 )
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement
+/** The pictures that have not arrived, and 1 for this script, whose last line counts as an arrival. */
 let missing = 1
 // The bundle is never loaded in a browser that is too old for it.
 let begun = !root.className

@@ -2,7 +2,7 @@
  * A file's placeholder is an object with only this key; its value is the index in the list of files. Typed values are
  * text, so none can look like a placeholder.
  */
-const PLACE = 'file:place'
+const PLACEHOLDER = 'file:place'
 
 /**
  * Splits a draft, so that its pictures are not written again with every keystroke: the value with a placeholder for
@@ -10,13 +10,14 @@ const PLACE = 'file:place'
  */
 export function takeFilesOut(draft: unknown): { value: unknown; files: Blob[] } {
   const files: Blob[] = []
-  const value = mapParts(draft, (part) => (part instanceof Blob ? { [PLACE]: files.push(part) - 1 } : undefined))
+  const placeholder = (file: Blob) => ({ [PLACEHOLDER]: files.push(file) - 1 })
+  const value = mapParts(draft, (part) => (part instanceof Blob ? placeholder(part) : undefined))
   return { value, files }
 }
 
 /** Reverses `takeFilesOut`; a missing file becomes null. */
 export function putFilesBack(value: unknown, files: readonly Blob[]): unknown {
-  return mapParts(value, (part) => (isMark(part) ? (files[part[PLACE]] ?? null) : undefined))
+  return mapParts(value, (part) => (isPlaceholder(part) ? (files[part[PLACEHOLDER]] ?? null) : undefined))
 }
 
 /** Copies lists and plain objects recursively, replacing each part for which `change` returns a value. */
@@ -31,4 +32,5 @@ function mapParts(part: unknown, change: (part: unknown) => unknown): unknown {
 const isPlain = (part: unknown): part is Record<string, unknown> =>
   typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
 
-const isMark = (part: unknown): part is { [PLACE]: number } => isPlain(part) && typeof part[PLACE] === 'number'
+const isPlaceholder = (part: unknown): part is { [PLACEHOLDER]: number } =>
+  isPlain(part) && typeof part[PLACEHOLDER] === 'number'

@@ -24,7 +24,7 @@ test("a change that the store had not written yet is restored, with the store's 
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
-  assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to who typed it')
+  assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
   // The pending change had added a picture that is not in the store, so the whole change is dropped and the stored
   // draft wins.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })

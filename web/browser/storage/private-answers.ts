@@ -30,8 +30,8 @@ const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
 )
 
 /** The answers whose names have this prefix, newest first. */
-export async function readAnswers(begin: string): Promise<StoredAnswer[]> {
-  const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(begin, `${begin}\uffff`))
+export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
+  const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   kept.sort((one, other) => other.at - one.at)
   return Promise.all(kept.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns true while the page is being printed, so that folded parts can open. `isMeant` is asked at the start. It must
- * not read React state.
+ * Returns true while the page is being printed, so that folded parts can open. `isMeant` is called when printing begins
+ * and returns true if this part is to be printed. It must not read React state.
  */
 export function usePrinting(isMeant: () => boolean = always): boolean {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser lays out the page as soon as this listener returns, so the update must be synchronous.
     const begin = () => {
@@ -20,7 +20,7 @@ export function usePrinting(isMeant: () => boolean = always): boolean {
       removeEventListener('afterprint', end)
     }
   }, [isMeant])
-  return printing
+  return isPrinting
 }
 
 const always = () => true

@@ -1,5 +1,6 @@
 // The browser's part of push notifications (docs/decisions/push.md).
 
+/** The longest wait for the service worker. */
 const PATIENCE_MS = 20_000
 
 /**
@@ -9,10 +10,10 @@ const PATIENCE_MS = 20_000
 type PushAbility = 'unsupported' | 'install' | 'denied' | 'possible'
 
 export function pushAbility(): PushAbility {
-  const canBeTold = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   const hasWorker = document.documentElement.dataset.worker !== 'off'
   if (!hasWorker) return 'unsupported'
-  if (!canBeTold) return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'unsupported'
+  if (!hasPush) return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 

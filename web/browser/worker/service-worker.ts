@@ -40,8 +40,8 @@ const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
 
 /**
  * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` when the kept page turns out to be
- * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped, which returns true if it
- * follows the link. Call it once.
+ * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped. `onOpen` returns true if
+ * the page follows the link. Call it once.
  */
 export async function startWorker({
   onNewer,
@@ -76,19 +76,19 @@ export async function startWorker({
   reloadWhenOld(container)
   document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
-  // The order form needs it, and may first be opened without a network.
+  // The order form needs the providers, and may first be opened without a network.
   const providers = `${location.origin}/config/providers.json`
   tellWorker({ kind: 'seen', addresses: [location.href, providers] })
 }
 
 /** Tells the worker what was requested before it took over, even if the response arrives later. */
 function reportEarlierRequests(): void {
-  const passed = new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
     const addresses = entries.flatMap(({ name, workerStart }) => (workerStart === 0 ? [name] : []))
     if (addresses.length > 0) tellWorker({ kind: 'seen', addresses })
   })
-  passed.observe({ type: 'resource', buffered: true })
+  observer.observe({ type: 'resource', buffered: true })
 }
 
 /**

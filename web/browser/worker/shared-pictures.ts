@@ -15,7 +15,10 @@ const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 
 export type SharedPicture = { key: string; file: File }
 
-/** Keeps pictures and ignores other files. Returns the number kept. Throws if the browser refuses. */
+/**
+ * Keeps the pictures, at most MAX_PICTURES, and ignores other files. Returns the number of pictures that were sent.
+ * Throws if the browser refuses.
+ */
 export async function keepSharedPictures(sent: readonly unknown[]): Promise<number> {
   const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
   const cache = await caches.open(SHARED_PICTURES)
@@ -69,7 +72,7 @@ export async function removeSharedPicture(key: string): Promise<void> {
   await (await caches.open(SHARED_PICTURES)).delete(key)
 }
 
-/** Deletes all of them: the person has logged out, or may not use them. */
+/** Deletes all shared pictures: the person has logged out, or may not use them. */
 export async function forgetSharedPictures(): Promise<void> {
   try {
     await caches.delete(SHARED_PICTURES)

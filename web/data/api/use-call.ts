@@ -12,8 +12,8 @@ export function useCall<N extends SendName>(name: N) {
 }
 
 /**
- * The callbacks for a mutation with a `mutationFn` of its own: `useMutation({ mutationFn, ...useAfterCall('addProduct')
- * })`.
+ * The callbacks for a mutation with a `mutationFn` of its own:
+ * `useMutation({ mutationFn, ...useAfterCall('addProduct') })`.
  */
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()

@@ -35,7 +35,7 @@ export function finishSearch(query: string): void {
   finishedSearch.notify()
 }
 
-/** Called when the person deletes them by a tap, and when that person is no longer logged in. */
+/** Deletes the searches, after the person's tap or when that person is no longer logged in. */
 export function forgetSearches(): void {
   removeStored(KEY)
   searches.notify()

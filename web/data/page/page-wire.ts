@@ -30,7 +30,7 @@ export type PackedPage = {
   pictures?: (string | 0)[]
   /** The list, then featured products that are not in it. */
   products: PackedProduct[] | null
-  /** The length of the list, and the places of the featured products. */
+  /** The length of the list, and the indexes of the featured products in `products`. */
   featured?: [listed: number, newest: number[], bestSellers: number[]]
   next: string | null
   product: Product | null
@@ -39,21 +39,21 @@ export type PackedPage = {
 const FOLDER = '/pictures/'
 /** Pictures per product. Random names do not compress, so only the product's own page has all. */
 const MAX_PICTURES = 2
-/** Products from this place on get only their first picture. */
+/** Products from this index on get only their first picture. */
 const FAR_DOWN = 20
 
 /** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted parts. */
 export function packPage({ shop, categories, categoryPictures, products, featured, product }: PageData): PackedPage {
-  const places = [...(categories ?? [])]
-  const pictures = places.map((name) => withoutFolder(categoryPictures[name] ?? '') || (0 as const))
+  const names = [...(categories ?? [])]
+  const pictures = names.map((name) => withoutFolder(categoryPictures[name] ?? '') || (0 as const))
   const listed = products?.products ?? []
   const all = [...new Map([...listed, ...featuredOnly(featured)].map((one) => [one.id, one])).values()]
-  const placesOf = (some: readonly Product[]) => some.map(({ id }) => all.findIndex((one) => one.id === id))
+  const indexesOf = (some: readonly Product[]) => some.map(({ id }) => all.findIndex((one) => one.id === id))
   const packed = all.map((one, at): PackedProduct => {
-    let place = places.indexOf(one.category)
-    if (place < 0) place = places.push(one.category) - 1
+    let category = names.indexOf(one.category)
+    if (category < 0) category = names.push(one.category) - 1
     const pictures = one.images.slice(0, at < FAR_DOWN ? MAX_PICTURES : 1).map(withoutFolder)
-    const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
+    const row: PackedProduct = [one.id, one.name, one.price, category, pictures]
     const types = one.customPrices.length > 0 ? one.customPrices.flatMap(({ type, price }) => [type, price]) : 0
     const status = one.status === 'inapatikana' ? 0 : one.status
     const tier = firstTier(one)
@@ -65,10 +65,10 @@ export function packPage({ shop, categories, categoryPictures, products, feature
   })
   return {
     shop,
-    categories: categories && places,
+    categories: categories && names,
     pictures: pictures.some(Boolean) ? pictures : undefined,
     products: products && packed,
-    featured: featured ? [listed.length, placesOf(featured.newest), placesOf(featured.best_sellers)] : undefined,
+    featured: featured ? [listed.length, indexesOf(featured.newest), indexesOf(featured.best_sellers)] : undefined,
     next: products?.next ?? null,
     product,
   }
@@ -77,8 +77,8 @@ export function packPage({ shop, categories, categoryPictures, products, feature
 export function unpackPage(packed: PackedPage): PageData {
   const { shop, categories, pictures = [], products: rows, featured, next, product } = packed
   const all = rows?.map((row) => unpackProduct(row, categories ?? []))
-  const [listed, ...places] = featured ?? []
-  const [newest = [], best_sellers = []] = places.map((some) => some.flatMap((at) => all?.[at] ?? []))
+  const [listed, ...indexes] = featured ?? []
+  const [newest = [], best_sellers = []] = indexes.map((some) => some.flatMap((at) => all?.[at] ?? []))
   return {
     shop,
     categories,
@@ -97,7 +97,7 @@ const featuredOnly = (featured: PageData['featured']): readonly Product[] =>
   featured ? [...featured.newest, ...featured.best_sellers] : []
 
 function unpackProduct(
-  [id, name, price, place, pictures, types, status, tier]: PackedProduct,
+  [id, name, price, category, pictures, types, status, tier]: PackedProduct,
   categories: readonly string[],
 ): Product {
   const images = pictures.map(withFolder)
@@ -110,7 +110,7 @@ function unpackProduct(
     name,
     price,
     description: '',
-    category: categories[place] ?? '',
+    category: categories[category] ?? '',
     images,
     image: images[0] ?? null,
     status: status || 'inapatikana',

@@ -2,14 +2,22 @@ import { owedOf } from '../../../shop/orders/orders.ts'
 import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
-/** An order as this release or the previous one cached it. */
+/** The fields that orders cached by the previous release lack. */
 type NewOrderFields = 'owed' | 'returned_total' | 'exchanged' | 'order_group_id' | 'group_order_ids'
+type NewLineFields =
+  | 'line_total'
+  | 'list_price'
+  | 'list_total'
+  | 'package_price'
+  | 'items_per_package'
+  | 'agreed_reason'
+
+/** An order as this release or the previous one cached it. */
 type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
   Partial<Pick<Order, NewOrderFields>> & {
     items_list: readonly StoredLine[]
   }
-type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 'items_per_package' | 'agreed_reason'
-type StoredLine = Omit<OrderLine, NewFields> & Partial<Pick<OrderLine, NewFields>>
+type StoredLine = Omit<OrderLine, NewLineFields> & Partial<Pick<OrderLine, NewLineFields>>
 
 /**
  * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or

@@ -61,8 +61,9 @@ export async function queueFilesOf(some: readonly Entry[], unsold: readonly Unso
   )
   const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries, unsold })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
-  const half = some.length >> 1
-  if (half === 0 || (file.size <= MAX_QUEUE_FILE_BYTES && some.length <= MAX_ENTRIES_WRITTEN)) return [file]
+  const isAccepted = file.size <= MAX_QUEUE_FILE_BYTES && some.length <= MAX_ENTRIES_WRITTEN
+  if (isAccepted || some.length < 2) return [file]
+  const half = Math.floor(some.length / 2)
   return [...(await queueFilesOf(some.slice(0, half), unsold)), ...(await queueFilesOf(some.slice(half)))]
 }
 

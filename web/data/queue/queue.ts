@@ -25,6 +25,8 @@ export type Outcome =
 const RETRY_MS = 60_000
 /** The tag with which Background Sync wakes the service worker once there is a network. */
 const SYNC_TAG = 'queue'
+/** A send that takes longer than this asks for Background Sync. */
+const SYNC_AFTER_MS = 1000
 
 const none: readonly Entry[] = []
 let entries = none
@@ -114,10 +116,10 @@ let isSlow = false
  */
 export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
-  const syncTimer = setTimeout(requestSync, 1000)
-  const isSent = sendWaiting().then(() => false)
-  const isLate = new Promise<true>((resolve) => setTimeout(resolve, SCREEN_PATIENCE_MS, true))
-  if (!isSlow) isSlow = await Promise.race([isSent, isLate])
+  const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
+  const inTime = sendWaiting().then(() => 'in time' as const)
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_PATIENCE_MS, 'late'))
+  if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
   inHand.delete(key)

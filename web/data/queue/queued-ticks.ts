@@ -16,7 +16,7 @@ export type TickEntry = EntryOf<'ready_tick', { name: string }>
 export const useUnsentTicks = (): TickEntry[] =>
   useQueued<TickEntry>('ready_tick').filter(({ state }) => state !== 'sent')
 
-/** Those of one order. */
+/** The unsent ticks of one order. */
 export const useQueuedTicks = (orderId: number): TickEntry[] =>
   useUnsentTicks().filter(({ body }) => body.order_id === orderId)
 
@@ -33,7 +33,7 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
     return tick?.state === 'waiting' ? { ...line, ready: tick.body.ready === true } : line
   })
 
-/** `fromHands`: what the person carries of it is taken first. */
+/** `fromHands`: the pieces that the person carries are taken first. */
 type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean }
 
 /**
@@ -68,7 +68,12 @@ async function setReady(
     key: randomKey(),
     owner,
     body: {
-      ...{ order_id: order.id, item_index, product_id: id, variant: type, quantity, ready },
+      order_id: order.id,
+      item_index,
+      product_id: id,
+      variant: type,
+      quantity,
+      ready,
       ...(fromHands && { from_hands: 1 as const }),
     },
     shown: { name: line.name },

@@ -62,8 +62,8 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 
 /**
  * Returns the next count of a till. It is kept in IndexedDB, because browsers write local storage to the disk some
- * seconds later: after being killed, one would use a number twice. If the browser refuses IndexedDB, the count in local
- * storage has to do.
+ * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, the count in
+ * local storage has to do.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

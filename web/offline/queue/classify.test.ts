@@ -10,7 +10,7 @@ const meaning = (answer: Answer) => {
   const verdict = classify(answer, KEY, NOW)
   return verdict.means === 'wait' ? [verdict.why, verdict.waitMs] : verdict.means
 }
-const come = (status: number, body: unknown, retryAfter: string | null = null): Answer => ({
+const reply = (status: number, body: unknown, retryAfter: string | null = null): Answer => ({
   status,
   retryAfter,
   text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -18,42 +18,42 @@ const come = (status: number, body: unknown, retryAfter: string | null = null): 
 
 test('only our own JSON that names its key removes an entry', () => {
   const table: [string, Answer, ReturnType<typeof meaning>][] = [
-    ['the shop has it', come(200, ours), 'sent'],
-    ['created', come(201, ours), 'sent'],
+    ['the shop has it', reply(200, ours), 'sent'],
+    ['created', reply(201, ours), 'sent'],
     ['no answer', 'nothing', ['network', null]],
-    ['the page of a captive portal', come(200, '<html>Karibu, ingia kwanza</html>'), ['not_the_shop', null]],
-    ['an empty body', come(204, ''), ['not_the_shop', null]],
-    ['a torn body', come(200, '{"success":true,"idempot'), ['not_the_shop', null]],
-    ['JSON of another service', come(200, { success: true }), ['not_the_shop', null]],
-    ['the answer to another request', come(200, { ...ours, idempotency_key: 'another' }), ['not_the_shop', null]],
-    ['a list', come(200, [ours]), ['not_the_shop', null]],
-    ['null', come(200, 'null'), ['not_the_shop', null]],
-    ['a redirect that is not followed', come(0, ''), ['not_the_shop', null]],
-    ['a redirect', come(302, ours), ['not_the_shop', null]],
-    ['a bug of ours', come(500, { success: false, code: 'unexpected' }), ['busy', null]],
-    ['a proxy without its shop', come(502, '<html>Bad Gateway</html>'), ['busy', null]],
-    ['a shop that asks for patience', come(503, { success: false, code: 'busy' }, '3'), ['busy', 3000]],
-    ['too many', come(429, { success: false, code: 'too_many' }, '120'), ['busy', 120_000]],
-    ['too many, until a moment', come(429, '', 'Sun, 22 Nov 2026 12:02:00 GMT'), ['busy', 120_000]],
-    ['until a moment that is over', come(429, '', 'Sun, 22 Nov 2026 11:00:00 GMT'), ['busy', 0]],
-    ['a day at most an hour', come(429, '', '86400'), ['busy', 3_600_000]],
-    ['an unreadable patience', come(429, '', 'kesho'), ['busy', null]],
-    ['nobody is signed in', come(401, { success: false, code: 'no_session' }), ['sign_in', null]],
-    ['somebody else is', come(401, { success: false, code: 'other_person' }), ['sign_in', null]],
-    ['the door of a network', come(401, '<html>Sign in</html>'), ['not_the_shop', null]],
-    ['another price', come(422, refused), 'decision'],
-    ['the key of another order', come(409, { success: false, code: 'key_reused' }), 'decision'],
-    ['a bad field', come(400, { success: false, code: 'bad_input' }), 'decision'],
-    ['not allowed', come(403, { success: false, code: 'not_allowed' }), 'decision'],
-    ['a filter that forbids', come(403, '<html>Blocked</html>'), ['not_the_shop', null]],
-    ['a refusal of another service', come(422, { error: 'no' }), ['not_the_shop', null]],
+    ['the page of a captive portal', reply(200, '<html>Karibu, ingia kwanza</html>'), ['not_the_shop', null]],
+    ['an empty body', reply(204, ''), ['not_the_shop', null]],
+    ['a torn body', reply(200, '{"success":true,"idempot'), ['not_the_shop', null]],
+    ['JSON of another service', reply(200, { success: true }), ['not_the_shop', null]],
+    ['the answer to another request', reply(200, { ...ours, idempotency_key: 'another' }), ['not_the_shop', null]],
+    ['a list', reply(200, [ours]), ['not_the_shop', null]],
+    ['null', reply(200, 'null'), ['not_the_shop', null]],
+    ['a redirect that is not followed', reply(0, ''), ['not_the_shop', null]],
+    ['a redirect', reply(302, ours), ['not_the_shop', null]],
+    ['a bug of ours', reply(500, { success: false, code: 'unexpected' }), ['busy', null]],
+    ['a proxy without its shop', reply(502, '<html>Bad Gateway</html>'), ['busy', null]],
+    ['a shop that asks for patience', reply(503, { success: false, code: 'busy' }, '3'), ['busy', 3000]],
+    ['too many', reply(429, { success: false, code: 'too_many' }, '120'), ['busy', 120_000]],
+    ['too many, until a moment', reply(429, '', 'Sun, 22 Nov 2026 12:02:00 GMT'), ['busy', 120_000]],
+    ['until a moment that is over', reply(429, '', 'Sun, 22 Nov 2026 11:00:00 GMT'), ['busy', 0]],
+    ['a day, of which an hour counts', reply(429, '', '86400'), ['busy', 3_600_000]],
+    ['an unreadable Retry-After', reply(429, '', 'kesho'), ['busy', null]],
+    ['nobody is signed in', reply(401, { success: false, code: 'no_session' }), ['sign_in', null]],
+    ['somebody else is', reply(401, { success: false, code: 'other_person' }), ['sign_in', null]],
+    ['the login page of a network', reply(401, '<html>Sign in</html>'), ['not_the_shop', null]],
+    ['another price', reply(422, refused), 'decision'],
+    ['the key of another order', reply(409, { success: false, code: 'key_reused' }), 'decision'],
+    ['a bad field', reply(400, { success: false, code: 'bad_input' }), 'decision'],
+    ['not allowed', reply(403, { success: false, code: 'not_allowed' }), 'decision'],
+    ['a filter that forbids', reply(403, '<html>Blocked</html>'), ['not_the_shop', null]],
+    ['a refusal of another service', reply(422, { error: 'no' }), ['not_the_shop', null]],
   ]
   for (const [name, answer, expected] of table) assert.deepEqual(meaning(answer), expected, name)
 })
 
 test('an answer is stored with the mark of its store, and a refusal with its data', () => {
-  assert.deepEqual(classify(come(200, ours), KEY, NOW), { means: 'sent', answer: ours, store_mark: '0' })
-  assert.deepEqual(classify(come(422, refused), KEY, NOW), {
+  assert.deepEqual(classify(reply(200, ours), KEY, NOW), { means: 'sent', answer: ours, store_mark: '0' })
+  assert.deepEqual(classify(reply(422, refused), KEY, NOW), {
     means: 'decision',
     refusal: { status: 422, code: 'price_changed', body: refused },
   })

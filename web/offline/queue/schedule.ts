@@ -22,8 +22,8 @@ export function nextEntry(entries: readonly Entry[], { now, tried, eager }: Mome
   const held = new Set<string>()
   for (const entry of entries) {
     if (entry.state === 'sent' || (entry.subject !== null && held.has(entry.subject))) continue
-    const lifted = eager && entry.state === 'waiting' && entry.why !== 'busy'
-    const isDue = entry.state === 'waiting' && (lifted || dueIn(entry, now) === 0)
+    const isDelayLifted = eager && entry.state === 'waiting' && entry.why !== 'busy'
+    const isDue = entry.state === 'waiting' && (isDelayLifted || dueIn(entry, now) === 0)
     if (isDue && !tried.has(entry.key)) return entry
     if (entry.subject !== null) held.add(entry.subject)
   }

@@ -37,8 +37,8 @@ export async function fetchStoreMark(): Promise<string | null> {
 }
 
 async function exchange(path: string, patience: number, init: RequestInit): Promise<Answer> {
-  const patient = new AbortController()
-  const clock = setTimeout(() => patient.abort(), patience)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
   try {
     const response = await fetch(path, {
       ...init,
@@ -46,13 +46,13 @@ async function exchange(path: string, patience: number, init: RequestInit): Prom
       cache: 'no-store',
       // No call of the shop redirects.
       redirect: 'manual',
-      signal: patient.signal,
+      signal: controller.signal,
     })
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
   } catch {
     return 'nothing'
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
   }
 }
 
