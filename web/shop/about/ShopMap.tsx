@@ -13,23 +13,23 @@ interface ShopMapProps {
  * The shop's location: a drawing with a link. The real map is heavy and from a third party, so it loads after a tap.
  */
 export function ShopMap({ map: { latitude, longitude }, address, place }: ShopMapProps) {
-  const [real, setReal] = useState(false)
+  const [showsRealMap, setShowsRealMap] = useState(false)
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   return (
     <div className="map">
-      {real ? (
+      {showsRealMap ? (
         <iframe title={`Ramani: ${address}`} src={embedAddress(latitude, longitude)} />
       ) : (
         <Drawing text={address || place} place={place} />
       )}
       <div className="map-foot">
-        {!real && (
-          <Button variant="line" onClick={() => setReal(true)}>
+        {!showsRealMap && (
+          <Button variant="line" onClick={() => setShowsRealMap(true)}>
             Ramani kamili
           </Button>
         )}
         <a
-          className={buttonClass({ variant: real ? 'line' : 'brand' })}
+          className={buttonClass({ variant: showsRealMap ? 'line' : 'brand' })}
           href={link}
           target="_blank"
           rel="noopener noreferrer"
@@ -41,9 +41,12 @@ export function ShopMap({ map: { latitude, longitude }, address, place }: ShopMa
   )
 }
 
+/** Half the height and half the width of the real map, in degrees. */
+const HALF_HEIGHT = 0.006
+const HALF_WIDTH = 0.009
+
 function embedAddress(latitude: number, longitude: number): string {
-  const [up, aside] = [0.006, 0.009]
-  const box = [longitude - aside, latitude - up, longitude + aside, latitude + up]
+  const box = [longitude - HALF_WIDTH, latitude - HALF_HEIGHT, longitude + HALF_WIDTH, latitude + HALF_HEIGHT]
     .map((one) => one.toFixed(5))
     .join(',')
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`

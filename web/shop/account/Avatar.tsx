@@ -7,11 +7,17 @@ const PROFILE_PHOTO_PX = 88
 
 /** A person's round photo, or a drawn placeholder. `large` is the account page's 88 px. */
 export function Avatar({ photo, large }: { photo: string | null | undefined; large?: boolean }) {
-  const [failed, setFailed] = useState<string>()
+  const [failedPhoto, setFailedPhoto] = useState<string>()
   return (
     <span className={large ? 'avatar avatar-large' : 'avatar'}>
-      {photo && failed !== photo ? (
-        <img src={photo} alt="" width={PROFILE_PHOTO_PX} height={PROFILE_PHOTO_PX} onError={() => setFailed(photo)} />
+      {photo && failedPhoto !== photo ? (
+        <img
+          src={photo}
+          alt=""
+          width={PROFILE_PHOTO_PX}
+          height={PROFILE_PHOTO_PX}
+          onError={() => setFailedPhoto(photo)}
+        />
       ) : (
         <UserIcon size={large ? PROFILE_PHOTO_PX / 2 : 24} />
       )}

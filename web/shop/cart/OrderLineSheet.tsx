@@ -73,7 +73,7 @@ export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps
 
 interface LineHeadProps {
   product: Product
-  /** That of the chosen type, or else of the product. */
+  /** The picture of the chosen type, or else of the product. */
   picture: string | null
   price: number | undefined
   type: string | null

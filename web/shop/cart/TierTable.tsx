@@ -20,7 +20,7 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
         </tr>
         {shown.map((tier) => (
           <tr key={`${tier.unit} ${tier.from}`}>
-            <th scope="row">{from(tier, items_per_package)}</th>
+            <th scope="row">{quantityText(tier, items_per_package)}</th>
             <td>
               <Money amount={tier.price} />
               {tier.unit === 'piece' && <small> kila moja</small>}
@@ -32,7 +32,9 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
   )
 }
 
-const from = ({ from, unit }: PriceTier, size: VariantPrices['items_per_package']): string =>
-  unit === 'piece'
-    ? `Kuanzia pisi ${formatNumber(from)}`
-    : `${from === 1 ? 'Katoni' : `Kuanzia katoni ${formatNumber(from)}, kila katoni`} (pisi ${formatNumber(size ?? 0)})`
+/** Says from which quantity on a tier applies; `size` is the number of pieces in a package. */
+function quantityText({ from, unit }: PriceTier, size: VariantPrices['items_per_package']): string {
+  if (unit === 'piece') return `Kuanzia pisi ${formatNumber(from)}`
+  const packages = from === 1 ? 'Katoni' : `Kuanzia katoni ${formatNumber(from)}, kila katoni`
+  return `${packages} (pisi ${formatNumber(size ?? 0)})`
+}

@@ -36,8 +36,8 @@ export function CheckoutScreen() {
   const [shipping, changeShipping] = useShipping({ whatsapp_number: phone ?? '', customer_name: name ?? '' })
   const places = deliveryChoices(useDeliveryPlaces(lines.length > 0).data ?? [])
   const delivery = places.find(({ id }) => String(id) === shipping.delivery_place_id)
-  const sent = delivery && isPickup(delivery) ? { ...shipping, shipping_address: PICKUP } : shipping
-  const order = usePlaceOrder(sent, delivery)
+  const shippingToSend = delivery && isPickup(delivery) ? { ...shipping, shipping_address: PICKUP } : shipping
+  const order = usePlaceOrder(shippingToSend, delivery)
   const [paying, setPaying] = useState(isOrderingNow)
   const [seen, setSeen] = useState<Placed | null>(null)
   useTitle(TITLE)
@@ -62,7 +62,7 @@ export function CheckoutScreen() {
         open={paying}
         onClose={() => setPaying(false)}
         lines={lines}
-        shipping={sent}
+        shipping={shippingToSend}
         places={places}
         delivery={delivery}
         onShipping={changeShipping}
@@ -82,8 +82,8 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
   )
   useEffect(() => {
     const prices = known?.flatMap((product) => product.prices ?? []) ?? []
-    const isNew = ({ id, price_tiers }: CartLine) => !price_tiers && prices.some((one) => one.id === id)
-    if (lines.some(isNew)) changeCart({ do: 'addTiers', prices })
+    const lacksTiers = ({ id, price_tiers }: CartLine) => !price_tiers && prices.some((one) => one.id === id)
+    if (lines.some(lacksTiers)) changeCart({ do: 'addTiers', prices })
   }, [known, lines])
   const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
   const remove = (line: CartLine) => {

@@ -27,14 +27,14 @@ export function useFirstProvider(
   const isChoice = providers !== undefined && providers.length > 1
   const products = useCartProducts(productIds, wanted && isChoice)
   const hasWaited = useHasWaited(wanted && isChoice)
-  const [chosen, setChosen] = useState<{ of: string; id: number | null; isDivided: boolean } | null>(null)
-  const of = productIds.join()
+  const [chosen, setChosen] = useState<{ forProducts: string; id: number | null; isDivided: boolean } | null>(null)
+  const forProducts = productIds.join()
   const lineCategories = productIds.map((id) => products?.find((one) => one.id === id)?.category ?? null)
   if (!providers) return undefined
   const isKnown = products !== undefined || !isChoice || hasWaited
-  if (isKnown && chosen?.of !== of)
+  if (isKnown && chosen?.forProducts !== forProducts)
     setChosen({
-      of,
+      forProducts,
       id: firstProvider(providers, lineCategories)?.id ?? null,
       isDivided: isDivided(providers, lineCategories),
     })

@@ -52,7 +52,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     },
     /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
     lookAgain: refreshPrices,
-    /** Returns the number of lines left. */
+    /** Returns the number of lines left; as a promise if the order is in the queue (use-queued-order.ts). */
     remove: (line: CartKey): number | Promise<number> => {
       changeCart({ do: 'remove', line })
       forgetOrderKey()

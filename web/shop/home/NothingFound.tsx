@@ -15,11 +15,10 @@ export function NothingFound({ category, onShowAll }: { category: string; onShow
       art={<TagIcon size={48} />}
       action={narrowed && <Button onClick={onShowAll}>Ona bidhaa zote</Button>}
     >
-      {may(caller, 'editProducts')
-        ? "Gusa 'Ongeza bidhaa' uweke ya kwanza."
-        : staff
-          ? 'Bidhaa ikiongezwa, itaonekana hapa.'
-          : 'Bidhaa mpya huongezwa kila wiki. Karibu tena.'}
+      {may(caller, 'editProducts') ? "Gusa 'Ongeza bidhaa' uweke ya kwanza." : textFor({ isStaff: staff })}
     </EmptyState>
   )
 }
+
+const textFor = ({ isStaff }: { isStaff: boolean }): string =>
+  isStaff ? 'Bidhaa ikiongezwa, itaonekana hapa.' : 'Bidhaa mpya huongezwa kila wiki. Karibu tena.'

@@ -26,7 +26,7 @@ const FIRST_PICTURES = 2
 const EARLY_PICTURES = 4
 
 /** The last position in the catalogue, restored by going back. */
-let left = { place: '', cards: FIRST_CARDS, y: 0 }
+let lastPlace = { place: '', cards: FIRST_CARDS, y: 0 }
 
 interface ProductGridProps {
   catalogue: Catalogue
@@ -40,7 +40,7 @@ interface ProductGridProps {
 export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}\n${filter.sort}`
   const first = isFarDown ? FIRST_FAR_CARDS : FIRST_CARDS
-  const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : first))
+  const [cards, setCards] = useState(() => (lastPlace.place === place && isBackNavigation() ? lastPlace.cards : first))
   const mounted = useMounted()
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
   const more = cards < products.length || (hasMore && !problem)
@@ -142,12 +142,11 @@ function useEndInView(more: boolean, reached: () => void) {
 
 function useRememberedPlace(place: string, cards: number): void {
   useLayoutEffect(() => {
-    if (isBackNavigation() && left.place === place) scrollTo(0, left.y)
-    // The effect runs only when the screen opens.
+    if (isBackNavigation() && lastPlace.place === place) scrollTo(0, lastPlace.y)
   }, [place])
   useEffect(() => {
     const keep = () => {
-      left = { place, cards, y: scrollY }
+      lastPlace = { place, cards, y: scrollY }
     }
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)

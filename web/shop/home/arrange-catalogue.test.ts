@@ -46,7 +46,7 @@ test("in a larger shop four products of the favourite lead 'Zote', whose pages f
   const many = ['t1', 't9', 't8', 't7', 't6'].map((id) => product(id, 'Taa'))
   const part = { products: many, loaded: true, hasMore: true }
   assert.equal(shown(favourite, all, part), 'all: t1 t9 t8 t7 r1 r2 n1')
-  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until it has come, those known of it')
+  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until its answer has come, the loaded ones lead')
   const later = { ...all, products: [...some, ...many.slice(1)] }
   assert.equal(shown(favourite, later, part), 'all: t1 t9 t8 t7 r1 r2 n1 t6', 'each once')
   assert.equal(shown(favourite, later, nothing), 'all: t1 t9 t8 t7 r1 r2 n1 t6')

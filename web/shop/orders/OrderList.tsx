@@ -73,9 +73,7 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
             open={open}
             onOpen={onOpen}
             chosen={staff && chosen}
-            onChoose={(id, isChosen) =>
-              setChosen((before) => new Set([...(before ?? [])].filter((one) => one !== id).concat(isChosen ? id : [])))
-            }
+            onChoose={(id, isChosen) => setChosen((before) => withChoice(before, id, isChosen))}
           />
         </ErrorBoundary>
       ) : (
@@ -84,6 +82,13 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
       {orders.hasNextPage && <OlderOrders {...orders} />}
     </>
   )
+}
+
+function withChoice(before: ReadonlySet<number> | null, id: number, isChosen: boolean): ReadonlySet<number> {
+  const chosen = new Set(before)
+  if (isChosen) chosen.add(id)
+  else chosen.delete(id)
+  return chosen
 }
 
 type OlderOrdersProps = Pick<

@@ -15,14 +15,14 @@ export function PaymentNumbers() {
       <h3>Mahali pa kulipia</h3>
       <ul>
         {data.payment_numbers.map((one) => (
-          <Numbered key={`${one.method} ${one.number}`} one={one} />
+          <NumberItem key={`${one.method} ${one.number}`} paymentNumber={one} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Numbered({ one: { method, number, name } }: { one: PaymentNumber }) {
+function NumberItem({ paymentNumber: { method, number, name } }: { paymentNumber: PaymentNumber }) {
   const [isCopied, setCopied] = useState(false)
   const dial = dialCode(method)
   const copy = () =>

@@ -28,7 +28,7 @@ export function NotifyMe({ product, tabIndex }: NotifyMeProps) {
         },
         onError: (error) => {
           toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-          // It has arrived, or has been deleted.
+          // The product can be bought already, or has been deleted.
           if (error instanceof Refused)
             void refetchChanged(client, { predicate: ({ queryKey }) => queryKey[0] === 'public' })
         },

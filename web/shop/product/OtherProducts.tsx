@@ -7,7 +7,10 @@ import { ProductCard } from './ProductCard.tsx'
 /** Four rows of two on a phone, two of four on a desktop. */
 const MAX_OTHERS = 8
 
-/** The products and columns on a desktop, so that no place in a row stays empty. */
+/**
+ * The products and columns on a desktop: two rows of four, or else one row of up to five. So only a row of fewer than
+ * four has empty places.
+ */
 function wholeRows(count: number): { shown: number; columns: number } {
   if (count >= MAX_OTHERS) return { shown: MAX_OTHERS, columns: 4 }
   const shown = Math.min(count, 5)

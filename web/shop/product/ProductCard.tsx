@@ -22,7 +22,7 @@ interface ProductCardProps {
 }
 
 /** One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts). */
-export function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
+export function ProductCard({ product, load, preview }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product
@@ -42,7 +42,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
         </h2>
         <Price product={product} />
         <FirstTier product={product} />
-        {sketch ? (
+        {preview ? (
           <span className="bone bone-button" aria-hidden="true" />
         ) : (
           !staff && (
@@ -58,7 +58,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
           </p>
         )}
       </div>
-      {staff && !sketch && <staff.CardActions product={product} card={card} tabIndex={-1} />}
+      {staff && !preview && <staff.CardActions product={product} card={card} tabIndex={-1} />}
     </article>
   )
 }

@@ -17,6 +17,7 @@ interface PushOfferProps {
 export function PushOffer({ question, accepted }: PushOfferProps) {
   const push = usePush().data
   const turnOn = useTurnPushOn()
+  /** 'before': the person declined on an earlier occasion. */
   const [answer, setAnswer] = useState<'yes' | 'no' | 'before' | null>(wasPushDeclined() ? 'before' : null)
   if (answer === 'before') return null
   if (answer)

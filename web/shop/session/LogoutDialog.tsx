@@ -21,8 +21,8 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
   }, [open])
   const leave = async () => {
     try {
-      const isTold = await logout.mutateAsync()
-      toast.success(isTold ? sessionTexts.signedOut : signOutTexts.doneHere)
+      const hasServerEndedIt = await logout.mutateAsync()
+      toast.success(hasServerEndedIt ? sessionTexts.signedOut : signOutTexts.doneHere)
     } catch (error) {
       toast.error(sessionTexts.signOutFailed)
       throw error

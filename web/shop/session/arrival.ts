@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import { isStaff } from '../../../shop/people/roles.ts'
 
-/** Screens that nobody opens for the sake of what they do next. */
+/** Screens that people leave after signing in: nothing on them is a task that was waiting for the login. */
 const startingPoints: readonly string[] = [paths.home, paths.about, paths.privacy, paths.resetPassword].map((path) =>
   path.toLowerCase(),
 )

@@ -20,6 +20,9 @@ interface HeaderProps {
   children?: ReactNode
 }
 
+/** Names with more letters are shown smaller, so that they fit beside the buttons. */
+const LONG_NAME_LENGTH = 14
+
 /** The header of every screen. */
 export function Header({ sticky, children }: HeaderProps) {
   const { shop } = usePage()
@@ -32,7 +35,7 @@ export function Header({ sticky, children }: HeaderProps) {
           <MenuIcon />
         </IconButton>
         <Link className="brand" href={paths.home}>
-          <b style={shop.name.length > 14 ? { fontSize: '1rem' } : undefined}>
+          <b style={shop.name.length > LONG_NAME_LENGTH ? { fontSize: '1rem' } : undefined}>
             {shop.logo ? (
               <img
                 src={shopPictureFile(shop.logo, 360)}

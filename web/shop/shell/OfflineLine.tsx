@@ -38,14 +38,10 @@ export function OfflineLine() {
   useEffect(() => {
     if (hasCart) tellWorker({ kind: 'keep-cart' })
   }, [hasCart])
-  const hasProducts = WITH_PRODUCTS.test(usePath())
-  const shown = own
-    ? `: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
-    : keptAt !== null && (hasProducts ? `: unaona bidhaa za ${formatMoment(keptAt)}` : '')
-  const text = shown !== false && `Huna mtandao${shown}`
+  const text = lineText({ own, keptAt, hasProducts: WITH_PRODUCTS.test(usePath()) })
   const hasRoom = !matchMedia(LARGE_LETTERS).matches
   const line = useRef<HTMLParagraphElement>(null)
-  usePublishedHeight(line, hasRoom && text !== false)
+  usePublishedHeight(line, hasRoom && text !== null)
   return createPortal(
     <div role="status">
       {text && (
@@ -56,6 +52,15 @@ export function OfflineLine() {
     </div>,
     hasRoom ? document.body : noticeHost(),
   )
+}
+
+type ShownAges = { own: ReturnType<typeof useShownFromCache>; keptAt: number | null; hasProducts: boolean }
+
+/** The text of the line; null if there is a network. */
+function lineText({ own, keptAt, hasProducts }: ShownAges): string | null {
+  if (own) return `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
+  if (keptAt === null) return null
+  return hasProducts ? `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}` : 'Huna mtandao'
 }
 
 /**

@@ -68,10 +68,12 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   }
   // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each
   // other.
-  const isOutdone = (old: Toast) =>
-    old.kind === kind && (kind === 'brief' || (kind === 'error' && old.text === text) || (action && old.action))
-  for (const old of toasts.filter(isOutdone)) close(old)
-  const ms = kind === 'brief' ? BRIEF_TOAST_MS : action ? ACTION_TOAST_MS : TOAST_MS
+  const isReplaced = (old: Toast) => {
+    if (old.kind !== kind) return false
+    if (kind === 'brief' || (kind === 'error' && old.text === text)) return true
+    return action !== undefined && old.action !== undefined
+  }
+  for (const old of toasts.filter(isReplaced)) close(old)
   const one: Toast = {
     kind,
     text,
@@ -84,7 +86,13 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   toasts = [...toasts, one]
   for (const old of toasts.slice(0, -MAX_TOASTS)) close(old)
   place(one)
-  if (kind !== 'error') setTimeout(() => close(one), ms)
+  if (kind !== 'error') setTimeout(() => close(one), shownFor(one))
+}
+
+/** The time in ms after which a toast other than an error closes. */
+function shownFor({ kind, action }: Toast): number {
+  if (kind === 'brief') return BRIEF_TOAST_MS
+  return action ? ACTION_TOAST_MS : TOAST_MS
 }
 
 /** Adds it on top, newest first. */

@@ -7,7 +7,11 @@ import { groupThousands } from '../../../shop/numbers/money.ts'
 export function groupAmount(typed: string, caret: number, isForward = false): { text: string; caret: number } {
   if (!/^[\d,]+(\.\d*)?$/.test(typed)) return { text: typed, caret }
   const text = typed.replaceAll(',', '').replace(/^\d+/, groupThousands)
+  let digitsBefore = typed.slice(0, caret).replaceAll(',', '').length
   let at = 0
-  for (let before = typed.slice(0, caret).replaceAll(',', '').length; before > 0; at++) if (text[at] !== ',') before--
+  while (digitsBefore > 0) {
+    if (text[at] !== ',') digitsBefore -= 1
+    at += 1
+  }
   return { text, caret: isForward && text[at] === ',' ? at + 1 : at }
 }

@@ -148,13 +148,13 @@ function nextItem(key: string, at: number, count: number): number | null {
   }
 }
 
-const GAP = 4
+const GAP_PX = 4
 
 /** Below the button and aligned with its end, or above it if there is no room. */
 function placeAt(menu: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
-  const fitsBelow = bottom + GAP + height <= innerHeight
-  menu.style.top = `${fitsBelow ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`
-  menu.style.left = `${Math.max(GAP, right - width)}px`
+  const fitsBelow = bottom + GAP_PX + height <= innerHeight
+  menu.style.top = `${fitsBelow ? bottom + GAP_PX : Math.max(GAP_PX, top - GAP_PX - height)}px`
+  menu.style.left = `${Math.max(GAP_PX, right - width)}px`
 }

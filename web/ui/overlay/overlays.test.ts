@@ -17,8 +17,8 @@ const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
 /**
- * Runs in the page: going back takes longer than the app waits for a navigation that never ends; counts those in
- * progress.
+ * Runs in the page. Makes going back take longer than the app waits for a navigation that never ends, and counts the
+ * navigations in progress.
  */
 function slowDownWalks(): void {
   const go = history.go.bind(history)

@@ -3,6 +3,8 @@ import { wideWindow } from '../../browser/window/wide-window.ts'
 
 /** The distance in px that a sheet must be dragged down to close it. */
 const DRAG_TO_CLOSE = 100
+/** The distance in px from which a movement counts as a drag. */
+const DRAG_BEGINS = 6
 
 /** Elements with gestures of their own. */
 const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
@@ -35,7 +37,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
       if (!from) return
       const down = y - from.y
       if (drawn === 0 && Math.abs(x - from.x) > Math.abs(down)) from = undefined
-      if (!from || (drawn === 0 && down < 6)) return
+      if (!from || (drawn === 0 && down < DRAG_BEGINS)) return
       if (event.cancelable) event.preventDefault()
       drawn = Math.max(1, down)
       element.style.transition = 'none'

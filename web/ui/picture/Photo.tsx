@@ -22,7 +22,7 @@ const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   // Looked up before its element exists, because the screen that painted it is about to unmount.
-  const under = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
+  const painted = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
     const name = missing ?? (alt && `${alt}: hakuna picha`)
     return (
@@ -34,7 +34,7 @@ export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }:
   }
   const { avif, webp, src } = pictureSources(path, { small: isDataScarce() })
   return (
-    <picture className="photo" style={under ? { background: `center/cover url(${under})` } : undefined}>
+    <picture className="photo" style={painted ? { background: `center/cover url(${painted})` } : undefined}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}

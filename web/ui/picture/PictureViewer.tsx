@@ -100,15 +100,15 @@ interface SlideProps {
 
 /** Until the largest file has come, and without a network, the size that the page has painted stands in. */
 function Slide({ path, alt, isShown, transform }: SlideProps) {
-  const [under] = useState(() => paintedSource(path))
+  const [painted] = useState(() => paintedSource(path))
   const [isSeen, setSeen] = useState(isShown)
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   if (isShown && !isSeen) setSeen(true)
   return (
     <div className={styles.slide} aria-hidden={!isShown}>
-      {under && state !== 'loaded' && <img src={under} alt="" draggable={false} style={{ transform }} />}
-      {!under && state === 'loading' && <span className="spin" />}
-      {!under && state === 'failed' && <p>Picha haikufunguka. Angalia mtandao wako.</p>}
+      {painted && state !== 'loaded' && <img src={painted} alt="" draggable={false} style={{ transform }} />}
+      {!painted && state === 'loading' && <span className="spin" />}
+      {!painted && state === 'failed' && <p>Picha haikufunguka. Angalia mtandao wako.</p>}
       {isSeen && state !== 'failed' && (
         <img
           src={largestSource(path)}

@@ -1,13 +1,11 @@
-import { isDataScarce } from '../../browser/data-saving.ts'
-
-/** The time until a slider shows its next picture. */
-const SLIDER_MS = 3000
-
 /**
  * One clock for all sliders of the page: every 3 seconds those in view advance. It pauses on a hidden page, with
  * reduced motion or scarce data, when no slider is in view, and behind an open dialog.
  */
+import { isDataScarce } from '../../browser/data-saving.ts'
 
+/** The time until a slider shows its next picture. */
+const SLIDER_MS = 3000
 /** The lead time for loading the next picture, enough for a slow network. */
 const AHEAD_MS = 1200
 
@@ -64,7 +62,7 @@ function updateTimer(): void {
 }
 
 function prepare(): void {
-  for (const slider of isInView()) slider.prepareNext()
+  for (const slider of movingSliders()) slider.prepareNext()
   timer = setTimeout(advance, AHEAD_MS)
 }
 
@@ -72,9 +70,9 @@ function prepare(): void {
  * Returns the sliders in view: none behind a dialog or while one is about to open, because nobody should pay for
  * pictures that the dialog covers.
  */
-const isInView = () => (document.querySelector('dialog[open],.still') ? [] : inView)
+const movingSliders = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 
 function advance(): void {
-  for (const slider of isInView()) slider.advance()
+  for (const slider of movingSliders()) slider.advance()
   timer = setTimeout(prepare, SLIDER_MS - AHEAD_MS)
 }

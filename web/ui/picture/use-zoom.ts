@@ -10,6 +10,10 @@ import {
 
 export const MAX_SCALE = 6
 const DOUBLE_TAP_SCALE = 2.5
+/** The factors by which a turn of the wheel and a key change the scale. */
+const WHEEL_STEP = 1.15
+const KEY_ZOOM_STEP = 1.4
+/** The distance by which an arrow key moves the picture. */
 const KEY_STEP_PX = 60
 
 interface Point {
@@ -39,12 +43,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
-  useWheel(frame, (event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, fromCentre(event)))
+  useWheel(frame, (event) => zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, fromCentre(event)))
   const sideways = (by: -1 | 1) => (view.scale === 1 && step ? step(by) : shift(-by * KEY_STEP_PX, 0))
   const keys: Record<string, () => void> = {
-    '+': () => zoom(1.4),
-    '=': () => zoom(1.4),
-    '-': () => zoom(1 / 1.4),
+    '+': () => zoom(KEY_ZOOM_STEP),
+    '=': () => zoom(KEY_ZOOM_STEP),
+    '-': () => zoom(1 / KEY_ZOOM_STEP),
     ArrowLeft: () => sideways(-1),
     ArrowRight: () => sideways(1),
     ArrowUp: () => shift(0, KEY_STEP_PX),

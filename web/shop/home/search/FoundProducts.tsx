@@ -27,7 +27,7 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
   const everywhere = () => onFilter({ category: catalogTexts.all })
   return (
     <>
-      <ErrorBoundary loading={place} onError={ignore}>
+      <ErrorBoundary loading={barPlaceholder} onError={ignore}>
         <ResultsBar
           filter={filter}
           onFilter={onFilter}
@@ -69,8 +69,8 @@ function useRememberedSearch(text: string, q: string, found: boolean): void {
   }, [text])
 }
 
-/** As high as the bar that it waits for. */
-const place = <div style={{ minHeight: 'var(--tap)' }} />
+/** As high as the bar. */
+const barPlaceholder = <div style={{ minHeight: 'var(--tap)' }} />
 
 /** The results are useful without it. */
 const ignore = () => {}

@@ -14,7 +14,7 @@ interface SuggestionsProps {
   onSearch?: (text: string) => void
 }
 
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 
 /** Suggestions under the search box: this phone's last searches, then words that occur in products. */
 export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps) {
@@ -23,7 +23,10 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   const typed = useDeferredValue(value)
   const blank = typed.trim() === ''
   const suggest = useMemo(() => index.data && createSuggestions(index.data), [index.data])
-  const options = useMemo(() => (blank ? last : (suggest?.(typed, last, MOST) ?? [])), [suggest, typed, blank, last])
+  const options = useMemo(
+    () => (blank ? last : (suggest?.(typed, last, MAX_SUGGESTIONS) ?? [])),
+    [suggest, typed, blank, last],
+  )
   const { open, listProps, optionProps } = useCombobox({
     input: box,
     label: blank ? 'Ulizotafuta karibuni' : 'Mapendekezo',
@@ -63,7 +66,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** Preloads the list of results, which remembers a search that is finished on Enter if it finds something. */
+/** Preloads the list of results, and tells it of a search that is finished on Enter, which it may remember. */
 function useResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {
