@@ -9,7 +9,7 @@ import { providerName, ready, shopName, test, withoutPhonePrompt } from './testi
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /** Checks for barriers to screen readers, keyboards and narrow phones. */
-async function accessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await passesAxe(page)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -25,7 +25,7 @@ test.describe('on the narrowest phone', () => {
       await ready(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(commonTexts.loading)).toHaveCount(0)
-      await accessible(page)
+      await expectAccessible(page)
     })
   }
 
@@ -45,7 +45,7 @@ test.describe('on the narrowest phone', () => {
     await expect(page.getByRole('button', { name: `Shiriki: ${name}` })).toBeVisible()
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '').offers.lowPrice).toBe(1_250_000)
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto('/')
     await ready(page)
     const cards = page.locator('article.card')
@@ -57,7 +57,7 @@ test.describe('on the narrowest phone', () => {
   test('the cart and its checkout fit and pass axe', async ({ page, shop }) => {
     await openCheckout(page, await someProducts(shop, 3))
     await expect(page.getByRole('button', { name: providerName })).toBeEnabled()
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -76,7 +76,7 @@ test('the back button closes each overlay and stays on the screen', async ({ pag
     await opener.click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/')
@@ -85,7 +85,7 @@ test('the back button closes each overlay and stays on the screen', async ({ pag
   await page.getByRole('button', { name: sessionTexts.signUpHere }).click()
   const signup = page.getByRole('dialog', { name: sessionTexts.signUp })
   await expect(signup).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(signup).toBeHidden()
   await expect(page).toHaveURL('/')

@@ -5,7 +5,7 @@ import { checkoutTexts, orderTexts } from '../shop/texts/orders.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { passesAxe } from './testing/axe.ts'
-import { cartLine, fillCart, openCheckout, productsOf, savedOrderNumber, someProducts } from './testing/cart.ts'
+import { cartLine, fillCart, makeProductsIn, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
 import { otherProviderName, providerName, ready, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The order form responds to every tap: it names missing fields, and recommends the right provider. */
@@ -40,13 +40,13 @@ async function expectWhollySeen(page: Page, label: string, note: string): Promis
   }
 }
 
-async function isMarked(page: Page, { label, missing }: { label: string; missing: string }): Promise<void> {
+async function expectMarked(page: Page, { label, missing }: { label: string; missing: string }): Promise<void> {
   const field = sheetOf(page).getByLabel(label)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(missing)
 }
 
-const isNotMarked = (page: Page, label: string) =>
+const expectNotMarked = (page: Page, label: string) =>
   expect(sheetOf(page).getByLabel(label)).not.toHaveAttribute('aria-invalid')
 
 const orderCount = async (shop: TestShop) => (await shop.db.selectFrom('orders').select('id').execute()).length
@@ -65,16 +65,16 @@ for (const missing of fields) {
     const before = await orderCount(shop)
     await tap(sendButton(page))
     await expect(field).toBeFocused()
-    await isMarked(page, missing)
+    await expectMarked(page, missing)
     await expectWhollySeen(page, missing.label, missing.missing)
     await expect(sentence(page)).toBeVisible()
-    for (const { label } of fields.filter((one) => one !== missing)) await isNotMarked(page, label)
+    for (const { label } of fields.filter((one) => one !== missing)) await expectNotMarked(page, label)
     expect(context.pages()).toHaveLength(1)
     expect(await orderCount(shop)).toBe(before)
     await passesAxe(page)
 
     await field.fill(missing.right)
-    await isNotMarked(page, missing.label)
+    await expectNotMarked(page, missing.label)
     await expect(sentence(page)).toHaveCount(0)
     await expect(sendButton(page)).toBeEnabled()
     await sendButton(page).tap()
@@ -90,7 +90,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
   const open = async () => {
     await page.getByRole('button', { name: 'Endelea na oda' }).click()
     await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()
-    for (const { label } of fields) await isNotMarked(page, label)
+    for (const { label } of fields) await expectNotMarked(page, label)
   }
   const presses = [
     () => tap(sendButton(page)),
@@ -105,7 +105,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
     await saveButton(page).focus()
     await press()
     await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()
-    for (const field of fields) await isMarked(page, field)
+    for (const field of fields) await expectMarked(page, field)
     await expectWhollySeen(page, 'Jina lako', checkoutTexts.nameMissing)
     await expect(sentence(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -116,7 +116,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
   await tap(sendButton(page))
   for (const { label, right } of fields) {
     await sheetOf(page).getByLabel(label).fill(right)
-    await isNotMarked(page, label)
+    await expectNotMarked(page, label)
   }
   await expect(sentence(page)).toHaveCount(0)
   await sendButton(page).press('Enter')
@@ -131,19 +131,19 @@ test('an invalid number is reported at its field when it is left and when the or
   const phone = sheetOf(page).getByLabel('Namba ya WhatsApp')
   const wrong = { label: 'Namba ya WhatsApp', missing: guestTexts.phoneInvalid }
   await phone.fill('0754')
-  await isNotMarked(page, wrong.label)
+  await expectNotMarked(page, wrong.label)
   await tap(sendButton(page))
   await expect(phone).toBeFocused()
-  await isMarked(page, wrong)
+  await expectMarked(page, wrong)
   await expect(sentence(page)).toHaveCount(0)
   await phone.fill('0754 000')
-  await isMarked(page, wrong)
+  await expectMarked(page, wrong)
   await phone.fill('0754 000 111')
-  await isNotMarked(page, wrong.label)
+  await expectNotMarked(page, wrong.label)
   await phone.fill('075')
-  await isNotMarked(page, wrong.label)
+  await expectNotMarked(page, wrong.label)
   await phone.press('Enter')
-  await isMarked(page, wrong)
+  await expectMarked(page, wrong)
 })
 
 test.describe('above the keyboard of a small phone', () => {
@@ -193,7 +193,7 @@ test.describe('the provider recommended by the cart', () => {
         { categories: ['Jikoni', 'Nguo'], first: providerName, says: 'bidhaa zako 1 kati ya 2' },
       ]
       for (const { categories, first, says } of carts) {
-        await openCheckout(page, await productsOf(shop, ...categories))
+        await openCheckout(page, await makeProductsIn(shop, ...categories))
         await expect(sendButton(page)).toContainText(first)
         await expect(sendButton(page)).toContainText(says)
         expect(await namesInOrder(page)).toEqual(
@@ -218,7 +218,7 @@ test.describe('the provider recommended by the cart', () => {
       changeShopSettings(shop, { providers: providers.map((one, at) => ({ ...one, whatsapp: numbers[at] ?? null })) })
     try {
       await withNumbers(['0700000101', null])
-      await openCheckout(page, await productsOf(shop, 'Redio'))
+      await openCheckout(page, await makeProductsIn(shop, 'Redio'))
       await expect(sendButton(page)).toContainText(providerName)
       const mute = sheetOf(page).getByRole('button', { name: otherProviderName })
       await expect(mute).toBeDisabled()
@@ -227,7 +227,7 @@ test.describe('the provider recommended by the cart', () => {
       await expect(sheetOf(page)).toBeVisible()
 
       await withNumbers([null, null])
-      await openCheckout(page, await productsOf(shop, 'Redio'))
+      await openCheckout(page, await makeProductsIn(shop, 'Redio'))
       await expect(sheetOf(page).getByRole('button', { name: providerName })).toBeDisabled()
       await expect(sendButton(page)).toHaveCount(0)
       await saveButton(page).click()
@@ -239,7 +239,7 @@ test.describe('the provider recommended by the cart', () => {
 })
 
 test('while a changed price needs an answer, sending leads to it', async ({ page, shop }) => {
-  const products = await productsOf(shop, 'Nguo')
+  const products = await makeProductsIn(shop, 'Nguo')
   await openCheckout(page, products)
   await shop.db
     .updateTable('variants')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
-import { openCheckout, productsOf } from './testing/cart.ts'
+import { makeProductsIn, openCheckout } from './testing/cart.ts'
 import { test as offlineTest } from './testing/offline/kept-browser.ts'
 import { openKeptShop, openMyOrders, sayOnline, unsentOrders } from './testing/offline/queued-orders.ts'
 import {
@@ -32,7 +32,7 @@ test('the parts are shown, saved together, and each WhatsApp is opened by its ow
 }) => {
   await withoutPhonePrompt(context)
   await standInForWhatsApp(context)
-  const [radio, shirt] = await productsOf(shop, 'Redio', 'Nguo')
+  const [radio, shirt] = await makeProductsIn(shop, 'Redio', 'Nguo')
   await openCheckout(
     page,
     [radio, shirt].filter((one) => one !== undefined),
@@ -94,7 +94,7 @@ test('the parts are shown, saved together, and each WhatsApp is opened by its ow
 test('everything can still be sent to one sub-shop', async ({ page, shop, context }) => {
   await withoutPhonePrompt(context)
   await standInForWhatsApp(context)
-  await openCheckout(page, await productsOf(shop, 'Redio', 'Nguo'))
+  await openCheckout(page, await makeProductsIn(shop, 'Redio', 'Nguo'))
   const before = await ordersIn(shop)
   const opened = context.waitForEvent('page')
   await sheetOf(page).getByRole('button', { name: otherProviderName }).click()
@@ -107,7 +107,7 @@ test.describe('if the answer is lost', () => {
 
   test('the repeat finds the same two orders and shows their links', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
-    await openCheckout(page, await productsOf(shop, 'Redio', 'Nguo'))
+    await openCheckout(page, await makeProductsIn(shop, 'Redio', 'Nguo'))
     const before = await ordersIn(shop)
     await page.route('**/submit_order.php', async (route) => {
       await route.fetch()
@@ -125,7 +125,7 @@ test.describe('if the answer is lost', () => {
 offlineTest(
   'offline it waits with its parts, and the links appear when it is sent',
   async ({ shop, network, openBrowser }) => {
-    const products = await productsOf(shop, 'Redio', 'Nguo')
+    const products = await makeProductsIn(shop, 'Redio', 'Nguo')
     const first = await openKeptShop(openBrowser)
     await openCheckout(first.page, products)
     await expect(sendButton(first.page)).toBeVisible()

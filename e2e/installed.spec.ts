@@ -80,7 +80,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
   /** The picture is shown and kept, so that the page may be left. */
-  const isShown = async (side: number) => {
+  const expectShown = async (side: number) => {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
     await expect.poll(() => page.evaluate(keptPictureWidth)).toBe(side)
   }
@@ -88,16 +88,16 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await passesAxe(page)
   await expect(photo).toBeHidden()
   await question(page).getByRole('button', { name: 'Itumie' }).click()
-  await isShown(900)
+  await expectShown(900)
   await page.getByLabel('Jina la mteja').fill('Mama Neema')
   await passesAxe(page)
 
   // Another picture does not replace the one in the form, nor the typed text.
   await share(page, await jpeg('#2f3f6b', 700))
   await expect(question(page)).toBeVisible()
-  await isShown(900)
+  await expectShown(900)
   await question(page).getByRole('button', { name: 'Itumie badala ya iliyopo' }).click()
-  await isShown(700)
+  await expectShown(700)
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
   await expect(question(page)).toBeHidden()
 
@@ -106,11 +106,11 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mgeni</title>' }))
   await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: false })
   await page.goto('/manual-order-entry')
-  await isShown(700)
+  await expectShown(700)
   await expect(question(page)).toBeHidden()
   await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: true })
   await expect(question(page)).toBeVisible()
-  await isShown(700)
+  await expectShown(700)
   await question(page).getByRole('button', { name: 'Itupe' }).click()
   await expect(question(page)).toBeHidden()
 

@@ -6,7 +6,7 @@ import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { savedOrderNumber } from './testing/cart.ts'
-import { placedOrder, stockOf } from './testing/orders.ts'
+import { placeMixedOrder, stockOf } from './testing/orders.ts'
 import { chosenPictures } from './testing/product-form.ts'
 import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
@@ -62,7 +62,7 @@ async function goByMenu(page: Page, name: string): Promise<void> {
 }
 
 /** True if a box around the element that hides what overflows cuts its outline. */
-function ringIsCut(element: Element): boolean {
+function isRingCut(element: Element): boolean {
   const { outlineWidth, outlineOffset } = getComputedStyle(element)
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
   const own = element.getBoundingClientRect()
@@ -82,7 +82,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   const cards = page.locator('article.card')
   const plain = cards.filter({ hasNotText: catalogTexts.priceFrom }).first()
   await tabTo(page, cards.nth(0).locator('h2 a'))
-  expect(await cards.nth(0).locator('h2 a').evaluate(ringIsCut), 'the focus ring').toBe(false)
+  expect(await cards.nth(0).locator('h2 a').evaluate(isRingCut), 'the focus ring').toBe(false)
   await page.keyboard.press('Tab')
   await expect(cards.nth(1).locator('h2 a')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -138,7 +138,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
 })
 
 test('a day of staff work is done with the keyboard alone', async ({ page, context, shop }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30, price: 6000 } as const
   const asked = await makeProduct(shop.db, [packed], { name: 'Mashuka ya Iringa' })
   // Changed by a call, because that updates the search index.

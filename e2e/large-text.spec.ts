@@ -135,7 +135,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
   const cart = filled.cart.slice(0, 1).map((line) => ({ ...line, quantity: PIECES }))
   await fillCart(page, cart)
   const head = page.getByRole('banner')
-  const isOneRow = async (where: string) => {
+  const expectOneRow = async (where: string) => {
     const boxes = await head.getByRole('button').or(head.getByRole('link')).evaluateAll(boxesInRow)
     expect.soft(boxes, where).toEqual([])
   }
@@ -146,7 +146,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
       await open(page, path)
       await expect(head.getByRole('link', { name: `Kikapu, bidhaa ${PIECES}` })).toHaveText('99+')
       await expect(head.getByRole('button', { name: `Notisi, mpya ${UNREAD}` })).toHaveText(String(UNREAD))
-      await fits(page, (where) => isOneRow(`${role} ${path} ${where}`))
+      await fits(page, (where) => expectOneRow(`${role} ${path} ${where}`))
     }
   }
 })

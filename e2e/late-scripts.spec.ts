@@ -103,7 +103,7 @@ function answerBeforeTheScreen(): void {
     const asked = fetch(address, init)
     if (!String(address).includes('/api/getUser.php') || held) return asked
     held = []
-    // Its time slice is over by then.
+    // Blocks for longer than React's time slice.
     const begun = performance.now()
     while (performance.now() - begun < 50);
     const response = await asked

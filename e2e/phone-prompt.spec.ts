@@ -23,7 +23,7 @@ async function open(page: Page, path?: string): Promise<void> {
 }
 
 /** Products were visible for longer than the prompt waits, its file could have loaded, and it has not appeared. */
-async function staysAway(page: Page): Promise<void> {
+async function expectNoPrompt(page: Page): Promise<void> {
   for (let second = 0; second < 10; second += 1) {
     await page.clock.runFor(1000)
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
@@ -32,7 +32,7 @@ async function staysAway(page: Page): Promise<void> {
 }
 
 /** Waits for the prompt, whose file may still be loading when its time has come. */
-async function comes(page: Page, why?: string): Promise<void> {
+async function expectPrompt(page: Page, why?: string): Promise<void> {
   const isThere = async () => {
     await page.clock.runFor(1000)
     return prompt(page).isVisible()
@@ -60,9 +60,9 @@ test('the prompt waits until nothing else is open, even if it loads late', async
   const arrived = page.waitForResponse('**/assets/PhonePrompt-*.js')
   release()
   await (await arrived).finished()
-  await staysAway(page)
+  await expectNoPrompt(page)
   await menu.getByRole('button', { name: 'Funga' }).click()
-  await comes(page)
+  await expectPrompt(page)
 })
 
 test('the prompt never covers a purchase: neither the form, nor the cart, nor a cart that waits', async ({
@@ -81,16 +81,16 @@ test('the prompt never covers a purchase: neither the form, nor the cart, nor a 
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
   release()
-  await staysAway(page)
+  await expectNoPrompt(page)
   await open(page)
-  await staysAway(page)
+  await expectNoPrompt(page)
   const other = await newTab(context)
-  await staysAway(other)
+  await expectNoPrompt(other)
   // An emptied cart still counts as a purchase.
   await page.evaluate(() => localStorage.removeItem('order'))
   await open(page)
-  await staysAway(page)
-  await staysAway(other)
+  await expectNoPrompt(page)
+  await expectNoPrompt(other)
 })
 
 test("opening a product's form counts as a purchase for this visit, bought or not", async ({ page, context }) => {
@@ -103,18 +103,18 @@ test("opening a product's form counts as a purchase for this visit, bought or no
     .first()
     .getByRole('button', { name: /^Nunua/ })
     .click()
-  await staysAway(page)
+  await expectNoPrompt(page)
   release()
   const form = page.getByRole('dialog').filter({ hasText: 'Weka kikapuni' })
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
   await closed(page)
-  await staysAway(page)
+  await expectNoPrompt(page)
   await open(page)
-  await staysAway(page)
+  await expectNoPrompt(page)
   const nextVisit = await newTab(context)
-  await comes(nextVisit)
+  await expectPrompt(nextVisit)
 })
 
 test('on its own page a product counts as a purchase once something is chosen, not when looked at', async ({
@@ -128,22 +128,22 @@ test('on its own page a product counts as a purchase once something is chosen, n
   // A focused field alone would keep the prompt away.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.locator(':focus')).toHaveCount(0)
-  await staysAway(page)
+  await expectNoPrompt(page)
   const looking = await newTab(context, `/bidhaa/${id}`)
-  await comes(looking)
+  await expectPrompt(looking)
 })
 
-test('never covers what somebody has searched, and asks once the catalogue is back', async ({ page }) => {
+test('the prompt never covers search results, and appears once the catalogue is back', async ({ page }) => {
   await open(page, paths.search('redio'))
   await expect(page.locator('article.card').first()).toBeVisible()
-  await staysAway(page)
+  await expectNoPrompt(page)
   await open(page, '/')
-  await comes(page)
+  await expectPrompt(page)
 })
 
 test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ page, context }) => {
   await open(page, '/')
-  await comes(page)
+  await expectPrompt(page)
   const saidAt = await page.evaluate(() => Date.now())
   await prompt(page).getByRole('button', { name: guestTexts.notNow }).click()
   await page.clock.runFor(1000)
@@ -151,16 +151,16 @@ test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ p
   await page.close()
 
   const sameDay = await newTab(context)
-  await staysAway(sameDay)
+  await expectNoPrompt(sameDay)
   await sameDay.close()
   const days = (count: number) => context.clock.setSystemTime(saidAt + count * DAY_MS)
   await days(29.9)
   const lastDay = await newTab(context)
-  await staysAway(lastDay)
+  await expectNoPrompt(lastDay)
   await lastDay.close()
   await days(30.1)
   const after = await newTab(context)
-  await comes(after)
+  await expectPrompt(after)
 })
 
 test("an unreadable note of 'Sihitaji sasa' is ignored", async ({ page }) => {
@@ -168,7 +168,7 @@ test("an unreadable note of 'Sihitaji sasa' is ignored", async ({ page }) => {
     await page.goto('/robots.txt')
     await page.evaluate((said) => localStorage.setItem('phone_not_now', said), text)
     await open(page, '/')
-    await comes(page, text)
+    await expectPrompt(page, text)
   }
 })
 
@@ -176,5 +176,5 @@ test('a cart from an earlier day counts as a purchase too', async ({ page, shop 
   await page.goto('/robots.txt')
   await fillCart(page, (await someProducts(shop, 1)).map(cartLine))
   await open(page, '/')
-  await staysAway(page)
+  await expectNoPrompt(page)
 })

@@ -110,7 +110,7 @@ test('a guest turns push on after an order, is notified when it is ready, opens 
   expect(await addresses()).toEqual([])
 })
 
-test('staff are notified of their own work, and somebody who blocked it is told how to allow it', async ({
+test('staff are notified of their own work, and somebody who blocked notifications is told how to allow them', async ({
   context,
   page,
   shop,

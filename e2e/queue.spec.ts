@@ -2,12 +2,12 @@ import { makeOwnProducts } from './testing/cart.ts'
 import { test, visit } from './testing/offline/kept-browser.ts'
 import {
   capturedOf,
-  keepsPaperForm,
   PHOTO_WIDTH,
   queuedPhotos,
   shownWidth,
   takePaperOffline,
   unsentCaptures,
+  waitForPaperForm,
 } from './testing/offline/queued-captures.ts'
 import {
   openKeptShop,
@@ -57,7 +57,7 @@ test('an offline paper order survives closing the browser with its photo, and ar
   const seller = await signIn(shop, first.page.context(), 'salesperson')
   await first.page.goto('/manual-order-entry')
   await expect(first.page.getByLabel('Jina la mteja')).toBeVisible()
-  await keepsPaperForm(first.page)
+  await waitForPaperForm(first.page)
   network.cut()
   await takePaperOffline(first.page, { phone: '0754 111 222', name: 'Mama Neema' })
   const [photo = ''] = await queuedPhotos(first.page)

@@ -19,7 +19,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** The callers as whom a screen is opened: one of those who see the same. */
+/** The callers that open a screen: one of each group that sees the same. */
 type Looks = readonly Caller[]
 
 /** Screens that need a right; a new one must be added here. */

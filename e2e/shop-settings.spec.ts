@@ -36,7 +36,7 @@ async function withSettings(shop: TestShop, story: () => Promise<void>): Promise
   }
 }
 
-const nothingRan = async (page: Page) =>
+const expectNothingRan = async (page: Page) =>
   expect(await page.evaluate(() => 'ran' in window || document.querySelector('img[src=x]') !== null)).toBe(false)
 
 test("the owner's changes appear on phones, in WhatsApp and on the receipt, and code in them never runs", async ({
@@ -58,7 +58,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await expect(page.getByText(mine.services[0]?.name ?? '')).toBeVisible()
     await expect(page.getByText(mine.hours)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Jiunge na kundi letu' })).toHaveAttribute('href', /^https:/)
-    await nothingRan(page)
+    await expectNothingRan(page)
 
     await openCheckout(page, await makeOwnProducts(shop, 1))
     const opened = context.waitForEvent('page')
@@ -73,7 +73,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await numbers.getByRole('button', { name: 'Nakili namba ya M-Pesa' }).click()
     await expect(numbers.getByText('Imenakiliwa')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5123456')
-    await nothingRan(page)
+    await expectNothingRan(page)
 
     await signIn(shop, context, 'admin')
     // In another tab: here the sheets may still be closing, which goes back in the history.
@@ -86,6 +86,6 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await expect(receipt.getByText(mine.receipt_note)).toBeVisible()
     await expect(receipt.getByText('0754123456')).toBeVisible()
     await expect(receipt.getByText(/^Lipa M-Pesa: 5123 456/)).toBeVisible()
-    await nothingRan(desk)
+    await expectNothingRan(desk)
   })
 })

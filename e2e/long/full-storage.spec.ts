@@ -3,7 +3,7 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
 import { test, visit } from '../testing/offline/kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/offline/queued-orders.ts'
+import { orderOffline, ordersOf, sayOnline, unsentOrders, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { fillProduct } from '../testing/product-form.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
@@ -55,7 +55,7 @@ test('pictures are deleted to make room for an order; if there is still none, th
   if (!first || !second) throw new Error('There is nothing to order')
   const { page } = await openBrowser()
   await visit(page)
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   const hasPictures = () => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length > 0)
   expect(await hasPictures()).toBe(true)
   network.cut()

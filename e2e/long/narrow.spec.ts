@@ -26,19 +26,19 @@ for (const viewer of viewers) {
       const [shot] = shots
       if (!shot) continue
       const options = { ...NARROWEST, baseURL: shop.origin }
-      const { page, isSettled } = await openBrowser(browser, { viewer, shop: filled, shot, options })
+      const { page, waitUntilSettled } = await openBrowser(browser, { viewer, shop: filled, shot, options })
       const session = await page.context().newCDPSession(page)
       for (const shot of shots) {
         await test.step(shot.name, async () => {
           await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
-          await openShot(page, shot, { shop: filled, isSettled })
+          await openShot(page, shot, { shop: filled, waitUntilSettled })
           // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
           if (!shot.isPlain) await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
-          await isSettled()
+          await waitUntilSettled()
           expect.soft(await findSmallTargets(page), `${viewer} ${shot.name}`).toEqual([])
           await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
           await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-          await isSettled()
+          await waitUntilSettled()
           expect.soft(await findLayoutFaults(page), `${viewer} ${shot.name}`).toEqual([])
         })
       }

@@ -8,7 +8,7 @@ import { signOutTexts } from '../../shop/texts/session.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/offline/kept-browser.ts'
-import { keepsCheckout, orderOffline } from '../testing/offline/queued-orders.ts'
+import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
 import { ready, signIn } from '../testing/shop.ts'
 
@@ -187,7 +187,7 @@ test("a user remembered by an older release without an id does not delete other 
   const products = await makeOwnProducts(shop, 1)
   const { page } = await openBrowser()
   await visit(page)
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   const { person } = await signIn(shop, page.context(), 'customer')
   await page.goto('/')
   await ready(page)

@@ -32,9 +32,9 @@ async function orderUnasked(shop: TestShop, page: Page): Promise<void> {
 
 for (const [how, says] of [
   ['said no to the shop', 'Hapana'],
-  ['pushed the question of the browser aside', 'Ndiyo, niambie'],
+  ["dismissed the browser's prompt", 'Ndiyo, niambie'],
 ] as const) {
-  test(`a person who has ${how} is told where to turn it on, is not asked again, and turns it on there`, async ({
+  test(`a person who has ${how} is told where to turn push on, is not asked again, and turns it on there`, async ({
     page,
     shop,
     join,
@@ -56,7 +56,7 @@ for (const [how, says] of [
   })
 }
 
-test('a person who denied it in the browser is told how to allow it, and turns it on once allowed', async ({
+test('a person who denied push in the browser is told how to allow it, and turns it on once allowed', async ({
   page,
   shop,
   join,

@@ -9,7 +9,6 @@ import { test, visit } from '../testing/offline/kept-browser.ts'
 import {
   capturedOf,
   fillPaperForm,
-  keepsPaperForm,
   PHOTO_WIDTH,
   queuedCapture,
   queuedPhotos,
@@ -17,6 +16,7 @@ import {
   shownWidth,
   takePaperOffline,
   unsentCaptures,
+  waitForPaperForm,
 } from '../testing/offline/queued-captures.ts'
 import { sayOnline } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
@@ -36,7 +36,7 @@ async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser
   await visit(page)
   const seller = await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
-  await keepsPaperForm(page)
+  await waitForPaperForm(page)
   return { context, page, seller }
 }
 

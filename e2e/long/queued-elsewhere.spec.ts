@@ -4,12 +4,12 @@ import { makeOwnProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/offline/kept-browser.ts'
 import {
-  keepsCheckout,
   leaveOrder,
   openMyOrders,
   orderOffline,
   ordersOf,
   unsentOrders,
+  waitForCheckout,
 } from '../testing/offline/queued-orders.ts'
 import { expect, signIn } from '../testing/shop.ts'
 
@@ -72,7 +72,7 @@ test("an admin imports entries of another person on this phone, in that person's
   const products = await makeOwnProducts(shop, 1)
   const { context, page } = await openBrowser()
   await visit(page)
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   const customer = await signIn(shop, context, 'customer')
   await openMyOrders(page)
   network.cut()

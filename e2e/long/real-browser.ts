@@ -27,6 +27,7 @@ export type RealBrowser = {
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 100
+/** An element that is at the same place after this time counts as still. */
 const STILL_MS = 250
 /** The number of characters of its log to show when the browser crashes. */
 const MAX_SAID = 2000
@@ -87,7 +88,7 @@ async function openBrowser(
 function announcement(process: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
-    const fail = () => reject(new Error(`The browser does not start:\n${said.slice(-2000)}`))
+    const fail = () => reject(new Error(`The browser does not start:\n${said.slice(-MAX_SAID)}`))
     const timer = setTimeout(fail, PATIENCE_MS)
     process.on('error', fail)
     process.on('exit', fail)

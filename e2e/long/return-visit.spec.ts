@@ -17,7 +17,7 @@ test('home is revalidated by ETag: an unchanged page costs a header, a changed o
   await cdp.send('Network.clearBrowserCache')
   const answersToHome = () => network.answers().flatMap(({ path, status }) => (path === '/' ? [status] : []))
   let seen = 0
-  const come = async () => {
+  const visitAgain = async () => {
     seen = answersToHome().length
     await page.goto('/')
     await ready(page)
@@ -25,17 +25,17 @@ test('home is revalidated by ETag: an unchanged page costs a header, a changed o
   const answers = () => answersToHome().slice(seen)
   const card = page.locator('article', { hasText: product.name })
 
-  await come()
+  await visitAgain()
   await expect(card).toContainText('5,000')
   await expect.poll(answers).toEqual([304])
 
   const admin = await shop.as('admin')
   expect((await admin.call('editProduct', { id: product.id, price: 7000 })).status).toBe(200)
-  await come()
+  await visitAgain()
   // The kept page is painted, and only the product list is refetched.
   await expect.poll(answers).toEqual([200])
   await expect(card).toContainText('7,000')
-  await come()
+  await visitAgain()
   await expect.poll(answers).toEqual([304])
   network.cut()
   await page.reload()

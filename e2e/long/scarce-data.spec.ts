@@ -3,9 +3,9 @@ import { someProducts } from '../testing/cart.ts'
 import { expectStillSlides } from '../testing/layout/still-slides.ts'
 import type { CuttableNetwork } from '../testing/network/cuttable-network.ts'
 import { keepsFile, test } from '../testing/offline/kept-browser.ts'
-import { keepsParts, partFor } from '../testing/offline/kept-parts.ts'
+import { partFor, waitForParts } from '../testing/offline/kept-parts.ts'
 import { takePaperOffline } from '../testing/offline/queued-captures.ts'
-import { keepsCheckout, orderOffline } from '../testing/offline/queued-orders.ts'
+import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { closed, expect, ready, signIn } from '../testing/shop.ts'
 
@@ -47,7 +47,7 @@ test('on 2G the pictures are the smallest, nothing moves or is prefetched, and a
   const { context, page } = await openBrowser()
   await standInForConnection(network, context, { effectiveType: '2g' })
   await page.goto('/')
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   // The first visit started before there was a worker.
   await page.evaluate(() => caches.delete('pictures'))
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
@@ -72,7 +72,7 @@ test('with data saving the first product in the cart fetches the offline files o
   const { context, page } = await openBrowser()
   await standInForConnection(network, context, { saveData: true })
   await page.goto('/')
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   await page.reload()
   await ready(page)
   await waitForRequests(page)
@@ -94,7 +94,7 @@ test('with data saving staff get their offline files when they first open an off
   const { context, page } = await openBrowser()
   await standInForConnection(network, context, { saveData: true })
   await page.goto('/')
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   await signIn(shop, context, 'salesperson')
   await page.reload()
   await ready(page)
@@ -113,7 +113,7 @@ test('with data saving staff get their offline files when they first open an off
 
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('link', { name: /^Oda ya picha/ }).click()
-  await keepsParts(page, ['staff', 'captureOrders'])
+  await waitForParts(page, ['staff', 'captureOrders'])
   expect(network.answers().filter(({ path }) => path === file)).toHaveLength(1)
   expect(network.answers().some(({ path }) => path === '/api/get_orders.php')).toBe(false)
   network.cut()
@@ -132,7 +132,7 @@ test('an idle page only polls notifications, which takes at most 60 KB in an hou
   await signIn(shop, context, 'customer')
   await page.clock.install()
   await page.goto('/')
-  await keepsCheckout(page)
+  await waitForCheckout(page)
   await page.clock.runFor(60_000)
   await waitForRequests(page)
   const [before, bytesBefore] = [network.answers().length, network.bytesSent()]

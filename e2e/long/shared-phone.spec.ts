@@ -11,7 +11,7 @@ import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/offline/kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/offline/queued-orders.ts'
+import { orderOffline, ordersOf, sayOnline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
@@ -51,7 +51,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     const product = await makeOwnProduct(shop)
     const { page } = await openBrowser()
     await visit(page)
-    await keepsCheckout(page)
+    await waitForCheckout(page)
     const first = await signIn(shop, page.context(), 'customer')
     await page.goto('/')
     // Until the session is known, the page takes the person for a guest.

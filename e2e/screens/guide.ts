@@ -42,9 +42,9 @@ export async function takeGuide(browser: Browser, shop: FilledShop, origin: stri
     const found = shotsFor(viewer, shop).find((one) => one.name === name && one.on !== 'desktop')
     const shot = present(found, `the shot ${name}`)
     const options = { viewport, deviceScaleFactor: PIXELS, isMobile: true, hasTouch: true, baseURL: origin }
-    const { page, isSettled } = await openBrowser(browser, { viewer, shop, shot, options })
-    await openShot(page, shot, { shop, isSettled })
-    await isSettled()
+    const { page, waitUntilSettled } = await openBrowser(browser, { viewer, shop, shot, options })
+    await openShot(page, shot, { shop, waitUntilSettled })
+    await waitUntilSettled()
     if (from !== undefined) await showFrom(page, from)
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 70 })

@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000
 const BUSY_MS = 1500
 
 type Sight = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
-type Opened = { page: Page; isSettled: () => Promise<void> }
+type Opened = { page: Page; waitUntilSettled: () => Promise<void> }
 
 /**
  * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page, at the shop's
@@ -25,13 +25,13 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
     javaScriptEnabled: !shot.isPlain,
     ...options,
   })
-  await signedInAs(context, viewer, shop)
+  await signInAs(context, viewer, shop)
   if (!shot.isAsked) await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  const isSettled = waitFor(shot, page)
+  const waitUntilSettled = waitFor(shot, page)
   await page.goto('/robots.txt')
-  return { page, isSettled }
+  return { page, waitUntilSettled }
 }
 
 function waitFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
@@ -45,20 +45,20 @@ function waitFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
 export async function openShot(
   page: Page,
   shot: Shot,
-  { shop, isSettled }: { shop: FilledShop } & Pick<Opened, 'isSettled'>,
+  { shop, waitUntilSettled }: { shop: FilledShop } & Pick<Opened, 'waitUntilSettled'>,
 ): Promise<void> {
   await fillCart(page, shot.emptyCart ? [] : shop.cart)
   // The previous shot may have emulated print.
   await page.emulateMedia({ media: null })
   await shot.prepare?.(page, shop)
   await page.goto(shot.path)
-  await isSettled()
+  await waitUntilSettled()
   await shot.open?.(page)
   // The opened part may still have to load.
   if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
 }
 
-async function signedInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
+async function signInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
   if (viewer === 'anonymous') return
   if (viewer === 'guest') await context.addInitScript(beGuest, guest.phone)
   await enterAs(context, viewer === 'guest' ? guest.client : people[viewer])

@@ -107,12 +107,12 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   const [first] = shots
   if (!first) return
   const options = { ...devices[device].options, baseURL: shop.origin }
-  const { page, isSettled } = await openBrowser(browser, { viewer, shop: filled, shot: first, options })
+  const { page, waitUntilSettled } = await openBrowser(browser, { viewer, shop: filled, shot: first, options })
   page.on('pageerror', (error) => complaints.push(`${viewer} ${page.url()}: ${error.message}`))
   for (const shot of shots) {
     try {
-      await openShot(page, shot, { shop: filled, isSettled })
-      await takePictures(page, { names: pictureNames(viewer, shot, device), isSettled, whole: shot.whole })
+      await openShot(page, shot, { shop: filled, waitUntilSettled })
+      await takePictures(page, { names: pictureNames(viewer, shot, device), waitUntilSettled, whole: shot.whole })
     } catch (error) {
       complaints.push(
         `${viewer}-${shot.name} on a ${device}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
@@ -124,19 +124,19 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   await page.context().close()
 }
 
-type Wanted = { names: string[]; isSettled: () => Promise<void>; whole?: boolean }
+type Wanted = { names: string[]; waitUntilSettled: () => Promise<void>; whole?: boolean }
 
 /**
  * Captures the screen in each size and theme. The letters grow in place, as when somebody changes the system setting.
  */
-async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Promise<void> {
+async function takePictures(page: Page, { names, waitUntilSettled, whole }: Wanted): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const name of names) {
     const standard = name.includes('-200-') ? 32 : 16
     await page.setViewportSize(sizeIn(name))
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
     await page.emulateMedia({ colorScheme: name.endsWith('-dark') ? 'dark' : 'light' })
-    await isSettled()
+    await waitUntilSettled()
     const { height, isTooWide } = await page.evaluate(
       (heights) => {
         const { clientWidth, scrollWidth, scrollHeight } = document.documentElement

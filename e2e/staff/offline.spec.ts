@@ -3,7 +3,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { test, visit } from '../testing/offline/kept-browser.ts'
-import { keepsParts, keptFor, partFor } from '../testing/offline/kept-parts.ts'
+import { keptFor, partFor, waitForParts } from '../testing/offline/kept-parts.ts'
 import { openHome, SELLERS } from '../testing/offline/prepared-seller.ts'
 import { capturedOf, queuedCapture, takePaperOffline, unsentCaptures } from '../testing/offline/queued-captures.ts'
 import { sayOnline } from '../testing/offline/queued-orders.ts'
@@ -170,7 +170,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   const keptHome = () => caches.match('/').then((kept) => kept?.text())
   await expect.poll(() => page.evaluate(keptHome)).toContain('/next-')
   // The new release's files come with its pages: the open page is of the old release, and requests none of them.
-  await keepsParts(page, SELLERS, renamed)
+  await waitForParts(page, SELLERS, renamed)
   network.cut()
   await page.goto('/')
   await ready(page)
@@ -215,7 +215,7 @@ test('a person logged in since an older release is prepared from the next visit 
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   await taken
   await page.goto('/')
-  await keepsParts(page, SELLERS)
+  await waitForParts(page, SELLERS)
   network.cut()
   await page.goto('/')
   await ready(page)
@@ -233,7 +233,7 @@ test("a customer gets the account page but nothing of the staff's, even after a 
   await visit(page)
   const customer = await signIn(shop, page.context(), 'customer')
   await page.goto('/')
-  await keepsParts(page, ['person'])
+  await waitForParts(page, ['person'])
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Oda zangu' }).click()
   await expect(page.getByText('Bado huna oda.')).toBeVisible()
@@ -260,7 +260,7 @@ test("a customer gets the account page but nothing of the staff's, even after a 
 
   await signIn(shop, page.context(), 'salesperson')
   await page.goto('/')
-  await keepsParts(page, SELLERS)
+  await waitForParts(page, SELLERS)
   await signIn(shop, page.context(), 'customer')
   await page.goto('/')
   await expect.poll(() => keptFor(page)).toBe('["person"]')

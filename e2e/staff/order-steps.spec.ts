@@ -7,7 +7,7 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
 import { isFree } from '../../web/ui/testing/is-free.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
+import { expectOnePage, placeMixedOrder, stockOf } from '../testing/orders.ts'
 import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -27,7 +27,7 @@ for (const role of ['admin', 'manager'] as const) {
     shop,
   }) => {
     const staff = await signIn(shop, context, role)
-    const order = role === 'admin' ? await placedOrder(shop) : await ownOrder(shop, staff)
+    const order = role === 'admin' ? await placeMixedOrder(shop) : await ownOrder(shop, staff)
     await page.goto('/myorders')
     await page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) }).click()
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
@@ -53,7 +53,7 @@ for (const role of ['admin', 'manager'] as const) {
 }
 
 test('making all ready stops at the line with too little stock, and names it', async ({ page, context, shop }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   const admin = await signIn(shop, context, 'admin')
   await admin.post('update_order_payment', { order_id: order.id, amount: 18000, method: 'taslimu' })
   const [variant = 0] = order.counted.variants
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('orders are beside the open one, and it prints without them', async ({ page, context, shop }) => {
-    const [first, second] = [await placedOrder(shop), await placedOrder(shop)]
+    const [first, second] = [await placeMixedOrder(shop), await placeMixedOrder(shop)]
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')
     const detail = (id: number) => page.getByRole('region', { name: `Oda Na. ${id}` })
@@ -127,7 +127,7 @@ test.describe('on a desktop', () => {
     context,
     shop,
   }) => {
-    const order = await placedOrder(shop)
+    const order = await placeMixedOrder(shop)
     await signIn(shop, context, 'admin')
     await page.goto(`/myorders?id=${order.id}`)
     const detail = page.getByRole('region', { name: `Oda Na. ${order.id}` })

@@ -7,7 +7,7 @@ import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { placedOrder } from '../testing/orders.ts'
+import { placeMixedOrder } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The list of orders: on a phone, and as a table beside the open order. */
@@ -117,7 +117,7 @@ test.describe('on a desktop', () => {
     context,
     shop,
   }) => {
-    const [one, two] = [await order(shop, 'Rehema Kweka'), await placedOrder(shop)]
+    const [one, two] = [await order(shop, 'Rehema Kweka'), await placeMixedOrder(shop)]
     await shop.db.updateTable('variants').set({ stock: 0 }).where('product_id', '=', two.counted.id).execute()
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')

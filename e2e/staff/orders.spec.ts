@@ -5,14 +5,14 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
+import { expectOnePage, placeMixedOrder, stockOf } from '../testing/orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 test('ticking a line takes its pieces from the stock, and unticking returns them', async ({ page, context, shop }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
@@ -36,7 +36,7 @@ test('with too little stock the box is unticked again, and the remaining pieces 
   context,
   shop,
 }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await shop.db
     .updateTable('variants')
     .set({ stock: 1 })
@@ -51,7 +51,7 @@ test('with too little stock the box is unticked again, and the remaining pieces 
 })
 
 test('an order is paid in part, the payment undone, and the whole paid', async ({ page, context, shop }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
   const pay = async (fill: () => Promise<void>) => {
@@ -100,7 +100,7 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   context,
   shop,
 }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   const admin = await signIn(shop, context, 'admin')
   expect((await admin.post('set_name', { name: 'Asha Juma' })).status).toBe(200)
   const paid = { order_id: order.id, amount: 5000, method: 'mpesa', reference: 'QX12' }
@@ -136,7 +136,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a payment whose response is lost counts once when tried again', async ({ page, context, shop }) => {
-    const order = await placedOrder(shop)
+    const order = await placeMixedOrder(shop)
     await signIn(shop, context, 'admin')
     await page.goto(`/myorders?id=${order.id}`)
     await page.getByRole('button', { name: 'Pokea malipo' }).click()
@@ -157,7 +157,7 @@ test.describe('without a network', () => {
 })
 
 test('staff cancel with a reason, and ready pieces return to the stock', async ({ page, context, shop }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('checkbox', { name: `Tayari: ${order.counted.name}` }).check()
@@ -177,7 +177,7 @@ test('an order that was fetched before it was cancelled does not replace the can
   context,
   shop,
 }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/get_orders.php?id=${order.id}`, async (route) => {
@@ -206,7 +206,7 @@ test('cancelling a paid order offers a refund, and lists the order until it is r
   context,
   shop,
 }) => {
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   const admin = await signIn(shop, context, 'admin')
   await admin.post('update_order_payment', { order_id: order.id, amount: 9000, method: 'mpesa' })
   await page.goto(`/myorders?id=${order.id}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
 import { printRoll } from '../../shop/receipts/testing/roll-printer.ts'
-import { expectOnePage, placedOrder } from '../testing/orders.ts'
+import { expectOnePage, placeMixedOrder } from '../testing/orders.ts'
 import { ARABIC, chooseWay, expectPrinted, openReceipt, printButton } from '../testing/receipts.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { changeMood, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
@@ -84,7 +84,7 @@ test('the receipt of a return is printed the same way, with the logo of the shop
   const { updated_at } = (await admin.call('getShopSettings', {})).body
   const logo = form({ use: 'logo', updated_at }, [await jpeg('#777', 300)], 'picture')
   expect((await admin.post('set_shop_picture', logo)).status).toBe(200)
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await admin.post('update_order_item_ready', { order_id: order.id, item_index: 0, ready: 1 })
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 }]
   const returned = { order_id: order.id, client_return_id: 'rejesho-la-printa', lines, reason: 'Imeharibika' }
@@ -129,7 +129,7 @@ test('where the browser reaches no printer itself, its dialog prints on either r
     for (const name of ['bluetooth', 'usb'])
       Object.defineProperty(navigator, name, { configurable: true, value: undefined })
   })
-  const order = await placedOrder(shop)
+  const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('button', { name: 'Risiti' }).click()

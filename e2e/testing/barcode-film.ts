@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { barsOf } from '../../shop/products/barcode-bars.ts'
 
+/** In px; a module is the narrowest bar. */
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 4]
+/** Brightness of a bar and of the paper, and the value of both colour channels that means no colour. */
 const [DARK, LIGHT, GREY] = [40, 210, 128]
 
 /**

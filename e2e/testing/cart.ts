@@ -35,7 +35,7 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
 }
 
 /** Makes a product in each category. */
-export async function productsOf(shop: TestShop, ...categories: string[]): Promise<BuyableProduct[]> {
+export async function makeProductsIn(shop: TestShop, ...categories: string[]): Promise<BuyableProduct[]> {
   const made: BuyableProduct[] = []
   for (const category of categories) {
     const { id, name } = await makeProduct(shop.db, [{ price: 5000 }], { category })
@@ -45,7 +45,7 @@ export async function productsOf(shop: TestShop, ...categories: string[]): Promi
   return made
 }
 
-/** One such product. */
+/** Makes one product that no other story uses. */
 export const makeOwnProduct = async (shop: TestShop): Promise<BuyableProduct> => first(await makeOwnProducts(shop, 1))
 
 /** One piece of a product as a cart line. */

@@ -4,7 +4,7 @@ type Point = { x: number; y: number }
 
 /** Moves fingers over a part: each goes through its points, in px from the part's centre. */
 async function moveFingers(page: Page, part: Locator, fingers: readonly (readonly Point[])[]): Promise<void> {
-  // Visible, not moving, and uncovered.
+  // Waits until the part is visible, still and uncovered.
   await part.hover({ trial: true })
   const box = await part.boundingBox()
   if (!box) throw new Error('the part is not there')

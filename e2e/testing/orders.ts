@@ -5,7 +5,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { makeOwnProduct } from './cart.ts'
 
 /** Places a customer's order of 2 pieces of a counted product and 1 of an uncounted one. */
-export async function placedOrder(shop: TestShop) {
+export async function placeMixedOrder(shop: TestShop) {
   const counted = await makeProduct(shop.db, [{ stock: 10 }])
   const other = await makeProduct(shop.db, [{ type: 'Bluu', price: 8000 }])
   const customer = await shop.as('customer')

@@ -9,7 +9,7 @@ import { type Printout, printRoll } from '../../shop/receipts/testing/roll-print
 import { passesAxe } from './axe.ts'
 import { signIn } from './shop.ts'
 
-/** A name that no printer's letters show. */
+/** A name in letters that no printer has. */
 export const ARABIC = 'شال حرير'
 
 /** Makes an order of the Arabic product, and opens its receipt as an admin. */
@@ -28,7 +28,7 @@ export async function openReceipt(page: Page, context: BrowserContext, shop: Tes
   return { id: order_id, receipt: receiptOf(order, facts) }
 }
 
-/** Chooses the paper and the way, and closes the list of ways. */
+/** Chooses the paper and the way of printing, and closes the list of ways. */
 export async function chooseWay(page: Page, paper: 'mm 58' | 'mm 80', way: RegExp): Promise<void> {
   await page.getByRole('button', { name: paper, exact: true }).click()
   await page.getByText(/^Chapisha kwa:/).click()
@@ -40,11 +40,15 @@ export async function chooseWay(page: Page, paper: 'mm 58' | 'mm 80', way: RegEx
 export const printButton = (page: Page) =>
   page.getByRole('dialog', { name: 'Risiti' }).getByRole('button', { name: 'Chapisha' })
 
+/** The width of a character of the roll, in dots. */
+const CHARACTER_DOTS = 12
+
 /** Prints the bytes, and expects each text of the layout at its column. */
 export function expectPrinted(receipt: Receipt, bytes: readonly number[], columns: 32 | 48): Printout {
   const parts = layOutRoll(receipt, columns)
-  const out = printRoll(Uint8Array.from(bytes), columns * 12)
+  const out = printRoll(Uint8Array.from(bytes), columns * CHARACTER_DOTS)
   const expected = parts.flatMap((part) => (part.kind === 'line' && !needsPicture(part) ? part.texts : []))
-  expect(out.texts.map(({ text, x }) => ({ text, column: x / 12 }))).toEqual(expected.map(({ ...text }) => text))
+  const found = out.texts.map(({ text, x }) => ({ text, column: x / CHARACTER_DOTS }))
+  expect(found).toEqual(expected.map(({ ...text }) => text))
   return out
 }

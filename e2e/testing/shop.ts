@@ -124,15 +124,15 @@ export async function leaveWhenSettled(page: Page): Promise<void> {
  */
 export async function waitForClosing(page: Page): Promise<void> {
   const closing = page.locator('dialog.closing')
-  const wait = () => closing.first().waitFor({ state: 'hidden', timeout: MAX_CLOSING_MS }).catch(goOn)
+  const wait = () => closing.first().waitFor({ state: 'hidden', timeout: MAX_CLOSING_MS }).catch(ignoreTimeout)
   await page.addLocatorHandler(closing.first(), wait, { noWaitAfter: true })
 }
 
-const goOn = (error: Error) => {
+const ignoreTimeout = (error: Error) => {
   if (error.name !== 'TimeoutError') throw error
 }
 
-/** Runs in the page: marks that it is going back, until it has arrived. */
+/** Runs in the page: marks the document while it moves through the history, until it has arrived. */
 function noteWalks(): void {
   const { go } = history
   history.go = (steps) => {
@@ -163,7 +163,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
 }
 
-/** Waits until no overlay is open or has a history entry, because removing one would interrupt a navigation. */
+/** Waits until no overlay is open or has a history entry, because removing the entry would interrupt a navigation. */
 export async function closed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.documentElement.classList.contains('locked') && !(history.state?.overlays > 0),
@@ -171,7 +171,8 @@ export async function closed(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the history has exactly one entry per open overlay, because removing one would interrupt a navigation.
+ * Waits until the history has exactly one entry per open overlay, because removing an entry would interrupt a
+ * navigation.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -2,28 +2,39 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 /** How the stand-in printers behave. Tests change it in the page, between two taps. */
 export type PrinterMood = {
-  /** The longest packet that the printer takes. */
+  /** The longest packet that the printer takes, in bytes. */
   packet: number
-  /** The bytes after which it takes no more: it disconnects, or never answers. */
+  /** The number of bytes after which the printer takes no more; null if it takes all. */
   stopsAt: number | null
+  /** When it takes no more, the printer never answers; otherwise it disconnects. */
   isSilent: boolean
+  /** Whether the Bluetooth printer can acknowledge packets. */
   acknowledges: boolean
-  /** The behaviour of the browser's chooser. */
+  /** The person chooses the printer, closes the browser's chooser, or has Bluetooth off. */
   chooser: 'chooses' | 'closed' | 'off'
+  /** Another program holds the USB printer. */
   isInUse: boolean
+  /** Whether the Bluetooth printer is on and near. */
   isReachable: boolean
 }
 
-/** Everything that a page has printed with them. */
+/** The printers, and all that a page has done with them since the last `takePrinted`. */
 type StandIn = PrinterMood & {
+  /** The bytes taken. */
   bytes: number[]
+  /** The lengths of the packets taken. */
   packets: number[]
+  /** How often the browser's chooser was opened. */
   asked: number
+  /** The addresses that would have opened an Android app. */
   links: string[]
+  /** The Bluetooth connections opened, minus those closed. */
   connected: number
+  /** The page is waiting for a silent printer. */
   isWaitedFor: boolean
 }
 
+/** What the functions in the page share. */
 type Inside = {
   printer: StandIn
   take: (bytes: Uint8Array, lose: () => void) => Promise<void>
@@ -33,8 +44,8 @@ type Inside = {
 const KEY = 'standInPrinter'
 
 /**
- * Puts stand-ins for a Bluetooth and a USB printer behind `navigator`, the border of the browser. They keep what they
- * are sent. The browser's permission for them outlives the page, as that for USB does. Links to Android apps are kept
+ * Replaces `navigator.bluetooth` and `navigator.usb` by stand-ins, each with one printer that keeps what it is sent.
+ * The browser's permission for a printer survives reloads, as a real one for USB does. Links to Android apps are kept
  * too.
  */
 export async function standInForPrinters(context: BrowserContext, mood: Partial<PrinterMood> = {}): Promise<void> {

@@ -1,9 +1,5 @@
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 
-/**
- * The exercise book of a whole day. Every act is written down as rows, as somebody with a pencil would, and each figure
- * is the sum of its rows. It knows nothing of the shop's own arithmetic, so that both can be compared.
- */
 export type Who = 'owner' | 'keeper' | 'seller'
 export type Channel = 'counter' | 'online'
 type Place = 'store' | 'hands'
@@ -12,6 +8,10 @@ type Sale = { good: string; channel: Channel; by: Who; pieces: number; sum: numb
 type Payment = { by: Who; method: PaymentMethod; amount: number; order: number | null; isRefund: boolean }
 type Order = { id: number; channel: Channel; total: number; fee: number; customer: string | null }
 
+/**
+ * The exercise book of a whole day. Every act is written down as rows, as somebody with a pencil would, and each figure
+ * is the sum of its rows. It knows nothing of the shop's own arithmetic, so that both can be compared.
+ */
 export class DayBook {
   /** Pieces that came to a place, or left it. Only the seller carries goods. */
   readonly pieces: { good: string; place: Place; pieces: number }[] = []
@@ -26,7 +26,7 @@ export class DayBook {
   readonly expenses: { amount: number }[] = []
   /** Money that came into a drawer or left it without being a payment. */
   readonly moves: { by: Who; method: PaymentMethod; amount: number }[] = []
-  /** The debts, by order or opening debt. */
+  /** The debts: `of` is the number of an order, or the customer of an opening debt. */
   readonly debts: { of: number | string; amount: number }[] = []
   readonly writeOffs: { amount: number }[] = []
   /** The rows of the customers' statements; what raises a debt is positive. */

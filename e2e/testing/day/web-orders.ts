@@ -30,7 +30,7 @@ function write(day: Day, order: { id: number; customer: string | null; channel: 
   for (const line of lines) day.book.waiting.push({ order: order.id, amount: sumOfLine(line), pieces: line.quantity })
 }
 
-/** A customer orders over HTTP: one order. */
+/** A customer places one order, over HTTP instead of in a browser. */
 export async function placeOrder(
   day: Day,
   customer: string,
@@ -49,7 +49,7 @@ export async function placeOrder(
   return { id: order_id, lines, fee }
 }
 
-/** One cart for both sub-shops becomes an order at each. */
+/** A customer places a cart with a line of each sub-shop, which becomes an order at each. */
 export async function placeDivided(day: Day, customer: string, lines: readonly [Line, Line]): Promise<Placed[]> {
   const items = lines.map(({ good, ...line }) => ({ id: idOf(day, good), ...line }))
   const phone = { phone_number: phoneOf(customer), whatsapp_number: phoneOf(customer), customer_name: customer }

@@ -10,11 +10,11 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const layer = dialogs[dialogs.length - 1] ?? document.body
     // Not innerWidth, because a phone zooms out on a page that is too wide, which increases it.
     const screen = document.documentElement.clientWidth
-    const wide = document.documentElement.scrollWidth - screen
-    const faults = new Set(wide > 0 ? [`the page is ${wide} px wider than the screen`] : [])
+    const excess = document.documentElement.scrollWidth - screen
+    const faults = new Set(excess > 0 ? [`the page is ${excess} px wider than the screen`] : [])
 
     const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
-    /** Text for screen readers only, or content meant to scroll sideways. */
+    /** Text for screen readers only, or content meant to scroll sideways or to end after some lines. */
     const isExempt = (element: Element | null): boolean => {
       for (let one = element; one && one !== layer; one = one.parentElement) {
         const style = getComputedStyle(one)
@@ -22,6 +22,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
       return false
     }
+    /** The width for the element's text: inside the padding of the nearest box that is not inline. */
     const roomOf = (element: Element): number => {
       let box: Element | null = element
       while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement
@@ -53,7 +54,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         if (parts.some(({ left, right }) => left < -1 || right > screen + 1)) faults.add(`beside the screen: ${word}`)
         const lines = new Set(parts.map(({ top }) => Math.round(top)))
         const length = parts.reduce((sum, { width }) => sum + width, 0)
-        // A word longer than its box must wrap, unless the box was squeezed.
+        // A word longer than its box must wrap, unless the box was squeezed to less than about a third of the screen.
         const room = Math.max(roomOf(parent), screen * 0.35)
         if (lines.size > 1 && length <= room) faults.add(`a broken word: ${word}`)
       }

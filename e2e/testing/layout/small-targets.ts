@@ -18,7 +18,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const isInSentence = (element: Element) =>
       element.matches('a') &&
       (element.closest('h2, h3') !== null || element.parentElement?.textContent?.trim() !== element.textContent?.trim())
-    /** The boxes that accept a tap for it: its own, its pseudo-elements, its label. */
+    /** The boxes that accept a tap for the element: its own, its pseudo-elements, its labels. */
     const boxesOf = (element: Element) => {
       const around = ['::before', '::after'].flatMap((pseudo) => {
         const { position, content, width, height } = getComputedStyle(element, pseudo)
@@ -28,7 +28,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [...[element, ...labels].map((one) => one.getBoundingClientRect()), ...around]
     }
-    /** A larger link has the same target, such as the picture above a name. */
+    /** Whether a larger link leads to the same address, such as the picture above a name. */
     const hasTwin = (element: Element) => {
       const href = element.getAttribute('href')
       const twins = href ? [...layer.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] : []

@@ -14,6 +14,7 @@ export type CuttableNetwork = {
   cutAt: (nth: number, lost: 'request' | 'answer', path?: string) => { isCut: () => boolean }
   /** From now on every request is answered with a foreign page, like a hotel's captive portal. */
   capture: () => void
+  /** Undoes `cut`, `cutAt` and `capture`. */
   mend: () => void
   /** From now on all front-end files have other names, as in another release. */
   update: () => void
@@ -42,7 +43,8 @@ const NEXT = 'next-'
 /** A proxy is needed because the browser's own offline switch does not affect service workers. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
-  let next = { left: Number.POSITIVE_INFINITY, lost: 'request', path: '' }
+  /** The planned cut: at the request of `path` for which `left` becomes 0. */
+  let plan = { left: Number.POSITIVE_INFINITY, lost: 'request', path: '' }
   const held = new Map<string, Promise<void>>()
   const replaced = new Map<string, string>()
   const answers: { path: string; status: number }[] = []
@@ -50,11 +52,11 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     const [path = '/'] = (incoming.url ?? '/').split('?')
     await held.get(path)
     outgoing.once('finish', () => answers.push({ path, status: outgoing.statusCode }))
-    const isCounted = path.startsWith(next.path)
-    if (isCounted) next.left -= 1
-    const isNow = isCounted && next.left === 0
-    if (isNow) network.isCut = true
-    if (isNow && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
+    const isCounted = path.startsWith(plan.path)
+    if (isCounted) plan.left -= 1
+    const isCutHere = isCounted && plan.left === 0
+    if (isCutHere) network.isCut = true
+    if (isCutHere && plan.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
     else if (network.isCut) incoming.socket.destroy()
     else if (network.isCaptured) outgoing.writeHead(200, PORTAL_HEADERS).end(PORTAL_PAGE)
     else if (replaced.has(path)) outgoing.writeHead(200, SCRIPT_HEADERS).end(replaced.get(path))
@@ -71,14 +73,14 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
       server.closeAllConnections()
     },
     cutAt: (nth, lost, path = '') => {
-      next = { left: nth, lost, path }
+      plan = { left: nth, lost, path }
       return { isCut: () => network.isCut }
     },
     capture: () => {
       network.isCaptured = true
     },
     mend: () => {
-      next.left = Number.POSITIVE_INFINITY
+      plan.left = Number.POSITIVE_INFINITY
       network.isCut = false
       network.isCaptured = false
     },

@@ -16,7 +16,7 @@ export async function partFor(name: PartName): Promise<Part> {
 }
 
 /** Waits until the worker keeps all files of these parts. `rename` maps file names to those of another release. */
-export async function keepsParts(
+export async function waitForParts(
   page: Page,
   names: readonly PartName[],
   rename = (address: string) => address,

@@ -17,7 +17,7 @@ export async function killBrowser(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** A helper may have ended with the main process. */
+/** Kills a child process, unless it has ended with the main process. */
 function killIfAlive(id: number): void {
   try {
     process.kill(id, 'SIGKILL')

@@ -6,12 +6,13 @@ import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { makeOwnProduct } from '../cart.ts'
 import { expect, signIn } from '../shop.ts'
 import { visit } from './kept-browser.ts'
-import { keepsParts } from './kept-parts.ts'
+import { waitForParts } from './kept-parts.ts'
 import { storesText } from './stored-texts.ts'
 
 /** The parts of the shop that a salesperson's phone keeps for use without a network. */
 export const SELLERS = ['person', 'staff', 'captureOrders', 'sellAtCounter'] as const
 
+/** The number of paper orders made so far. */
 let papers = 0
 
 /** Makes an order of the seller, and a paper order they have taken. */
@@ -32,7 +33,7 @@ export async function openHome(shop: TestShop, page: Page) {
   const seller = await signIn(shop, page.context(), 'salesperson')
   const made = await makeOwn(shop, seller)
   await page.goto('/')
-  await keepsParts(page, SELLERS)
+  await waitForParts(page, SELLERS)
   await expect.poll(() => storesText(page, 'Oda Yangu')).toBe(true)
   await expect.poll(() => storesText(page, 'Karatasi Yangu')).toBe(true)
   return { seller, ...made }

@@ -7,7 +7,7 @@ import { waitForRequests } from '../pending-requests.ts'
 const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'browser-image-compression']
 
 /** Waits until the worker has kept the files for an offline paper order. */
-export async function keepsPaperForm(page: Page): Promise<void> {
+export async function waitForPaperForm(page: Page): Promise<void> {
   const missing = async (names: string[]) => {
     const kept = await (await caches.open('files')).keys()
     return names.filter((name) => !kept.some(({ url }) => url.includes(`/${name}-`)))

@@ -11,7 +11,7 @@ type OpenedBrowser = { context: BrowserContext; page: Page }
 type OfflineStory = { shop: TestShop; network: CuttableNetwork; openBrowser: () => Promise<OpenedBrowser> }
 
 /** Waits until the worker has kept the files for an offline order. */
-export async function keepsCheckout(page: Page): Promise<void> {
+export async function waitForCheckout(page: Page): Promise<void> {
   const hasKept = async () => {
     const kept = await Promise.all(['/', '/config/providers.json'].map((one) => caches.match(one)))
     return kept.every(Boolean) && navigator.serviceWorker.controller !== null
@@ -23,7 +23,7 @@ export async function keepsCheckout(page: Page): Promise<void> {
 export async function openKeptShop(openBrowser: () => Promise<OpenedBrowser>): Promise<OpenedBrowser> {
   const opened = await openBrowser()
   await opened.page.goto('/')
-  await keepsCheckout(opened.page)
+  await waitForCheckout(opened.page)
   return opened
 }
 
