@@ -59,7 +59,7 @@ export const submitArrival = call({
   output: z.object({ arrival_id: z.number() }),
 })
 
-/** The amounts of a line that its approver may correct; null for none. */
+/** The amounts of a line that its approver may correct; a price is null if it is not named. */
 const amounts = {
   packages: z.number(),
   extra_pieces: z.number(),
@@ -73,10 +73,11 @@ const arrivalLine = z.object({
   product_id: z.string().nullable(),
   product_name: z.string(),
   type: z.string().nullable(),
-  /** True if the product or the type was removed since, so that only no pieces can be approved. */
+  /** True if the product or the type was removed since, so that the line can only be approved with 0 pieces. */
   removed: z.boolean(),
   /** True if the approval creates the product, or created it. */
   is_new: z.boolean(),
+  /** The selling price and category of a new product; null for a known one. */
   new_price: z.number().nullable(),
   new_category: z.string().nullable(),
   ...amounts,
@@ -94,7 +95,7 @@ const arrivalLine = z.object({
   costs_needed: z.boolean(),
   /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
   price_outdated: z.boolean(),
-  /** The variant's current stock, price and costs; null for a new product. */
+  /** The variant's current stock, selling price and buying price; null for a new product. */
   stock: z.number().nullable(),
   now_price: z.number().nullable(),
   now_buying_price: z.number().nullable(),
@@ -115,7 +116,7 @@ export const arrival = z.object({
   reason: z.string().nullable(),
   /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own arrival. */
   own: z.boolean(),
-  /** True if no shipping is named, which the approval needs. */
+  /** True if the shipping total is missing, which the approval needs. */
   shipping_needed: z.boolean(),
   lines: z.array(arrivalLine),
 })
@@ -188,8 +189,8 @@ export const getArrivalTemplate = call({
 })
 
 /**
- * Reads a CSV or XLSX sheet into the lines of an arrival, and writes nothing. Rows without a quantity are left out, and
- * rows with a problem too.
+ * Reads a CSV or XLSX sheet into the lines of an arrival, and writes nothing. Rows without a quantity and rows with a
+ * problem are left out.
  */
 export const readArrivalSheet = call({
   path: '/api/read_arrival_sheet.php',

@@ -5,7 +5,10 @@ import { password } from './people.ts'
 
 const moment = instant.nullable()
 
-/** A finished backup; `ok` is true if it was read back successfully where it is stored, at `checked_at`. */
+/**
+ * A finished backup; `size` is in bytes. `ok` is true if it was read back successfully where it is stored, at
+ * `checked_at`.
+ */
 export const backup = z.object({
   name: z.string(),
   size: z.number(),
@@ -16,7 +19,7 @@ export const backup = z.object({
   is_sent: z.boolean(),
 })
 
-/** The start of a running backup. */
+/** The start of the running backup; null if none is running. */
 const running = z.object({ since: instant }).nullable()
 
 /** The state of the backups as recorded in the database, without checking the files. */
@@ -83,6 +86,7 @@ export const confirmRestored = call({
   output: z.object({ asleep: z.boolean() }),
 })
 
+/** Free space and size of a disk in bytes. */
 const disk = z.object({ free: z.number(), size: z.number() })
 
 /** Facts about the server that an owner wants to know without asking an engineer. */
@@ -103,7 +107,7 @@ export const getShopState = call({
     data_disk: disk.nullable(),
     backup_disk: disk.nullable(),
     backups: backupState,
-    /** The problems with advice as Swahili sentences, worst first; empty if all is well. */
+    /** What needs attention, each as a Swahili sentence with advice, worst first; empty if all is well. */
     problems: z.array(z.string()),
   }),
 })

@@ -16,15 +16,18 @@ export type Call<
   method: 'GET' | 'POST' | 'DELETE'
   /** The right that the caller needs; shop/people/rights.ts says who has it. */
   may: R
-  /** The body and the query: for a GET all fields, otherwise the body and `urlFields`. */
+  /** The fields that the caller sends: for a GET in the query, otherwise in the body, except `urlFields`. */
   input: In
   /** The fields of the answer; any other field is dropped. */
   output: Out
-  /** The answer for callers with the scope 'public', which guards stock and cost against leaks. */
+  /** The output for callers with the scope 'public'; without fields for stock and costs, so that these cannot leak. */
   publicOutput?: z.ZodType
   /** The data of refusals by code; all others have only a sentence. */
   refusals?: Refusals
-  /** This call handles its path and method only if the query has this field (edit beside add). */
+  /**
+   * This call handles its path and method only if the query has this field. So `editProduct` and `addProduct` can share
+   * a path.
+   */
   whenQuery?: string
   /**
    * Fields that a changing call accepts in its URL besides `whenQuery`; all others must be in the body. URLs end up in
@@ -38,8 +41,8 @@ export type Call<
   /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**
-   * The reason why it is costly: a long statement, a password hash, or another service. Costly calls have their own
-   * concurrency limit (server/http/admission.ts).
+   * The reason why it is costly: a long statement, a password hash, or another service. Costly calls have concurrency
+   * limits of their own (server/http/admission.ts).
    */
   costly?: 'search' | 'password' | 'service'
   /** Set if the response is the bare value or a file instead of the JSON envelope. */

@@ -27,9 +27,7 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /**
-   * Its required fields are optional in the schema, because the handler refuses missing ones with a single sentence.
-   */
+  /** Phone, name and picture are required: the handler refuses missing ones with a single sentence. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),

@@ -61,7 +61,7 @@ export const stockInfo = z.object({
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
   stock: z.number().nullable(),
-  /** Its own threshold; null if that of the shop applies. */
+  /** The type's own low-stock threshold; null if that of the shop applies. */
   low_stock: z.number().nullable(),
   /** The threshold that applies: stock at or below it is low. */
   low_at: z.number(),
@@ -114,11 +114,11 @@ export const staffVariant = variant.extend({
   barcodes: z.array(barcode),
 })
 
-const ofPage = {
+const pageFields = {
   next_cursor: z.string().nullable().optional(),
-  /** No product has all words of `q`. These have the most of them. */
+  /** True if no product has all words of `q`; these have the most of them. */
   partial: z.boolean().optional(),
-  /** The text that was searched for, if `q` was misspelt. */
+  /** The text that was searched for instead, if `q` was misspelt. */
   corrected: z.string().optional(),
 }
 
@@ -139,8 +139,8 @@ export const getProducts = call({
     new: yesNo.optional(),
     deleted: yesNo.optional(),
   }),
-  output: z.object({ data: z.array(staffProduct), ...ofPage }),
-  publicOutput: z.object({ data: z.array(publicProduct), ...ofPage }),
+  output: z.object({ data: z.array(staffProduct), ...pageFields }),
+  publicOutput: z.object({ data: z.array(publicProduct), ...pageFields }),
 })
 
 /** The rows above the list on the home page: new products, and those that sold most in 30 days. Either may be empty. */
@@ -159,6 +159,7 @@ export const getSearchIndex = call({
   may: 'seeProducts',
   input: z.object({}),
   output: z.object({
+    /** False if the shop has more products than the list, which ends at 2,000. */
     complete: z.boolean(),
     products: z.array(z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
   }),
@@ -166,7 +167,7 @@ export const getSearchIndex = call({
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
 
-/** Prices by quantity as sent. A tier without a unit is per piece. If missing, the tiers stay; [] removes them. */
+/** Prices by quantity as sent. A tier without a unit is per piece. If absent, the tiers stay; [] removes them. */
 const sentTiers = {
   price_tiers: listOf(
     z.object({ from: whole(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),
@@ -176,9 +177,9 @@ const sentTiers = {
 const customPrice = z.object({
   type: productName(100),
   price: money,
-  /** The path of the product's picture that shows this type. Absent keeps it, '' and null take it away. */
+  /** The path of the product's picture that shows this type. If absent, it stays; '' and null remove it. */
   image: z.string().max(200).nullable().optional(),
-  /** The same for a picture of this upload: its place in `images[]`, from 0. */
+  /** For a picture of this upload instead: its index in `images[]`. */
   new_image: whole(0, MAX_IMAGES - 1).optional(),
   ...sentTiers,
   ...sentBarcodes,
@@ -203,7 +204,7 @@ export const addProduct = call({
     ...pricing,
   }),
   output: saved,
-  pictures: { field: 'images', max: 7 },
+  pictures: { field: 'images', max: MAX_IMAGES },
   ...takenBarcode,
 })
 
@@ -224,7 +225,7 @@ export const editProduct = call({
     updated_at: sentInstant().optional(),
   }),
   output: saved,
-  pictures: { field: 'images', max: 7 },
+  pictures: { field: 'images', max: MAX_IMAGES },
   ...takenBarcode,
 })
 

@@ -1,6 +1,6 @@
 /**
- * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they stay
- * and are null. A new field with a cost gets one of these names, or is added here.
+ * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they are
+ * null. A new field with a cost gets one of these names, or is added here.
  */
 const costFields: ReadonlySet<string> = new Set([
   'buying_price',
@@ -23,9 +23,9 @@ const costFields: ReadonlySet<string> = new Set([
   'missing_value',
   'found_value',
 ])
-/** Objects whose amounts are costs. */
+/** Objects whose amounts are costs, while their other fields are not. */
 const costObjects: ReadonlySet<string> = new Set(['stock_value'])
-const amounts = { amount: null, hands_amount: null }
+const hiddenAmounts = { amount: null, hands_amount: null }
 
 /** Returns a parsed answer with null in place of each cost. */
 export function withoutCosts(value: unknown): unknown {
@@ -36,7 +36,7 @@ export function withoutCosts(value: unknown): unknown {
 
 function hidden(name: string, part: unknown): unknown {
   if (costFields.has(name)) return null
-  // The mark of a sale below cost tells what a piece has cost.
+  // The mark of a sale below cost reveals that a piece cost more than its price.
   if (name === 'marks' && Array.isArray(part)) return part.filter((mark) => mark !== 'below_cost')
-  return costObjects.has(name) ? Object.assign({}, part, amounts) : withoutCosts(part)
+  return costObjects.has(name) ? Object.assign({}, part, hiddenAmounts) : withoutCosts(part)
 }

@@ -48,11 +48,12 @@ export const getCounterCatalogue = call({
   path: '/api/get_counter_catalogue.php',
   method: 'GET',
   may: 'sellAtCounter',
-  /** With `since`, the `next_since` of the last answer, only changed products are returned. */
+  /** `since` is the `next_since` of the last answer; then only products that have changed are returned. */
   input: z.object({ since: textField(100).optional() }),
   output: z.object({
     /**
-     * At most 1,000 products, and those whose stock has moved. If `more` is true, the caller asks for the next page.
+     * At most 1,000 products, and besides them those whose stock has moved. If `more` is true, the caller asks for the
+     * next page.
      */
     products: z.array(
       z.object({
@@ -68,7 +69,7 @@ export const getCounterCatalogue = call({
     ),
     next_since: z.string(),
     more: z.boolean(),
-    /** True if the answer ignores `since`, so that products which the caller has from before count no more. */
+    /** True if the answer ignores `since`: the caller then discards the products that it had before. */
     from_start: z.boolean().optional(),
     /** The types that the caller sold most often at the counter in the last 30 days, the most frequent first. */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
@@ -84,18 +85,18 @@ export const saleLine = staffLineIn.extend({
   from_hands: whole(0, 100_000).optional(),
 })
 
-/** A line whose pieces are not in the storeroom. */
+/** A line for which the storeroom does not have enough pieces. */
 const lackingLine = z.object({
   id: z.string(),
   type: z.string().nullable(),
   name: z.string(),
-  /** Pieces in the storeroom, those of them that open orders hold, and pieces that the seller carries. */
+  /** The pieces in the storeroom, how many of these open orders hold, and the pieces that the seller carries. */
   stock: z.number(),
   held: z.number(),
   carried: z.number(),
 })
 
-/** As tendered: cash above the total is given back as change, and a missing amount becomes credit. */
+/** The money that the buyer puts down: cash above the total comes back as change, a missing amount becomes credit. */
 export const payments = listOf(
   z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
   10,

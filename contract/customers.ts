@@ -49,7 +49,7 @@ export const statementRow = z.object({
   reference: z.string(),
   /** Why it was entered. */
   reason: z.string(),
-  /** True for a payment that was undone, or an entry whose rest was reversed; never for a debt that was only paid. */
+  /** True if the payment was undone, or what remained of the entry was reversed. A debt that was paid is not undone. */
   undone: z.boolean(),
   /** The part of an entry that can still be reversed; null for other rows. */
   remaining: z.number().nullable(),
@@ -59,7 +59,7 @@ export const statementRow = z.object({
   by: z.string().nullable(),
 })
 
-/** An order or an opening debt with an amount due. */
+/** An order, or an opening debt (an entry), of which an amount is due. `first_due_on` is the day agreed at first. */
 export const customerDebt = z.object({
   order_id: z.number().nullable(),
   entry_id: z.number().nullable(),
@@ -82,7 +82,7 @@ const customerOrder = z.object({
 /** The sums of a customer after a change. */
 export const customerSums = z.object({ id: z.number(), debt: z.number(), deposit: z.number(), balance: z.number() })
 
-/** Names a customer, who may not have a row yet: by id, or by phone and name. */
+/** Identifies a customer by id, or by phone and name if the customer may have no row yet. */
 const customerRef = {
   customer_id: rowId.optional(),
   phone_number: phone.optional(),
@@ -130,10 +130,10 @@ export const getCustomer = call({
     }),
     /** The oldest first. */
     debts: z.array(customerDebt),
-    /** Customers merged into this one. */
+    /** The customers that were merged into this one. */
     aliases: z.array(z.object({ id: z.number(), name: z.string(), phone_number: z.string().nullable() })),
     orders: z.array(customerOrder),
-    /** Open orders under the customer's phones that staff have not touched: anybody may have sent them. */
+    /** Open orders under the customer's phone numbers that staff have not touched yet: anybody may have sent them. */
     unconfirmed: z.array(customerOrder),
     statement: z.array(statementRow),
     next_before: z.number().nullable(),
@@ -211,7 +211,7 @@ export const addCustomerEntry = call({
     ...customerRef,
     client_entry_id: idempotencyKey,
     kind: z.enum(['opening', 'write_off', 'reversal']),
-    /** The other name under which the phone is known, once the caller has confirmed that it is the same customer. */
+    /** The name under which the shop knows the phone, once the caller has confirmed that it is the same customer. */
     known_name: lineField(120).optional(),
     amount: orderAmount,
     reason: textField(500, 1),

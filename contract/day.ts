@@ -9,7 +9,7 @@ const method = z.enum(paymentMethods)
 /** The person whose drawer it is; null for the shop's one box. */
 const drawer = z.number().nullable()
 
-/** Limit of counted sums: every method of a large staff. */
+/** Limit of the sums in one closing; enough for every payment method of fifty people. */
 const MAX_COUNTED = 300
 
 const closing = z.object({
@@ -26,9 +26,9 @@ const closing = z.object({
       /** Null if it was not counted: then it stays open for the next closing. */
       amount: z.number().nullable(),
       difference: z.number().nullable(),
-      /** Counted and left in the drawer; the rest was handed over. */
+      /** The part of `amount` that stayed in the drawer; the rest was handed over. */
       left: z.number().nullable(),
-      /** The part of `expected` that came for a time that an earlier closing had counted. */
+      /** The part of `expected` that arrived after an earlier closing had counted the time of its payment. */
       late: z.number(),
       not_counted: z.boolean(),
     }),
@@ -69,7 +69,7 @@ export const getDay = call({
     drawers: z.enum(drawerModes),
     /** True if this caller counts before the expected sums are shown; they are null until then. */
     hides_expected: z.boolean(),
-    /** The names of everybody below, and all staff. */
+    /** The names of everybody mentioned below, and of all staff. */
     people: z.array(z.object({ id: z.number(), name: z.string(), is_staff: z.boolean() })),
     rows: z.array(
       z.object({
@@ -79,6 +79,7 @@ export const getDay = call({
         late: z.number().nullable(),
       }),
     ),
+    /** What each drawer took in on this day, less what went out; null while `expected` is hidden. */
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
     /** Money that came for this day, or was taken back, after a closing had counted it. */
@@ -120,7 +121,7 @@ export const getDay = call({
 
 /**
  * Counts drawers. A closing covers everything that no earlier one has counted. If `counted` names a person but not
- * their cash, the cash counts as 0; any other method that is left out stays open for the next closing.
+ * that person's cash, the cash counts as 0. Any other method that is left out stays open for the next closing.
  */
 export const closeDay = call({
   path: '/api/close_day.php',
@@ -164,7 +165,7 @@ export const moveCash = call({
   output: z.object({ move_id: z.number() }),
 })
 
-/** The receiver confirms cash, or says that it did not come: then it is the giver's again. */
+/** The receiver confirms cash, or with `reject` says that it did not come: then it is back in the giver's drawer. */
 export const confirmMove = call({
   path: '/api/confirm_move.php',
   method: 'POST',

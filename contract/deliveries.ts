@@ -21,10 +21,10 @@ export const updateOrderDelivery = call({
     waybill: textField(60).optional(),
     /** The carrier's phone. */
     phone: z.union([z.literal(''), phone]).optional(),
-    /** For the customer too. */
+    /** Shown to the customer too. */
     note: shortText.optional(),
     reason: shortText.optional(),
-    /** Until the goods are sent: another place, or another fee than the place's. */
+    /** Another place, or a fee other than the place's own; allowed until the goods are sent. */
     place_id: whole(0, 1_000_000_000).optional(),
     fee: whole(0, MAX_DELIVERY_FEE).optional(),
     /** The customer agreed to a higher total. */
@@ -37,7 +37,7 @@ export const updateOrderDelivery = call({
   }),
   output: z.object({ order }),
   refusals: {
-    /** `money` goes back to the customer with the new fee. */
+    /** With a lower fee the customer has paid `money` too much; `refund` and `keep_as_deposit` must cover it. */
     refused: z.object({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
@@ -65,7 +65,7 @@ export const getDeliveries = call({
         delivery: delivery.pick({ place: true, fee: true, status: true, note: true }),
       }),
     ),
-    /** Orders beyond the limit of the list. */
+    /** The number of further orders, beyond the limit of the list. */
     more: z.number(),
   }),
 })

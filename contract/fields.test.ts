@@ -21,8 +21,8 @@ test('every text in the input of a call has its length checked first', () => {
 
 test('a text without a length limit, or with one checked too late, is found wherever it is nested', () => {
   const free = z.string()
-  const looked = z.unknown().transform(String)
-  innerSchemas.set(looked, free)
+  const custom = z.unknown().transform(String)
+  innerSchemas.set(custom, free)
   for (const schema of [
     z.object({ a: free }),
     z.object({ a: z.object({ b: z.array(free) }) }),
@@ -33,7 +33,7 @@ test('a text without a length limit, or with one checked too late, is found wher
     z.object({ a: z.string().trim().max(3) }),
     z.object({ a: z.string().max(3).trim() }),
     z.object({ a: z.iso.datetime() }),
-    z.object({ a: looked }),
+    z.object({ a: custom }),
   ])
     assert.equal(unbounded(schema).length, 1)
   assert.throws(() => unbounded(z.object({ a: z.unknown().transform(String) })), /looked through/)

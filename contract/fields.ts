@@ -69,7 +69,7 @@ function cleaned(clean: (typed: string) => string, most: number, least: 0 | 1) {
     )
 }
 
-/** Texts with an order, a request or a reason: at most 500 characters. */
+/** A note, an instruction or a reason: at most 500 characters. */
 export const shortText = textField(500)
 
 const LONG_NUMBER = 'Namba ni ndefu mno.'
@@ -94,7 +94,7 @@ export const productId = sentAs<string>()(
 
 const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
 
-/** A phone number as typed, for handlers that explain themselves what is wrong with it. */
+/** A phone number as typed, for handlers that have their own sentences about what is wrong with it. */
 export const typedPhone = z.union([sentText(15, WRONG_PHONE), z.number()])
 
 /** A phone number in any usual spelling; becomes E.164, which has at most 15 digits. */
@@ -115,7 +115,7 @@ const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
 /** An idempotency key, made by a client once per send: 8 to 100 visible characters. */
 export const idempotencyKey = sentText(100, WRONG_KEY).regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, WRONG_KEY)
 
-/** A number, or text of one. '25.000' is refused: it is 25 in half of the world and 25,000 in the other half. */
+/** A number, or its text. '25.000' is refused: it means 25 in half of the world and 25,000 in the other half. */
 const numeric = z
   .union([
     z.number(),
@@ -174,7 +174,7 @@ export const percent = sentAs<number>()(
 /** Pieces, in stock or requested. */
 export const pieces = whole(0, MAX_PIECES)
 
-/** Parses JSON text no longer than a body may be; empty text is `empty`. */
+/** Parses JSON text no longer than a body may be; empty text is parsed as the text `empty`. */
 export function jsonText(unreadable: string, empty = '') {
   return z
     .string()

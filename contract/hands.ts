@@ -25,7 +25,7 @@ const inHands = z.object({
   type: z.string().nullable(),
   image: z.string().nullable(),
   pieces: z.number(),
-  /** Pieces of these that are proposed to be handed back and wait for the storeroom. */
+  /** How many of these pieces are proposed to be handed back and wait for the storeroom. */
   proposed: z.number(),
 })
 
@@ -44,7 +44,7 @@ export const handBackGoods = call({
   may: 'handBackGoods',
   input: z.object({
     client_entry_id: idempotencyKey,
-    /** For admins: the person who carried the goods, if it was somebody else. */
+    /** The person who carried the goods, if an admin hands them back for somebody else. */
     person_id: rowId.optional(),
     lines: listOf(
       z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: whole(1, 100_000_000) }),

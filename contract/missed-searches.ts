@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { textField } from './fields.ts'
 
-/** Counts words that found nothing. The answer never says whether it counted them. */
+/** Counts a search that found nothing. The answer never says whether it was counted. */
 export const noteMissedSearch = call({
   path: '/api/note_missed_search.php',
   method: 'POST',
@@ -12,7 +12,7 @@ export const noteMissedSearch = call({
   output: z.object({}),
 })
 
-/** Lists the counted words, for staff who can add such products. */
+/** Lists the counted searches, for staff who can add such products. */
 export const getMissedSearches = call({
   path: '/api/get_missed_searches.php',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getMissedSearches = call({
   load: 'search',
   input: z.object({}),
   output: z.object({
-    /** How many different words there are; the list has the first hundred. */
+    /** How many different searches were counted; the list has the first hundred. */
     total: z.number(),
     searches: z.array(z.object({ words: z.string(), times: z.number(), last_day: z.string() })),
   }),

@@ -18,9 +18,9 @@ export const getMonthReport = call({
     counter_orders: z.number(),
     /** The customers with purchases. */
     buyers: z.number(),
-    /** The closings listed under the days of the month, and what was counted more (or less) than expected. */
+    /** The closings listed under the days of the month; `difference` is the counted money less the expected. */
     closings: z.object({ count: z.number(), difference: z.number() }),
-    /** The state on the shop's day of the answer. */
+    /** `today` is the day of this answer; the figures from here on are those of today and not of the month. */
     today: z.string(),
     stock_value: z.object({ amount: z.number().nullable(), hands_amount: z.number().nullable() }),
     due_total: z.number(),

@@ -11,8 +11,8 @@ const openingRow = z.object({ sheet: z.enum(openingSheets), row: z.number(), tex
 /**
  * Brings in the stock and the debts of a new shop from one or two CSV or XLSX sheets, one of products and one of
  * debtors, which the server tells apart by their columns. `dry_run` (the default) writes nothing and lists every
- * problem. Otherwise all of both sheets is written in one transaction, or nothing if a row has a problem. What a sheet
- * brought in before is recognised and stays as it is now.
+ * problem. Otherwise both sheets are written in one transaction, or nothing if a row has a problem. Rows that were
+ * brought in before are recognised, and what they became stays as it is now.
  */
 export const importOpening = call({
   path: '/api/import_opening.php',
@@ -36,9 +36,9 @@ export const importOpening = call({
         unchanged: z.number(),
         /** Brought in by this sheet before, or with stock that was counted: not touched. */
         known: z.number(),
-        /** The `known` products that were skipped because their stock is counted already; of many, the first. */
+        /** The first hundred of the `known` products that were skipped because their stock is counted already. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),
-        /** Types, or products without types, that get stock; those without a figure stay uncounted. */
+        /** Types, or products without types, that get stock; and those without a figure, which stay uncounted. */
         stocked: z.number(),
         without_stock: z.number(),
         pieces: z.number(),

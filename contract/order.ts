@@ -27,7 +27,7 @@ export const orderLine = z.object({
    */
   list_price: z.number().nullable(),
   list_total: z.number().nullable(),
-  /** Null unless packages have a price of their own in this line. */
+  /** Price and size of a package; null unless packages have a price of their own in this line. */
   package_price: z.number().nullable(),
   items_per_package: z.number().nullable(),
   /** Why staff agreed on this price; null if it is the shop's, and for anyone but staff. */
@@ -113,12 +113,12 @@ export const order = z.object({
   items: z.string(),
   items_list: z.array(orderLine),
   total_amount: z.number(),
-  /** The money the shop has received: payments less undone ones and refunds. */
+  /** The money that the shop has received: payments, less refunds and undone payments. */
   paid_amount: z.number(),
   refunded_amount: z.number(),
   /** The value of the goods that the customer brought back. */
   returned_total: z.number(),
-  /** The value of exchanged goods that paid this order; negative if it went from here to a new one. */
+  /** The value of returned goods that paid this order; negative if goods of this order paid a new one. */
   exchanged: z.number(),
   /** The amount still to be paid; 0 if cancelled. */
   owed: z.number(),
@@ -132,7 +132,7 @@ export const order = z.object({
   provider_id: z.number().nullable(),
   /** The first of the orders that were placed together from one cart; null if it was placed alone. */
   order_group_id: z.number().nullable(),
-  /** Their numbers, this order's included. */
+  /** The numbers of these orders, including this one; empty if it was placed alone. */
   group_order_ids: z.array(z.number()),
   /** Null if the order names no place. */
   delivery: delivery.nullable(),

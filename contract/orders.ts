@@ -28,7 +28,7 @@ import { order, savedOrder } from './order.ts'
 import { stockRefusals } from './stock.ts'
 
 /**
- * A line as the cart sends it. The cart also holds stock requests, with another `mode` than normal; those are refused.
+ * A line as the cart sends it. The cart also holds stock requests, whose `mode` is not 'normal'; those are refused.
  */
 export const orderLineIn = z.object({
   id: productId,
@@ -44,7 +44,7 @@ export const orderLineIn = z.object({
 /** A line that staff enter. With a reason, its price per piece is an agreed one. */
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
-  /** Required with an agreed price, so hidden characters alone are none. */
+  /** Required with an agreed price. A `lineField`, so that hidden characters alone do not count as a reason. */
   agreed_reason: lineField(500).optional(),
 })
 
@@ -163,7 +163,7 @@ export const getOrders = call({
   may: 'seeOrders',
   input: z.object({
     filter: z.enum(orderFilters).optional(),
-    /** All orders without it. */
+    /** If absent, orders of both channels. */
     channel: z.enum(orderChannels).optional(),
     phone: untrustedIdentity,
     q: textField(100).optional(),
@@ -171,7 +171,7 @@ export const getOrders = call({
     /** Days of the shop, both included. */
     from: day.optional(),
     to: day.optional(),
-    /** The oldest first. */
+    /** Lists the oldest orders first. */
     oldest: yesNo.optional(),
     limit: whole(1, MAX_PAGE_ORDERS).optional(),
     /** The last order of the previous page. */
@@ -213,8 +213,8 @@ export const updateOrderPayment = call({
   method: 'POST',
   may: 'handleOrders',
   /**
-   * Records a payment (amount, method) or a refund (the same with `refund`). With only `undo`, undoes the payment or
-   * refund of this id. `key` makes a second tap harmless.
+   * Records a payment (`amount`, `method`), or with `refund` a refund. With only `undo`, undoes the payment or refund
+   * of this id. `key` makes a second tap harmless.
    */
   input: z.object({
     order_id: rowId,
@@ -233,7 +233,7 @@ export const updateOrderPayment = call({
   refusals: paymentRefusals,
 })
 
-/** A line of an edited order: an existing one names its index. */
+/** A line of an edited order. A line that the order has already names its index. */
 const editedLine = staffLineIn.extend({
   item_index: whole(0, MAX_LINES - 1).optional(),
   /** Prices the line at the shop's prices of today, also if its quantity stays: an agreed price is taken off. */
@@ -247,7 +247,7 @@ export const updateOrderLines = call({
   /**
    * The lines that the order should have. Ready lines stay, named or not; others that are not named are dropped. A line
    * keeps the price at which it was ordered as long as its quantity stays and no price is agreed or taken off;
-   * everything else has today's price. Left out instructions stay.
+   * everything else has today's price. Instructions that are left out stay.
    */
   input: z.object({
     order_id: rowId,
@@ -268,6 +268,7 @@ export const updateOrderLines = call({
   output: z.object({ order }),
   refusals: {
     ...staffOrderRefusals,
+    /** The customer has paid `money` too much for the new lines; `refund` and `keep_as_deposit` must cover it. */
     refused: staffOrderRefusals.refused.extend({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),

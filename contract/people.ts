@@ -170,7 +170,7 @@ export const setUserRole = call({
   output: z.object({ phone_number: z.string(), role: z.enum(roles) }),
 })
 
-/** For an admin's account, even the caller's own, it requires the caller's password (otherwise password_needed). */
+/** A link for an admin's account, even the caller's own, requires the caller's password (otherwise password_needed). */
 export const createResetLink = call({
   path: '/api/create_reset_link.php',
   method: 'POST',
@@ -191,7 +191,8 @@ export const resetPassword = call({
 
 /**
  * Confirms that another admin has set the new password, so that their account may download backups at once. Requires
- * the caller's password. Refused for the caller's own account, and while that has a wait itself. Repeating it succeeds.
+ * the caller's password. Refused for the caller's own account, and while the caller's account has such a wait itself.
+ * Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',
@@ -202,7 +203,7 @@ export const confirmPasswordReset = call({
   output: z.object({ phone_number: z.string() }),
 })
 
-/** For another person's sessions it requires the caller's password (otherwise password_needed). */
+/** Ending another person's sessions requires the caller's password (otherwise password_needed). */
 export const endSessions = call({
   path: '/api/end_sessions.php',
   method: 'POST',

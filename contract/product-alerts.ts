@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { productId, yesNo } from './fields.ts'
 
 /**
- * Asks to be notified once when a product can be bought; `on: false` withdraws that. Repeating it succeeds. A caller
- * without session and device gets a device cookie.
+ * Asks to be notified once when a product can be bought; `on: false` withdraws the wish. Repeating it succeeds. A
+ * caller without session and device gets a device cookie.
  */
 export const notifyMe = call({
   path: '/api/notify_me.php',

@@ -23,7 +23,7 @@ const productsChange = z
     percent: percent.optional(),
     category: category.optional(),
     status: z.enum(productStatuses).optional(),
-    /** null if the shop's setting applies. */
+    /** The low-stock threshold of all types; null if that of the shop applies. */
     low_stock: z.union([z.null(), pieces]).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Chagua cha kubadilisha.')

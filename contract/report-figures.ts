@@ -20,16 +20,17 @@ export const periodSums = saleSums.extend({
   /** The value of pieces that counts found missing, less that of surplus pieces. */
   stock_losses: z.number().nullable(),
   total_other_expenses: z.number(),
-  /** Orders placed and not cancelled, and payments received, less refunds and undone ones. */
+  /** The totals of orders placed in the period and not cancelled. */
   ordered_total: z.number(),
   /** The delivery fees in `ordered_total`; no part of sales. */
   delivery_fees: z.number(),
+  /** Payments received, less refunds and undone payments. */
   paid_total: z.number(),
-  /** The value of goods that customers brought back; `total_sales` has lost it. */
+  /** The value of goods that customers brought back; it is already subtracted in `total_sales`. */
   returned_total: z.number(),
   /** The discount on ready lines: the shop's price less the price paid. Returns do not change it. */
   discount_total: z.number(),
-  /** Debts that were written off, less those that were owed again. */
+  /** Debts that were written off, less write-offs that were reversed. */
   written_off: z.number(),
 })
 
@@ -54,8 +55,9 @@ export const sellerSales = z.array(
 export const methodSums = z.array(
   z.object({
     method: z.enum(paymentMethods),
-    /** Payments less undone ones and refunds; the refunds. */
+    /** Payments, less refunds and undone payments. */
     paid: z.number(),
+    /** The refunds alone. */
     refunded: z.number(),
   }),
 )

@@ -59,10 +59,10 @@ export const getAnalytics = call({
   output: productFigures.extend(periodSums.shape).extend({
     from: z.string(),
     to: z.string(),
-    /** As many days before the range. */
+    /** The same figures of the period right before the range, of as many days. */
     before: earlierPeriod,
     channel_sales: channelSales,
-    /** The callers who may not see all orders see themselves alone. */
+    /** Callers who may not see all orders get only their own row. */
     sellers: sellerSales,
     methods: methodSums,
     other_expenses: z.array(expense),
@@ -70,8 +70,8 @@ export const getAnalytics = call({
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
-     * The current state, whatever the range: debts of orders and opening debts, refunds due on cancelled orders, lines
-     * not ready yet, and stock at its latest buying price.
+     * From here on the current state, whatever the range: debts of orders and opening debts, refunds due on cancelled
+     * orders, lines not ready yet, and stock at its latest buying price.
      */
     owed: amountOfOrders,
     /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */
@@ -143,7 +143,7 @@ export const getDailySummary = call({
       ),
     }),
     owed: amountOfOrders.extend({
-      /** The customers who owe most; empty for callers who may not see other people's orders. */
+      /** The customers who owe most; empty for callers who may see only their own orders. */
       debtors: z.array(
         amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),
       ),
@@ -153,7 +153,7 @@ export const getDailySummary = call({
   }),
 })
 
-/** Restricts the rows of tables of sales and payments. */
+/** Restrict the rows of the tables of sales and payments. */
 const filters = {
   product_id: productId.optional(),
   /** The person who made the lines ready or recorded the payments. */
@@ -196,7 +196,7 @@ export const addExpense = call({
     date: z.string().max(20).optional(),
     /** Paid in cash out of the caller's own drawer. */
     from_drawer: yesNo.optional(),
-    /** Cash that somebody took out of a drawer for it; it does not move again. */
+    /** The move by which somebody took the cash for it out of a drawer; the cash does not move again. */
     move_id: rowId.optional(),
   }),
   output: z.object({ expense }),

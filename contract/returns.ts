@@ -10,9 +10,9 @@ export const returnOrderItems = call({
   method: 'POST',
   may: 'returnGoods',
   /**
-   * A customer brings back pieces of ready lines. The value lowers the order's debt first. The rest is money: it pays
-   * the new goods of an exchange, and what remains is refunded, kept as the customer's deposit, or both. Then `refund`
-   * is a part of it and the rest is kept.
+   * A customer brings back pieces of ready lines. Their value lowers the order's debt first. The rest pays the new
+   * goods of an exchange. What then remains is refunded, kept as the customer's deposit, or both: `refund` names the
+   * part that is refunded, and with `keep_as_deposit` the rest is kept.
    */
   input: z.object({
     order_id: rowId,
@@ -31,7 +31,7 @@ export const returnOrderItems = call({
       .optional(),
     keep_as_deposit: yesNo.optional(),
     reason: textField(500, 1),
-    /** The goods that the customer takes instead: an order of the counter, whose right the caller needs too. */
+    /** The goods that the customer takes instead; they become a counter sale, whose right the caller needs too. */
     new_items: listOf(saleLine, MAX_LINES, 1).optional(),
     /** The price of the new goods. */
     total_amount: orderAmount.optional(),
@@ -46,12 +46,12 @@ export const returnOrderItems = call({
     order,
     /** The order of an exchange; null for other returns. */
     new_order_id: z.number().nullable(),
-    /** Cash to give back of what was tendered. */
+    /** The part of the tendered cash to give back. */
     change: z.number(),
   }),
   refusals: {
     ...counterSale.refusals,
-    /** `money` is what is to be refunded or kept as a deposit. */
+    /** `money` is the amount that is to be refunded or kept as a deposit. */
     refused: counterSale.refusals.refused.extend({ money: z.number().optional() }),
   },
 })
@@ -82,6 +82,7 @@ const orderReturn = z.object({
   reason: z.string(),
   by: z.string().nullable(),
   by_name: z.string().nullable(),
+  /** The value of the goods, which is the sum of the six parts that follow. */
   value: z.number(),
   debt: z.number(),
   written_off: z.number(),

@@ -82,6 +82,7 @@ export const pendingUpdate = z.object({
   now_shipping_cost: z.number().nullable(),
   now_packaging_type: z.string().nullable(),
   now_items_per_package: z.number().nullable(),
+  /** True if a cost is missing, which the approval needs. */
   costs_needed: z.boolean(),
   /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
   price_outdated: z.boolean(),

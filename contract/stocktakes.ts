@@ -35,12 +35,13 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
+  /** What the approval does with types that nobody counted. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
   updated_at: instant,
-  /** Types that were counted, and all of them. */
+  /** How many types were counted, and how many there are. */
   counted: z.number(),
   total: z.number(),
 })
@@ -145,7 +146,7 @@ export const countStock = call({
   output: z.object({ client_count_id: z.string(), stocktake_id: z.number() }),
 })
 
-/** Ends the counting; the differences then wait for approval. Counts that come late are still added. */
+/** Ends the counting; the differences then wait for approval. Counts that arrive later are still added. */
 export const closeStocktake = call({
   path: '/api/close_stocktake.php',
   method: 'POST',
@@ -162,12 +163,14 @@ const difference = z.object({
   counted: z.number(),
   /** The stock in the books at the moment of the count. */
   book: z.number(),
+  /** Pieces sold since that moment that the books do not have, because the type had no stock then. */
   sold_since: z.number(),
+  /** The difference (signed): `counted` less `book` and `sold_since`. */
   pieces: z.number(),
   result: z.enum(countResults),
   /** True for a type that nobody counted and that is written off as gone. */
   is_rest: z.boolean(),
-  /** Pieces (signed) that moved between its first and its last count, by which the difference may be wrong. */
+  /** Pieces (signed) that moved between the type's first and last count; the difference may be wrong by as many. */
   moved_between: z.number(),
   /** The cost of a piece; null if unknown. */
   unit_cost: z.number().nullable(),
@@ -186,7 +189,7 @@ const difference = z.object({
   ),
 })
 
-/** The differences of a stocktake, the most striking first. `rest` shows them as if that was chosen. */
+/** The differences of a stocktake, the most striking first. `rest` shows them as if that choice had been made. */
 export const getStocktakeDifferences = call({
   path: '/api/get_stocktake_differences.php',
   method: 'GET',
@@ -201,7 +204,7 @@ export const getStocktakeDifferences = call({
     stocktake,
     rest: z.enum(restChoices),
     totals: z.object({
-      /** Types by result. */
+      /** The number of types with each result. */
       results: z.record(z.enum(countResults), z.number()),
       missing_pieces: z.number(),
       found_pieces: z.number(),
@@ -210,7 +213,7 @@ export const getStocktakeDifferences = call({
       found_value: z.number().nullable(),
       /** Types with a difference whose cost is not known. */
       without_cost: z.number(),
-      /** The number of types that nobody counted, and of those among them with stock in the books. */
+      /** The number of types that nobody counted, and how many of these have stock in the books. */
       uncounted: z.number(),
       uncounted_in_stock: z.number(),
     }),
@@ -249,7 +252,7 @@ export const approveStocktake = call({
   },
 })
 
-/** Rejects a stocktake, an open one too: it changes nothing. */
+/** Rejects a stocktake, even one that is still open. The stock stays as it is. */
 export const rejectStocktake = call({
   path: '/api/reject_stocktake.php',
   method: 'POST',

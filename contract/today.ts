@@ -14,7 +14,7 @@ export const getToday = call({
       z.object({
         kind: z.enum(waitingKinds),
         count: z.number(),
-        /** The first few, the oldest first; `name` is the customer's, or the product's with its type. */
+        /** The first few, the oldest first. `name` is the customer's name, or that of the product with its type. */
         oldest: z.array(z.object({ id: z.number(), name: z.string(), since: instant })),
       }),
     ),
