@@ -76,8 +76,8 @@ async function hasCaughtUp(primary: Database, replica: Database): Promise<boolea
 }
 
 /**
- * Returns `ask` with shared calls. Calls during a running one share the next one, because the running one began
- * earlier.
+ * Returns a function that shares the calls of `ask`. Callers during a running call share the next one, because the
+ * running one may have asked too early for them.
  */
 function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

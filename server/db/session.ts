@@ -38,28 +38,28 @@ export async function openSession(connection: Connection): Promise<Session> {
   // For Kysely this is a pool with a single connection.
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }
-  let failed: unknown = null
+  let firstStatementError: unknown = null
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      if (event.level === 'error') failed ??= event.error
+      if (event.level === 'error') firstStatementError ??= event.error
     },
   })
   return {
     client,
     db,
     transaction: async (work) => {
-      let first: { error: unknown } | null = null
-      failed = null
+      let thrown: { error: unknown } | null = null
+      firstStatementError = null
       const run = (tx: Tx) =>
         work(tx).catch((error) => {
-          first = { error: isAborted(error) ? (failed ?? error) : error }
+          thrown = { error: isAborted(error) ? (firstStatementError ?? error) : error }
           throw error
         })
       return db
         .transaction()
         .execute(run)
-        .catch((error) => Promise.reject(first ? first.error : error))
+        .catch((error) => Promise.reject(thrown ? thrown.error : error))
     },
     end: async () => {
       stopWatching()

@@ -33,12 +33,12 @@ export function isRolledBack(error: unknown): boolean {
 export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Runs `work` in one transaction, lets its collectors write, and returns the result after COMMIT. Retries from the
+ * Runs `work` in one transaction, lets its collectors write, and returns the result after COMMIT. Retries once from the
  * start after a serialization failure, a deadlock, a row that was removed after it was read, or a table that changed
  * under a prepared statement; so `work` must have no effects outside of the database.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return twice(() => db.transaction().execute((tx) => collect(tx, work)))
+  return retryOnce(() => db.transaction().execute((tx) => collect(tx, work)))
 }
 
 /** Carries the result of a rehearsal out of the transaction that it ends. */
@@ -63,14 +63,15 @@ export async function rehearse<T>(db: Database, work: (tx: Tx) => Promise<T>): P
       throw new Rehearsed(result)
     })
   try {
-    return await twice(run)
+    return await retryOnce(run)
   } catch (error) {
     if (error instanceof Rehearsed) return error.result
     throw error
   }
 }
 
-async function twice<T>(run: () => Promise<T>): Promise<T> {
+/** Runs again after an error that a second attempt may avoid. */
+async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

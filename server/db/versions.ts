@@ -17,7 +17,7 @@ export type Versions = {
    * notification.
    */
   remember: (name: VersionName, version: number) => void
-  /** Calls back at each notification and each poll, even without a change; within 1 s of a change. */
+  /** Calls back at each notification and each poll, even without a change. A change is reported within 1 s. */
   watch: (name: VersionName, onVersion: (version: number) => void) => void
 }
 

@@ -15,7 +15,7 @@ import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
 /** Default limit of connections per process (DATABASE_POOL), measured for two cores. */
 export const DEFAULT_POOL = 24
-/** Limit of the wait for a connection while all are lent out. */
+/** Longest wait for a connection while all are lent out. */
 const MAX_WAIT_MS = 3_000
 /** PostgreSQL ends a transaction that is idle for this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000
@@ -166,8 +166,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Returns a connection. The caller holds a slot. It is given back while the server is full, so that others can use
-   * the connections there are, and if this throws.
+   * Returns a connection for a caller that holds a slot. While the server is full, the slot is given back, so that
+   * others can use the existing connections. If this throws, the caller no longer holds the slot.
    */
   async #connect(begun: number): Promise<pg.PoolClient> {
     for (;;) {
@@ -178,7 +178,7 @@ export class ConnectionPool {
       } catch (error) {
         this.#slots.release()
         if (!isFull(error) || performance.now() - begun > MAX_WAIT_MS) throw error
-        this.#serverIsFull()
+        this.#limitToOpen()
         if (this.#pool.totalCount === 0) await pause(RETRY_MS)
         await this.#slots.take()
       }
@@ -186,7 +186,7 @@ export class ConnectionPool {
   }
 
   /** The server refused another connection, so the existing ones are the limit for now. */
-  #serverIsFull(): void {
+  #limitToOpen(): void {
     this.#room = Math.max(1, this.#pool.totalCount)
     this.#resize()
     clearTimeout(this.#roomTimer)

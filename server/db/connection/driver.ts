@@ -24,7 +24,7 @@ export type DeferredQuery = CompiledQuery & { readonly isDeferred: true }
 const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'statementName' in query
 const isDeferred = (query: CompiledQuery): query is DeferredQuery => 'isDeferred' in query
 
-/** Names a statement by its text, so that each connection parses it once. For those that every transaction has. */
+/** Names a statement by its text, so that each connection parses it only once. For statements of every transaction. */
 const namedByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
 const COMMIT = namedByText('commit')
 
@@ -160,8 +160,8 @@ class PoolConnection implements DatabaseConnection {
       return { rows: [] }
     }
     const { command, rowCount, rows } = await this.#runInTurn(statement)
-    const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
   /** Runs a statement after all waiting ones. */
@@ -193,7 +193,7 @@ class PoolConnection implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       parsed.forget()
-      // PostgreSQL has undone the transaction's earlier work, so all of it must start over (transaction()).
+      // PostgreSQL has undone the transaction's earlier work, so all of it must start over (transaction.ts).
       if (this.isInTransaction && !isBegin(statements[0])) throw error
       if (this.isInTransaction) await this.send('rollback')
       return run()

@@ -19,8 +19,9 @@ const MAX_SILENCE_MS = 1_500
 const RETRY_MS = 250
 const MAX_CLOSE_MS = 500
 
-/** True if the database responded at most 2 s ago. */
+/** A running check of whether the database responds. */
 export type Heartbeat = {
+  /** Returns true if the database responded at most 2 s ago. */
   isUp: () => boolean
   stop: () => Promise<void>
 }

@@ -153,7 +153,7 @@ class PipelinedQuery extends pg.Query {
     this.callback(null, { command, rowCount: Number(counts.at(-1) ?? 0), rows: this.#rows })
   }
 
-  /** Forgets all of them, so that the next time they are prepared again, whichever failed. */
+  /** Forgets all these statements, so that they are parsed again next time, whichever of them failed. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#known.delete(name)
     this.callback(error)

@@ -23,21 +23,23 @@ export class StoreIsNewer extends Error {
  * migrations that this program knows, and compatible ones that it does not know.
  */
 export async function requireKnownStore(db: Database): Promise<boolean> {
-  // A store without this table comes from a release before it, so it is not newer than this program.
-  if (!(await marksCompatible(db))) return false
+  // A store without the marks comes from a release before they existed, so it is not newer than this program.
+  if (!(await hasMarks(db))) return false
   const { rows } = await sql<{ name: string; isCompatible: boolean }>`
     select m.name, c.name is not null as "isCompatible"
     from kysely_migration m left join compatible_migrations c on c.name = m.name order by m.name`.execute(db)
   const newer = rows.filter(({ name }) => !knownMigrations.includes(name))
   const incompatible = newer.filter(({ isCompatible }) => !isCompatible)
   if (incompatible.length > 0) throw new StoreIsNewer(incompatible.map(({ name }) => name))
-  return newer.length > 0 && rows.length - newer.length === knownMigrations.length
+  const hasAllKnown = rows.length - newer.length === knownMigrations.length
+  return newer.length > 0 && hasAllKnown
 }
 
-async function marksCompatible(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ marksCompatible: boolean }>`
-    select to_regclass('compatible_migrations') is not null as "marksCompatible"`.execute(db)
-  return rows[0]?.marksCompatible ?? false
+/** True if the store has the table that marks compatible migrations. */
+async function hasMarks(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ hasMarks: boolean }>`
+    select to_regclass('compatible_migrations') is not null as "hasMarks"`.execute(db)
+  return rows[0]?.hasMarks ?? false
 }
 
 /** Watches whether this program can still work with the store. */

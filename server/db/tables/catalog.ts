@@ -27,7 +27,7 @@ export type CatalogTables = {
     /** The digest of the rows of an opening sheet that the product came from. */
     opening_digest: string | null
   }
-  /** Readers to be notified when a product can be bought. */
+  /** People and guests' devices to be notified when a product can be bought. */
   product_alerts: {
     id: Id
     product_id: string
@@ -51,7 +51,7 @@ export type CatalogTables = {
     shipping_cost: number | null
     /** One of the product's pictures; a picture that the product no longer has counts as none. */
     picture: Generated<string | null>
-    /** Of a piece, over the storeroom and the stock that staff carry; null while unknown. */
+    /** The average cost of a piece, over the storeroom and the stock that staff carry; null while unknown. */
     average_cost: number | null
     archived_at: Date | null
     /** As JSON text when written. */

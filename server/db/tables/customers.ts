@@ -13,7 +13,7 @@ export type CustomerTables = {
     credit_limit: number | null
     /** The account that staff linked. */
     person_id: number | null
-    /** Its rows count for this customer. */
+    /** The customer into which this one was merged; its rows count for that customer. */
     merged_into: number | null
     created_by: number | null
     created_at: DefaultNow
@@ -23,6 +23,7 @@ export type CustomerTables = {
     deposit: Generated<number>
     /** debt − advances − deposit */
     balance: Generated<number>
+    /** The value of everything that the customer took and did not bring back. */
     bought: Generated<number>
     last_order_at: Date | null
     moved_at: DefaultNow
@@ -51,11 +52,13 @@ export type CustomerTables = {
     id: Id
     keep_id: number
     gone_id: number
+    /** The customers that had been merged into the gone one before. */
     moved_ids: Generated<number[]>
     /** The account that was linked to the gone customer, and moved to the kept one. */
     account_id: number | null
     /** The limit that the kept customer got from the gone one; null if it had its own, or neither had one. */
     credit_limit: number | null
+    /** The newest row of both statements at the time of the merge. */
     last_row: number
     person_id: number
     at: DefaultNow

@@ -44,7 +44,7 @@ export type OrderTables = {
     total: number
     /**
      * The money the shop has received: payments less undone ones and refunds. Negative if goods that an exchange paid
-     * were refunded: the money came in with the order before.
+     * were refunded: that money came in with the earlier order.
      */
     paid: Generated<number>
     refunded: Generated<number>
@@ -58,11 +58,11 @@ export type OrderTables = {
     delivery_fee: Generated<number>
     /** The amount still to be paid; 0 if cancelled. */
     owed: Computed<number>
-    /** The customer to whom it belongs, once staff made a line ready or recorded a payment. */
+    /** The customer to whom it belongs; null until staff make a line ready or record a payment. */
     customer_id: number | null
     /** The amount due now; negative if it was paid in advance. debts/due.queries.ts calculates it. */
     due: Generated<number>
-    /** The first of its ready lines. */
+    /** When the first of its ready lines became ready; null without ready lines. */
     due_since: Date | null
     due_on: string | null
     first_due_on: string | null

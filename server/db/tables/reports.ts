@@ -53,7 +53,7 @@ export type ReportTables = {
     units_sold: Generated<number>
     cost: Generated<number>
     sales_without_cost: Generated<number>
-    /** The value of returned goods, which `sales` has lost. */
+    /** The value of returned goods, which is already subtracted in `sales`. */
     returned: Generated<number>
     discount: Generated<number>
   }
@@ -86,8 +86,9 @@ export type ReportTables = {
     amount: number
     day: string
     person_id: number
-    /** Paid in cash out of the writer's drawer, and the cash that was taken out for it. */
+    /** True if it was paid in cash out of the writer's drawer. */
     from_drawer: Generated<boolean>
+    /** The move that took the cash for it out of a drawer. */
     move_id: number | null
     created_at: DefaultNow
     deleted_at: Date | null

@@ -120,7 +120,7 @@ export type StockTables = {
     client_count_id: string
     replaced_at: Date | null
   }
-  /** A line that an approval wrote. */
+  /** The lines that the approval of a stocktake wrote. */
   stocktake_lines: {
     id: Id
     stocktake_id: number
