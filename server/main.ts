@@ -33,11 +33,12 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)
-  // Clients sent to another process find this release's files there before its first page goes out.
-  const keeping = retainReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
+  // The files of this release are kept where every process finds them, before the first page names them: another
+  // process may be asked for them.
+  const retaining = retainReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
     shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
   )
-  const lines = await prepareFirstStart(shop)
+  const firstStartLines = await prepareFirstStart(shop)
   const running = await openServices(shop, resources)
   running.store.superseded.then(stopWhenSuperseded)
   const app = await createApp(running)
@@ -48,7 +49,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   removeExpiredHourly(shop, resources)
   tellOfEvenings(shop, resources)
   startPicturesUpkeep(shop, resources)
-  await keeping
+  await retaining
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
@@ -58,7 +59,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   running.backups.start()
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
-  for (const line of [...lines, ...hints]) say(settings, shop.log, line)
+  for (const line of [...firstStartLines, ...hints]) say(settings, shop.log, line)
   // Memory that only the start needed, a tenth of the total, would otherwise stay until the next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
@@ -73,7 +74,7 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
   resources.defer(() => clearInterval(timer))
 }
 
-/** Looks every minute, because the clock may jump and processes may start in the evening. */
+/** Checks every minute whether it is evening, because the clock may jump and processes may start in the evening. */
 function tellOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
   const tell = () => tellOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
   const timer = setInterval(tell, MINUTE_MS)

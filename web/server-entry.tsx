@@ -9,7 +9,7 @@ import { PlainPage } from './shop/plain/PlainPage.tsx'
 import { isStaffScreen } from './staff-screens.tsx'
 
 /** Returns true if the path is one of the shop's screens, ignoring case and a trailing slash. */
-export const knownPath = (path: string): boolean => isCustomerScreen(path) || isStaffScreen(path)
+export const isKnownPath = (path: string): boolean => isCustomerScreen(path) || isStaffScreen(path)
 
 /** Renders the screen of a path as HTML, together with its data for the browser. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {

@@ -10,8 +10,8 @@ const HOME = '/web/styles/home.css'
 
 /** Returns the front end as the documents use it, from its sources: Vite serves the modules and their other styles. */
 export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd> {
-  const { renderPage, renderPlain, knownPath } =
-    await sources.load<Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'knownPath'>>('/web/server-entry.tsx')
+  const { renderPage, renderPlain, isKnownPath } =
+    await sources.load<Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'isKnownPath'>>('/web/server-entry.tsx')
   const { screenModules } = await sources.load<typeof import('../../server/pages/files/built-files.ts')>(
     '/server/pages/files/built-files.ts',
   )
@@ -28,7 +28,7 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
     folder: await writeWorker(),
     renderPage,
     renderPlain,
-    knownPath,
+    isKnownPath,
     styles: await stylesOf(sources, first),
     wideStyles: '/web/styles/wide.css?direct',
     preHydration: {

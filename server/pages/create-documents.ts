@@ -19,7 +19,7 @@ import { productData } from './search-engines/structured-data.ts'
 const PRODUCTS_IN_DOCUMENT = 60
 /** Product pages are many, so they are compressed quickly rather than to the last byte. */
 const QUICK = 6
-/** Limits in bytes of cached documents: home and recently opened products, and the endless lists. */
+/** Limits in bytes of cached documents: home and recently opened products; and lists, of which there is no end. */
 const MAX_DOCUMENTS_BYTES = 12 * 2 ** 20
 const MAX_LISTS_BYTES = 2 * 2 ** 20
 
@@ -44,7 +44,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const screens = [...frontEnd.screens.keys()]
   return {
-    /** Makes any other document that is the same for everybody (the sitemap). */
+    /** Makes and caches any other document that is the same for everybody (the sitemap). */
     ready,
     home: () => ready({ key: HOME, make: () => writeHome(parts), keepMs: FEATURED_MS }),
     /** Returns null if there is no such product. */
@@ -77,8 +77,8 @@ const documentHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** Requests the session, for which these screens wait, before their scripts have arrived. */
-const ASKS_WHO = `<link rel="preload" as="fetch" href="${getUser.path}" crossorigin>`
+/** Makes the browser request the session, for which these screens wait, before their scripts have arrived. */
+const PRELOAD_SESSION = `<link rel="preload" as="fetch" href="${getUser.path}" crossorigin>`
 
 const HOME = 'home'
 const keyOfProduct = (id: string) => `product ${id}`
@@ -135,7 +135,7 @@ async function writeShell({ services, frontEnd, write }: Parts, screen: string):
     ? (await frontEnd.renderPage(screen, page)).html
     : frontEnd.renderPlain({ kind: 'message', ...needsScripts }, page)
   const files = frontEnd.screens.get(screen)
-  return write({ title: shop.name, head: NO_INDEX + ASKS_WHO, html: null, plain: plainPart(plain), data, files })
+  return write({ title: shop.name, head: NO_INDEX + PRELOAD_SESSION, html: null, plain: plainPart(plain), data, files })
 }
 
 async function writeNotFound({ services, frontEnd, write }: Parts): Promise<string> {

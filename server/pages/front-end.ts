@@ -14,7 +14,7 @@ export type FrontEnd = {
   /** Renders a part for browsers without scripts as HTML. */
   renderPlain: (view: PlainView, page: PageData) => string
   /** Returns true if the front end has a screen for the path. */
-  knownPath: (path: string) => boolean
+  isKnownPath: (path: string) => boolean
   /** The styles of the first screens, included in documents. */
   styles: string
   /** Address of the styles that only wide windows need. */
@@ -23,17 +23,17 @@ export type FrontEnd = {
   preHydration: { wide: string; buy: string; start: string }
   /** Addresses of the bundle and its imports. */
   bundle: { main: string; also: string[] }
-  /** Further files of screens, by path. */
+  /** Further files of screens, by the path of the screen. */
   screens: ReadonlyMap<string, ScreenFiles>
 }
 
-type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'knownPath'>
+type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'isKnownPath'>
 
 const MAIN = 'web/main.tsx'
 
 /** Reads the result of `npm run build`; null if it has not run, because tests of calls need no front end. */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
-  // The path is a link to the newest build. Its current target stays while another build is published.
+  // `dist/web` is a link to the newest build. Its current target stays while another build is published.
   const folder = await realpath(join(dist, 'web')).catch(() => join(dist, 'web'))
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -42,7 +42,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const content = (file: string) => readFile(join(folder, file), 'utf8')
   const contents = async (files: readonly string[]) => (await Promise.all(files.map(content))).join('').trim()
   const { scripts, sheets } = filesOf(manifest, [MAIN])
-  // Through the link, a newer build would be the module that is loaded already.
+  // Node remembers modules by path: if a newer build were imported through the link, Node would return the older one.
   const renderer = await realpath(join(dist, 'ssr/server-entry.js'))
   const server = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as ServerEntry
   const main = `/${entry(MAIN).file}`
@@ -55,7 +55,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
     folder,
     renderPage: server.renderPage,
     renderPlain: server.renderPlain,
-    knownPath: server.knownPath,
+    isKnownPath: server.isKnownPath,
     styles: await contents([entry('web/styles/home.css').file, ...sheets]),
     wideStyles: `/${entry('web/styles/wide.css').file}`,
     preHydration: {

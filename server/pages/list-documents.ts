@@ -16,20 +16,20 @@ import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 
 /**
- * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page; of a search, ?panga= the
- * order, and ?hasa=1 for exactly the typed words.
+ * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. A search may also have
+ * ?panga= the order, and ?hasa=1 for exactly the typed words.
  */
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
 /**
- * The number of cards in the home document, without and with rows above them (ProductGrid). `next` names the page that
- * follows them in its address, where a cursor would be longer.
+ * The number of cards in the home document, without and with rows above them (ProductGrid). `next` stands for the page
+ * after them in its address; a cursor would be longer.
  */
 export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
 const PRODUCTS_ON_PAGE = 24
 const MAX_LENGTH = 100
-/** Products stop being 'Mali mpya' without a new version of the catalogue. */
+/** A list is kept only briefly, because products stop being 'Mali mpya' without a new version of the catalogue. */
 const KEEP_MS = 60_000
 /** Many addresses are requested only once, so they are compressed quickly. */
 const QUICK = 4
@@ -110,7 +110,7 @@ function resultsOf(asked: ListQuery, page: Found, { phones }: ShopSettings): Pla
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
   const [phone] = phones
   return {
-    // Only the first page knows how many there are.
+    // Further pages do not know how many products there are in all.
     count: asked.cursor ? null : page.products.length,
     sorts: [undefined, ...productSorts].map((sort) => ({
       sort,

@@ -151,7 +151,7 @@ test('screens are served in any case and with a trailing slash, as an empty shel
   }
 })
 
-test('a screen of one person asks who it is before its scripts have arrived; public documents do not', async () => {
+test('a personal screen requests the session before its scripts have arrived; public documents do not', async () => {
   for (const path of ['/leo', '/uza', '/myorders'])
     assert.match((await page(path)).text, /<link rel="preload" as="fetch" href="\/api\/getUser.php" crossorigin>/, path)
   for (const path of ['/', '/bidhaa/evil']) assert.doesNotMatch((await page(path)).text, /as="fetch"/, path)

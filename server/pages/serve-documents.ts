@@ -37,9 +37,9 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    const reading = request.method === 'GET' || request.method === 'HEAD'
-    if (!reading || isCall(path)) throw problem('no_such_call')
-    if (frontEnd.knownPath(path)) return send(request, reply, await documents.shell(path))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || isCall(path)) throw problem('no_such_call')
+    if (frontEnd.isKnownPath(path)) return send(request, reply, await documents.shell(path))
     const asset = path.startsWith(ASSETS) ? path.slice(ASSETS.length) : ''
     const kept = asset && (await findReleaseFile(asset, services.settings.dataDir))
     if (kept) return reply.sendFile(asset, kept)
@@ -47,14 +47,14 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     return reply.code(404).type('text/plain; charset=utf-8').send('Haipo.\n')
   })
 
-  const isScreen = (path: string) => !isCall(path) && frontEnd.knownPath(path)
+  const isScreen = (path: string) => !isCall(path) && frontEnd.isKnownPath(path)
   return {
     isScreen,
     isForPerson: (request) => isForPerson(request, isScreen),
     refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
     // The browser shows its own screen for the path, which is just as empty.
     unreadable: async (request, reply) =>
-      frontEnd.knownPath(pathOf(request))
+      frontEnd.isKnownPath(pathOf(request))
         ? send(request, reply.code(404), await documents.shell())
         : showNotFound(request, reply),
   }

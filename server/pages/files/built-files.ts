@@ -28,8 +28,8 @@ export const staffShell = [
 ]
 
 /**
- * The modules of screens: the customers', where home itself is in the first bundle, and those where the staff's day
- * begins. Any other screen loads its modules one after the other.
+ * The modules of the customers' screens, and of the two screens with which the day of staff begins. Home itself is in
+ * the first bundle. Any screen that is not listed loads its modules one after the other.
  */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['web/shop/home/storefront/Storefront.tsx'],
@@ -50,7 +50,7 @@ export const aheadModules: Readonly<Record<string, readonly string[]>> = {
   [PRODUCT]: ['web/shop/checkout/CheckoutScreen.tsx'],
 }
 
-/** Returns the scripts and style sheets of these modules and all their imports, parts before their screens. */
+/** Returns the scripts and style sheets of these modules and all their imports; the sheets of imports come first. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; sheets: string[] } {
   const names = new Set(modules)
   // Iterating a set also visits names added during the loop.

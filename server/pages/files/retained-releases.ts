@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 
 /** The running release and the two before it. */
 const MAX_RELEASES = 3
-/** A copy that takes longer was abandoned. */
+/** A copy that is older and still unfinished was abandoned. */
 const MAX_COPY_MS = 60 * 60 * 1000
 /** Parallel copies of files. */
 const COPIES_AT_ONCE = 8

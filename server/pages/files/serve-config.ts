@@ -6,7 +6,7 @@ import type { Caller } from '../../../shop/people/roles.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { etagOf, hasEtag } from '../../http/responses/etag.ts'
 import type { PageServices } from '../page-services.ts'
-import { notThere } from './serve-public-files.ts'
+import { sendNotFound } from './serve-public-files.ts'
 
 /**
  * Serves the shop's own facts to browsers, made once per version of the settings. Public facts are parsed by a schema
@@ -26,7 +26,7 @@ export function serveConfig(
     })
     const isPrivate = name === 'prompt'
     app.get(path, async (request, reply) => {
-      if (isPrivate && !may(await callerOf(request), 'draftDescriptions')) return notThere(reply)
+      if (isPrivate && !may(await callerOf(request), 'draftDescriptions')) return sendNotFound(reply)
       const { body, etag } = file()
       reply
         .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
@@ -40,7 +40,7 @@ export function serveConfig(
   serve('categories', ({ categories }) => ({ categories: categories.map(({ name }) => name) }))
   serve('delivery_places', ({ delivery_places }) => delivery_places)
   serve('prompt', ({ prompt_template }) => ({ template: prompt_template }))
-  app.get('/config/*', (_request, reply) => notThere(reply))
+  app.get('/config/*', (_request, reply) => sendNotFound(reply))
 }
 
 /** Returns the result of `make`, which runs again when the version changes. */

@@ -6,7 +6,7 @@ import { nullIfMissing } from '../../disk/null-if-missing.ts'
 import { etagOf, hasEtag } from '../../http/responses/etag.ts'
 import type { PageServices } from '../page-services.ts'
 import { perVersion } from './serve-config.ts'
-import { notThere } from './serve-public-files.ts'
+import { sendNotFound } from './serve-public-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** Pictures shipped with the program: those named in the files of config/, and the plain icon. */
@@ -52,7 +52,7 @@ export function serveIcons(
   for (const [address, size] of Object.entries(icons)) {
     app.get(address, async (request, reply) => {
       const icon = await iconOf(size)
-      if (!icon) return notThere(reply)
+      if (!icon) return sendNotFound(reply)
       // The path is random for each upload, so it identifies the picture.
       const etag = etagOf(icon.path)
       reply.header('cache-control', 'no-cache').header('etag', etag).type('image/png')

@@ -24,14 +24,14 @@ export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageSe
     const body = await pictures.readLargest(`/pictures/${stem}`, format)
     return body
       ? sendPicture(request, addVary(reply, 'Accept'), { name: `${stem}-720.${format}`, body })
-      : notThere(reply)
+      : sendNotFound(reply)
   })
   app.get('/pictures/*', async (request, reply) => {
     const asked = request.url.split('?')[0] ?? ''
     const smallest = smallestSize(asked)
     const path = request.headers['save-data'] === 'on' ? smallest : asked
     const body = await pictures.readPublic(path)
-    if (!body) return notThere(reply)
+    if (!body) return sendNotFound(reply)
     if (smallest !== asked) addVary(reply, 'Save-Data')
     return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
   })
@@ -46,13 +46,13 @@ const addVary = (reply: FastifyReply, name: string): FastifyReply =>
  * are not compared: browsers give all pictures the same.
  */
 function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
-  const shown = accept
+  const accepted = accept
     .toLowerCase()
     .split(',')
     .filter((range) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
     .map((range) => range.split(';')[0]?.trim())
-  if (shown.includes('image/avif')) return 'avif'
-  return shown.includes('image/webp') ? 'webp' : 'jpg'
+  if (accepted.includes('image/avif')) return 'avif'
+  return accepted.includes('image/webp') ? 'webp' : 'jpg'
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name: string; body: Buffer }): FastifyReply {
@@ -67,7 +67,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name:
   return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
 }
 
-/** The answer for a public address that does not exist. */
-export function notThere(reply: FastifyReply): FastifyReply {
+/** Answers for a public address that does not exist. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Haipo.\n')
 }

@@ -1,4 +1,4 @@
-// The plain form and the delivery places; and how long the carrier's phone is kept.
+// Tests the delivery places in the plain form, and how long the carrier's phone is kept.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'

@@ -54,7 +54,7 @@ export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof su
   throw problem('bad_input', { text, field })
 }
 
-/** The fields of the form that hold several of the input. */
+/** The form's field for each field of the input that has no form field of its own. */
 const formFields: Readonly<Record<string, string>> = {
   price: 'choice',
   type: 'choice',

@@ -124,9 +124,9 @@ test('the form places the same order: 303 to a page that only its device can see
   const cancelled = (await who.send(place)).text
   assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
   assert.doesNotMatch(cancelled, /wa\.me/)
-  const anew = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
-  assert.equal(anew.status, 303)
-  assert.notEqual(anew.headers.get('location'), place)
+  const another = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
+  assert.equal(another.status, 303)
+  assert.notEqual(another.headers.get('location'), place)
   assert.equal(await orders(), count + 1)
 })
 
