@@ -37,10 +37,10 @@ const storedFile = /^\/(assets|pictures)\//
 const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /**
- * Idle connections are closed: a client that never reads would otherwise keep its response in memory forever. This is
- * longer than any call takes: 20 s for a draft, some seconds for an import.
+ * A connection without traffic for this long is closed: a client that never reads would otherwise keep its response in
+ * memory forever. Every call is faster: a draft takes up to 20 s, an import some seconds.
  */
-const MAX_STILL_MS = 90_000
+const MAX_IDLE_MS = 90_000
 /**
  * Limit of the time in which a whole request must arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is longer
  * than the queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
@@ -66,7 +66,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     requestTimeout: MAX_REQUEST_MS,
     // Skips reading empty bodies, which takes a tenth of the time of a cached page (acceptBodies relies on it).
     http: { optimizeEmptyRequests: true },
-    connectionTimeout: MAX_STILL_MS,
+    connectionTimeout: MAX_IDLE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Requests during a stop are still served. Their connections are closed afterwards.
     return503OnClosing: false,
@@ -124,16 +124,14 @@ async function serveHandlers(
   http: HttpContext,
   identifyCaller: Identify,
 ): Promise<void> {
-  const {
-    reading = [],
-    writing = [],
-    uploading = [],
-  } = Object.groupBy(handlers, ({ call }) =>
-    call.method === 'GET' ? 'reading' : wantedFiles(call) ? 'uploading' : 'writing',
-  )
+  const kindOf = ({ call }: (typeof handlers)[number]) => {
+    if (call.method === 'GET') return 'reading'
+    return wantedFiles(call) ? 'uploading' : 'writing'
+  }
+  const { reading = [], writing = [], uploading = [] } = Object.groupBy(handlers, kindOf)
   serveCalls(app, http, shop, reading, identifyCaller)
-  await acceptFields(app, shop.unreadBodies, (taking) => serveCalls(taking, http, shop, writing, identifyCaller))
-  await acceptUploads(app, (taking) => serveCalls(taking, http, shop, uploading, identifyCaller))
+  await acceptFields(app, shop.unreadBodies, (scope) => serveCalls(scope, http, shop, writing, identifyCaller))
+  await acceptUploads(app, (scope) => serveCalls(scope, http, shop, uploading, identifyCaller))
 }
 
 /** Identifies the caller of a request that is not a call. */
@@ -152,7 +150,7 @@ function addHeaders(app: FastifyInstance, health: Health): void {
   })
 }
 
-/** Beyond the limit idle connections are closed; browsers silently open new ones. */
+/** At the limit, idle connections are closed to make room; browsers silently open new ones. */
 function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = MAX_CONNECTIONS
   server.on('drop', () => server.closeIdleConnections())

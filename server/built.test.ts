@@ -27,7 +27,7 @@ after(async () => {
   delete process.env.RUN_BUILT_SERVER
 })
 
-/** The sources need more at rest. server/trust/load/memory.long.ts checks that it is below 100 on a quiet machine. */
+/** The sources need more at rest. server/trust/load/memory.long.ts requires less than 100 MB on a quiet machine. */
 const MAX_AT_REST = 130 * MB
 
 test('at rest it uses less memory than the sources', async (t) => {

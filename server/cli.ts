@@ -69,12 +69,10 @@ showSourcesInStacks()
 const resources = new AsyncDisposableStack()
 try {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb)
-    throw new WrongUse(
-      `Verbs: ${Object.values(verbs)
-        .map(({ usage }) => usage)
-        .join(' · ')}`,
-    )
+  if (!verb) {
+    const usages = Object.values(verbs).map(({ usage }) => usage)
+    throw new WrongUse(`Verbs: ${usages.join(' · ')}`)
+  }
   process.exitCode = await verb.run(existingShop(env, resources), args)
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)

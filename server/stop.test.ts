@@ -45,7 +45,7 @@ const statusOf = (origin: string, path: string) =>
     () => 0,
   )
 
-test('proxies notice a stop before the door closes, and it ends with the last running response', async () => {
+test('proxies notice a stop before the port closes, and the stop ends after the last running response', async () => {
   const shop = run()
   const origin = await shop.origin
   assert.equal(await statusOf(origin, '/readyz'), 200)

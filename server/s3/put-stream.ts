@@ -44,7 +44,7 @@ function limitedClient(
 ): S3Client {
   type Command = Parameters<typeof client.send>[0]
   const send = (command: Command) => {
-    // What a removal leaves, the bucket's own rule removes.
+    // If this fails, a lifecycle rule of the bucket removes the parts (docs/decisions/backup-schedule.md).
     if (command instanceof sdk.AbortMultipartUploadCommand) return limited(command, {}).catch(() => undefined)
     return limited(command, { signal: stop }).catch((error) => {
       fail(error)

@@ -1,4 +1,4 @@
-// A way to S3 that is slow, or ends in the middle: each call ends within its limit and says so in one sentence.
+// If the connection to S3 is slow or breaks in the middle, each call ends within its limit and says so in one sentence.
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import { type ObjectStore, ObjectStoreError, readObject } from './object-store.t
 import { openS3 } from './open-s3.ts'
 import { type S3Limits, s3Limits } from './within-limits.ts'
 
-/** Fast enough that a test need not wait; all else is as usual. */
+/** Limits so short that a test need not wait long. The others are the usual ones. */
 const soon: S3Limits = { ...s3Limits, askMs: 500, sendMs: 500, sendBytesPerMs: 50_000, joinMs: 500 }
 const LARGE = 12_000_000
 const resources = new AsyncDisposableStack()
@@ -41,7 +41,7 @@ async function* random(bytes: number) {
   for (let sent = 0; sent < bytes; sent += 100_000) yield randomBytes(100_000)
 }
 
-test('ten bytes a second there and back: every call ends', async () => {
+test('at ten bytes a second in both directions every call ends', async () => {
   const narrow = { after: 0, perSecond: 10 }
   relay.become({ there: narrow, back: narrow })
   const store = through(soon)
@@ -53,7 +53,7 @@ test('ten bytes a second there and back: every call ends', async () => {
   await rejects(store.delete('kubwa'), late)
 })
 
-test('a body that slows down to ten bytes a second, or stops, in the middle', async () => {
+test('a body that slows down to ten bytes a second, or stops, in the middle is reported in one sentence', async () => {
   const store = through({ ...s3Limits, windowMs: 300 })
   relay.become({ back: { after: 100_000, perSecond: 10 } })
   await rejects(readObject(store, 'kubwa'), unavailable(/^S3 sends less than 2000 KB a second: try again later/))

@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream'
 import { explainS3Error } from './explain-s3-error.ts'
 import { type CallOptions, ObjectStoreError } from './object-store.ts'
 
-/** How long S3 may take. No call lasts longer, whatever S3 or the way to it does. */
+/** How long S3 may take. No call lasts longer, whatever S3 or the connection to it does. */
 export type S3Limits = {
   /** For a request until its answer, all attempts together. */
   askMs: number
-  /** The same for one that sends bytes, besides the time that these need: many may share the way. */
+  /** The same for a request that sends bytes, in addition to the time that `sendBytesPerMs` allows for these bytes. */
   sendMs: number
-  /** The slowest way out that is borne: 32 KB a second, so two parts at once need 512 kbit/s. */
+  /** The slowest upload that is accepted. With 32 KB a second, two parts at once need 512 kbit/s. */
   sendBytesPerMs: number
   /** For joining the parts of a large upload, which takes S3 minutes. */
   joinMs: number
   /** For a silence in the middle of a body. */
   idleMs: number
-  /** The slowest way in that is borne: so many bytes in each window. Only time spent waiting for S3 counts. */
+  /** The slowest download that is accepted: `windowBytes` in each `windowMs`. Only time spent waiting for S3 counts. */
   windowMs: number
   windowBytes: number
 }
@@ -29,7 +29,7 @@ export const s3Limits: S3Limits = {
   windowBytes: 600_000,
 }
 
-/** Limit for a request that sends so many bytes. */
+/** Returns the limit in ms for a request that sends this many bytes. */
 export const limitOf = (bytes: number, { askMs, sendMs, sendBytesPerMs }: S3Limits): number =>
   bytes === 0 ? askMs : sendMs + bytes / sendBytesPerMs
 

@@ -5,7 +5,10 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Permissions do not help: the disk is mounted read-only, or the unit's ProtectSystem makes it so for the shop. */
+/**
+ * Advice for a read-only folder, where permissions do not help: its disk is mounted read-only, or ProtectSystem of the
+ * systemd unit makes it read-only for the shop.
+ */
 export const allowWriting = (folder: string): string =>
   `mount its disk for writing, or under systemd let it write there ('systemctl edit duka@' with the lines [Service] and ReadWritePaths=-${folder})`
 

@@ -1,6 +1,6 @@
 /** The longest stop, whatever hangs. The shop promises to stop within 15 s. */
 const MAX_STOP_MS = 14_000
-/** npm and process groups deliver one stop several times; a later signal is an impatient person. */
+/** npm and process groups deliver one stop several times within this time; a later signal comes from a person. */
 const ONE_STOP_MS = 2_000
 
 /** Ends the process with this code after closing everything; later calls do nothing. */

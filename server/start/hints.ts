@@ -6,7 +6,7 @@ import type { OpenShop } from './open-shop.ts'
 import { differingSettings } from './settings/first-settings.ts'
 import type { Settings } from './settings/settings.ts'
 
-type Hinting = Pick<
+type HintSettings = Pick<
   Settings,
   'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'host' | 'backupDir' | 'backupHours' | 'dataDir'
 >
@@ -14,24 +14,24 @@ type Hinting = Pick<
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** Lists settings that are allowed but may surprise the owner later, one sentence each; logged once at the start. */
-export function startHints(settings: Hinting, { isSameDisk }: { isSameDisk: boolean }): string[] {
+export function startHints(settings: HintSettings, { isSameDisk }: { isSameDisk: boolean }): string[] {
   return [...reachHints(settings), ...backupHints(settings, isSameDisk)]
 }
 
-function backupHints({ backupDir, backupHours, dataDir }: Hinting, isSameDisk: boolean): string[] {
-  const cure = 'set it to a folder on another disk, or to s3://bucket/prefix.'
+function backupHints({ backupDir, backupHours, dataDir }: HintSettings, isSameDisk: boolean): string[] {
+  const remedy = 'set it to a folder on another disk, or to s3://bucket/prefix.'
   const hints: string[] = []
   if (backupHours === null)
     hints.push('BACKUP_HOURS is off: no backup is made by itself; make them on the screen Duka langu, or set hours.')
   if (backupDir === null)
     hints.push(
-      `BACKUP_DIR is not set: backups lie in ${join(dataDir, 'backups')}, on the same disk as the shop, and are lost with it; ${cure}`,
+      `BACKUP_DIR is not set: backups lie in ${join(dataDir, 'backups')}, on the same disk as the shop, and are lost with it; ${remedy}`,
     )
-  else if (isSameDisk) hints.push(`BACKUP_DIR is on the same disk as DATA_DIR: backups are lost with it; ${cure}`)
+  else if (isSameDisk) hints.push(`BACKUP_DIR is on the same disk as DATA_DIR: backups are lost with it; ${remedy}`)
   return hints
 }
 
-function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: Hinting): string[] {
+function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: HintSettings): string[] {
   const hints: string[] = []
   if (publicUrl?.startsWith('https:') && trustProxy === null)
     hints.push(

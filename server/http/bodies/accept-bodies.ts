@@ -25,7 +25,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the fields of a form. Throws too_large beyond the number that any form has: 100,000 take 200 ms. */
+/** Returns the fields of a form. Throws too_large for more fields than any form has: 100,000 take 200 ms. */
 function readForm(text: string): object {
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw problem('too_large')
   return Object.fromEntries(new URLSearchParams(text))
@@ -60,36 +60,36 @@ export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
   app.addContentTypeParser(/^application\/x-www-form-urlencoded/, async (request: FastifyRequest) =>
     readForm(decodeUtf8(await collectBody(request, unread))),
   )
-  // Multipart forms are not read here, but only on routes that accept posts.
+  // Multipart forms are read only on routes that accept posts (below).
   app.addContentTypeParser(FORM, (_request, _payload, done) => done(null))
 }
 
 const FORM = 'multipart/form-data'
 
-/** Makes the routes that `serve` adds also read multipart bodies, ignoring any files in them. */
+/** Makes the routes that `serve` adds to its scope also read multipart bodies, ignoring any files in them. */
 export async function acceptFields(
   app: FastifyInstance,
   unread: UnreadBodies,
-  serve: (taking: FastifyInstance) => void,
+  serve: (scope: FastifyInstance) => void,
 ): Promise<void> {
-  await app.register(async (taking) => {
-    taking.removeContentTypeParser(FORM)
-    taking.addContentTypeParser(FORM, async (request: FastifyRequest) =>
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(FORM)
+    scope.addContentTypeParser(FORM, async (request: FastifyRequest) =>
       parseFields(await collectBody(request, unread), request.headers['content-type'] ?? ''),
     )
-    serve(taking)
+    serve(scope)
   })
 }
 
 /**
- * Makes the routes that `serve` adds accept multipart bodies with files. Registered separately, because the plugin
- * hooks into every response, a tenth of the cost of a cached page.
+ * Makes the routes that `serve` adds to its scope accept multipart bodies with files. They have a scope of their own,
+ * because the plugin hooks into every response, which would cost a tenth of the time of a cached page.
  */
-export async function acceptUploads(app: FastifyInstance, serve: (taking: FastifyInstance) => void): Promise<void> {
-  await app.register(async (taking) => {
-    taking.removeContentTypeParser(FORM)
+export async function acceptUploads(app: FastifyInstance, serve: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(FORM)
     // readMultipart refuses large files itself, because unwanted ones may be of any size.
-    await taking.register(fastifyMultipart, { throwFileSizeLimit: false })
-    serve(taking)
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
+    serve(scope)
   })
 }

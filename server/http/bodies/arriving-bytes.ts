@@ -1,7 +1,7 @@
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
 import { problem } from '../../../shop/problems.ts'
 
-/** Bytes that arrive in pieces and are copied together, because a piece of one byte takes about 300. */
+/** Bytes that arrive in pieces. They are copied together, because a piece of one byte would occupy about 300 bytes. */
 export class ArrivingBytes {
   readonly #announced: number
   #buffer = Buffer.alloc(0)

@@ -46,7 +46,7 @@ async function send(parts: readonly Part[], pieceBytes = 1_000_000): Promise<{ s
   return { status: Number(head.split(' ')[1]), text: Buffer.from(text, 'latin1').toString() }
 }
 
-test('a form is read alike in pieces of any size, even if they cut letters and boundaries', async () => {
+test('a form is read the same in pieces of any size, even if they cut letters and boundaries', async () => {
   for (const pieceBytes of [3, 7, 50, 1_000_000]) {
     const { status, text } = await send(product, pieceBytes)
     assert.equal(status, 200, `${pieceBytes}: ${text}`)
@@ -55,7 +55,7 @@ test('a form is read alike in pieces of any size, even if they cut letters and b
   }
 })
 
-test('of a field sent twice the last value counts, also an empty one', async () => {
+test('if a field is sent twice, its last value counts, even an empty one', async () => {
   const { status, text } = await send([['name', 'Simu'], ...product])
   assert.equal(status, 200, text)
   assert.equal(JSON.parse(text).product.name, 'Redio ya ŋombe 📻')

@@ -13,7 +13,7 @@ import { MAX_FIELDS, type Upload, type WantedFiles } from './uploads.ts'
 
 /** Files beyond those a call accepts are dropped; beyond this number of parts the body is not a form and is refused. */
 const MAX_PARTS = 200 + MAX_FIELDS
-/** Ours have less than 300. */
+/** Our own parts have less than 300. */
 const MAX_PART_HEADER_BYTES = 4096
 
 /** The folder for one request's files, and the list of those that have arrived, so that the caller can remove them. */
@@ -37,7 +37,7 @@ export async function readMultipart(
   const refusal = new AbortController()
   const refused = rejectionOf(refusal.signal)
   const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
-  // Bytes of files, on the disk or dropped, no longer occupy memory.
+  // The parts so far. Bytes of files no longer occupy memory, and `fields` counts its own.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
   const fields = new Fields()
@@ -85,7 +85,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 /** Yields the parts as they arrive. Throws the reason of a refusal, even while waiting for the next part. */
 async function* partsOf(request: FastifyRequest, { maxBytes }: WantedFiles, refused: Promise<never>) {
   const limits = { fileSize: maxBytes, files: MAX_PARTS, parts: MAX_PARTS, headerSize: MAX_PART_HEADER_BYTES }
-  // Fields too, because the parser keeps the text of unfinished fields (Fields).
+  // Fields are read like files, because the parser would keep the text of unfinished fields in memory (see Fields).
   const parts = request.parts({ limits, isPartAFile: () => true })
   for (;;) {
     const next = await Promise.race([parts.next(), refused])
@@ -119,7 +119,7 @@ class Fields {
     this.#places.push({ name: fieldname, start, end: this.#bytes.length })
   }
 
-  /** Not by a pipeline: that destroys the stream with an error, whose stack costs more than the field. */
+  /** Uses no pipeline, which would destroy the stream with an error whose stack costs more than the field. */
   async #collect(file: MultipartFile['file'], refused: Promise<never>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const take = (piece: Buffer) => {

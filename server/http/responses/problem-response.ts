@@ -21,6 +21,9 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_MP_PREMATURE_CLOSE: 'bad_encoding',
 }
 
+/** Refusals of other plugins, which have only a status. All others are bad input. */
+const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'wrong_type' }
+
 /** SQLSTATE classes and codes of a database that cannot work now. */
 const outageStates = /^(08|53|57P0[123])/
 /** A statement that took too long, or waited too long for others. */
@@ -58,7 +61,7 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
     log.info(error, 'a request was refused below the calls')
-    return problem(status === 413 ? 'too_large' : status === 415 ? 'wrong_type' : 'bad_input')
+    return problem(refusedStatuses[status] ?? 'bad_input')
   }
   log.error(error, 'unexpected error')
   return problem('unexpected', { text: unexpectedSentence(log.requestId) })

@@ -6,7 +6,10 @@ import { makeFolder } from '../../disk/make-folder.ts'
 import { errorCode } from '../../postgres/errors.ts'
 import { allowWriting, CannotStart } from '../cannot-start.ts'
 
-/** A missing folder that used to hold backups is not created: its disk is not mounted. */
+/**
+ * Throws unless a file can be written in the folder, which is created if missing. With `isKnown` it has held backups
+ * before and is not created: if it is missing, its disk is not mounted.
+ */
 export async function tryFolder(folder: string, isKnown: boolean): Promise<void> {
   if (!isKnown) await makeFolder(folder)
   const path = join(folder, `.duka-${randomBytes(8).toString('hex')}.try`)

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts'
 /** Keys of a bucket that begin with `prefix`, which is empty or ends in a slash. */
 export type BucketToTry = { store: ObjectStore; prefix: string }
 
-/** Throws ObjectStoreError unless it can be listed and, if not `isReadOnly`, a file can be written and removed. */
+/** Throws ObjectStoreError unless keys can be listed and, if not `isReadOnly`, a file can be written and removed. */
 export async function tryBucket(
   { store, prefix }: BucketToTry,
   { isReadOnly }: { isReadOnly: boolean },

@@ -120,13 +120,13 @@ const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
 /** Types with this few left are listed on the morning page. */
 const DEMO_LOW_STOCK = 4
 
-/** The price of a container, paid long ago. */
+/** Types with a higher buying price are containers, which the shop paid long ago. */
 const MAX_DELIVERY_PRICE = 1_000_000
 
 /** Inserts types and prices, and their counted stock with its first ledger row and daily figures. */
 async function insertStock(tx: Tx, products: readonly DemoProduct[], history: DemoHistory | null): Promise<void> {
-  const rows = products.flatMap(({ id: productId, price: only, tiers = [], stock: its, types }) =>
-    (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
+  const rows = products.flatMap(({ id: productId, price: ownPrice, tiers = [], stock: ownStock, types }) =>
+    (types ?? [{ type: null, price: ownPrice, stock: ownStock }]).map(({ type, price, stock }, position) => {
       const { pieces = null, ...facts } = stock ?? {}
       const opening = pieces !== null && history ? history.openingPieces({ productId, type }, pieces) : pieces
       const low_stock = history && pieces !== null ? DEMO_LOW_STOCK : null

@@ -21,7 +21,7 @@ export function logDestination(
 ): Destination {
   if (!env.JOURNAL_STREAM) return out
   return {
-    // pino then tells the level of each line before it writes it.
+    // Makes pino set `lastLevel` before it writes each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 30,
     write(line: string) {

@@ -4,7 +4,7 @@ import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
 /** A client that asked for readiness this recently counts as a proxy that relies on it. */
 const RECENT_PROBE_MS = 10_000
-/** Time between turning unready and closing the door, so that a proxy that polls every second notices. */
+/** Time between turning unready and closing the port, so that a proxy that polls every second notices. */
 const NOTICE_MS = 1_500
 
 /** Tells whether this process should get requests. Nothing here waits for the database. */

@@ -160,11 +160,11 @@ function measureStore({ db, health, settings, version }: Measured, registry: Reg
   const backups = 'Age of the last good backup; without one, for how long backups have been expected'
   const failure = 'When the last backup failed; 0 when a good one was made since'
   const drill = 'Age of the last trial restore; without one, for how long backups have been expected'
-  const every = (settings.backupHours ?? 0) * 3600
+  const intervalSeconds = (settings.backupHours ?? 0) * 3600
   ofStore('shop_database_size_bytes', 'Size of the database', ({ databaseBytes }) => databaseBytes)
   ofStore('shop_backup_age_seconds', backups, ({ backupAge }) => backupAge)
   ofStore('shop_backup_last_failure_timestamp_seconds', failure, ({ backupFailedAt }) => backupFailedAt)
-  gauge(registry, 'shop_backup_interval_seconds', 'Time between two backups; 0 for none', () => every)
+  gauge(registry, 'shop_backup_interval_seconds', 'Time between two backups; 0 for none', () => intervalSeconds)
   ofStore('shop_drill_age_seconds', drill, ({ drillAge }) => drillAge)
   ofStore('shop_drill_failed', 'Whether the last trial restore found a bad backup', ({ isDrillGood }) =>
     Number(!isDrillGood),
