@@ -61,6 +61,8 @@ const widths = (
   '114113114311411113411311113141114131311141411131211412211214211232'
 ).match(/.{6}/g)
 const STOP = '2331112'
+/** The check value of Code 128 is the weighted sum of the values modulo this. */
+const CHECK_MODULUS = 103
 const [START_B, START_C, TO_C, TO_B] = [104, 105, 99, 100]
 
 const drawn = (pattern: string): string =>
@@ -68,19 +70,21 @@ const drawn = (pattern: string): string =>
 
 function code128(code: string): string {
   const values = valuesOf(code)
-  const sum = values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0)
-  return [...values, sum % 103].map((value) => drawn(widths?.[value] ?? '')).join('') + drawn(STOP)
+  const sum = values.reduce((total, value, at) => total + value * Math.max(1, at), 0)
+  return [...values, sum % CHECK_MODULUS].map((value) => drawn(widths?.[value] ?? '')).join('') + drawn(STOP)
 }
 
-/** The values of Code 128: digits in pairs where that is shorter, all else one by one. */
+/** Returns the values of Code 128: in set C for pairs of digits where that is shorter, else in set B one by one. */
 function valuesOf(code: string): number[] {
   const values: number[] = []
   let set = ''
   for (let rest = code; rest !== ''; ) {
     const digits = /^\d*/.exec(rest)?.[0] ?? ''
-    // An odd digit goes first, so that the pairs end with the run.
-    const pairs = digits.length >= 4 || (digits.length === rest.length && digits.length >= 2) || set === 'C'
-    const usesC = pairs && digits.length >= 2 && (digits.length % 2 === 0 || set === 'C')
+    const isAtEnd = digits.length === rest.length
+    // Changing to set C is worth it for four digits, or for two at the end. An odd digit goes first, so that the pairs
+    // end with the run.
+    const isWorthC = digits.length >= (isAtEnd ? 2 : 4) && digits.length % 2 === 0
+    const usesC = set === 'C' ? digits.length >= 2 : isWorthC
     const wanted = usesC ? 'C' : 'B'
     if (wanted !== set) {
       if (set === '') values.push(wanted === 'C' ? START_C : START_B)

@@ -32,7 +32,7 @@ const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'],
   return reached.sort((one, other) => one.from - other.from).at(-1)?.price
 }
 
-/** Returns the price of one loose piece, if so many pieces are bought. */
+/** Returns the price of one loose piece if this many pieces are counted. */
 const loosePrice = ({ price, price_tiers }: VariantPrices, counted: number): number =>
   priceFrom(price_tiers, 'piece', counted) ?? price
 
@@ -48,7 +48,7 @@ export function packagePrice(prices: VariantPrices, quantity: number, counted = 
 
 /**
  * Prices a quantity of a variant in pieces: packages × the package price + loose pieces × the piece price. `counted`
- * are the pieces that decide the piece price. Exact up to the largest total of an order.
+ * is the number of pieces that decides the piece price. Exact up to the largest total of an order.
  */
 export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
   const price = loosePrice(prices, counted)
@@ -115,5 +115,6 @@ export const piecePrice = (type: string, price: number): { price: number; unit: 
   const [, units = '', count] = /^dozeni$/i.test(type) ? ['', 'moja', 12] : (contents.exec(type) ?? [])
   const each = price / Number(count)
   if (!Number.isInteger(each) || each === 0 || each === price) return null
+  // One of several 'vipande' is a 'kipande'; the other units have no plural.
   return { price: each, unit: units.toLowerCase().replace('vi', 'ki') }
 }

@@ -87,8 +87,9 @@ export const addCategoryClick = (clicks: CategoryClicks, category: string): Cate
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** A category with this many clicks leads 'Zote', with this many of its products. */
+/** A category that was tapped this often leads the list 'Zote'. */
 const CLICKS_TO_LEAD = 3
+/** The number of its products that then come first. */
 export const LEADING_PRODUCTS = 4
 
 /** Returns the most-clicked category of the strip, the first among equals; null if none was clicked three times. */

@@ -3,8 +3,8 @@ import { counted, formatNumber } from '../numbers/money.ts'
 type Selling = { pieces: number; sold: number; items_per_package: number | null }
 
 /**
- * Returns how much to order so that the stock lasts for as long as `sold` was counted: packages, or pieces of a product
- * without packaging. At least one.
+ * Returns how much to order so that the stock lasts for the days over which `sold` was counted: packages, or pieces of
+ * a product without packaging. At least one.
  */
 export function quantityToOrder({ pieces, sold, items_per_package }: Selling): number {
   const missing = Math.max(1, sold - pieces)

@@ -34,7 +34,7 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   return { text: isOut ? `${inStock} · ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}` : inStock, isOut }
 }
 
-/** In any shop so few pieces are nearly none, even without a threshold. */
+/** This few pieces count as low in any shop, even without a threshold. */
 const FEW = 3
 
 /** Returns whether a type is used up, or at or below its threshold. Types that were never counted are fine. */

@@ -29,7 +29,7 @@ type Commands = {
   cuts: boolean
 }
 
-/** True if a line has letters that the printer lacks. */
+/** True for the logo, and for a line with letters that the printer lacks. */
 export const needsPicture = (part: RollPart): boolean =>
   part.kind === 'logo' || !part.texts.every(({ text }) => isPlain(text))
 

@@ -37,6 +37,11 @@ const NO_WIDTH = /[\p{M}\p{Cf}]/u
 export function cellsOf(text: string): number {
   if (isPlain(text)) return text.length
   let cells = 0
-  for (const letter of text) cells += NO_WIDTH.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1
+  for (const letter of text) cells += cellsOfLetter(letter)
   return cells
+}
+
+function cellsOfLetter(letter: string): number {
+  if (NO_WIDTH.test(letter)) return 0
+  return WIDE.test(letter) ? 2 : 1
 }

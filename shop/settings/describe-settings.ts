@@ -1,5 +1,5 @@
-import { drawerModeNames } from '../drawers/drawers.ts'
 /** Settings as text, for the audit log. */
+import { drawerModeNames } from '../drawers/drawers.ts'
 import { counted, formatMoney } from '../numbers/money.ts'
 import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'

@@ -18,15 +18,24 @@ const token =
   /\s*(?:(?<day>jumapili|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi)|(?<every>kila siku|siku zote)|(?<closed>imefungwa|tumefungwa)|(?<to>hadi|mpaka|-)|(?<and>na\b|&|,|:)|(?<end>;|\n|\.(?!\d))|(?<hour>\d\d)[:.](?<minute>[0-5]\d)|saa (?<swahili>\d{1,2})(?::(?<past>[0-5]\d)| na (?<part>nusu|robo))? (?<time>alfajiri|asubuhi|mchana|jioni|usiku))/gy
 
 /**
- * Converts the hours after 'saa', which count from dawn or dusk, to hours since midnight, by the part of the day.
- * Returns null for an hour that the part does not have.
+ * The hours after 'saa' that a part of the day has, from `first` to `last`. They count from dawn or dusk: with `shift`
+ * they become hours since midnight.
  */
-const partsOfDay: Readonly<Record<string, (saa: number) => number | null>> = {
-  alfajiri: (saa) => (saa >= 10 ? saa - 6 : null),
-  asubuhi: (saa) => (saa === 12 ? 6 : saa <= 5 ? saa + 6 : null),
-  mchana: (saa) => (saa >= 6 && saa <= 10 ? saa + 6 : null),
-  jioni: (saa) => (saa >= 9 ? saa + 6 : saa <= 1 ? saa + 18 : null),
-  usiku: (saa) => (saa <= 6 ? saa + 18 : saa <= 9 ? saa - 6 : null),
+const partsOfDay: Readonly<Record<string, readonly (readonly [first: number, last: number, shift: number])[]>> = {
+  alfajiri: [[10, 12, -6]],
+  asubuhi: [
+    [12, 12, -6],
+    [1, 5, 6],
+  ],
+  mchana: [[6, 10, 6]],
+  jioni: [
+    [9, 12, 6],
+    [1, 1, 18],
+  ],
+  usiku: [
+    [1, 6, 18],
+    [7, 9, -6],
+  ],
 }
 
 /**
@@ -58,8 +67,10 @@ function timeOf({ hour, minute, swahili, past, part, time }: Record<string, stri
   }
   if (!swahili) return 0
   const saa = Number(swahili)
-  const hours = saa >= 1 && saa <= 12 ? partsOfDay[time ?? '']?.(saa) : null
-  return hours == null ? null : (hours * 60 + Number(past ?? { nusu: 30, robo: 15 }[part ?? ''] ?? 0)) % DAY
+  const [, , shift] = partsOfDay[time ?? '']?.find(([first, last]) => first <= saa && saa <= last) ?? []
+  if (shift === undefined) return null
+  const minutesPast = Number(past ?? { nusu: 30, robo: 15 }[part ?? ''] ?? 0)
+  return ((saa + shift) * 60 + minutesPast) % DAY
 }
 
 /** Reads opening hours; null if any of it is not understood, or no day is open. */

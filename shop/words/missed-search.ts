@@ -2,7 +2,7 @@ import { readPrice } from './price-limits.ts'
 import { foldText, wordsOf } from './search.ts'
 
 /** Limits of a counted search in characters. */
-const SHORTEST = 2
+const MIN_MISSED_SEARCH = 2
 const MAX_MISSED_SEARCH = 60
 
 /** As many digits as a phone number may have; models and sizes have fewer. */
@@ -13,12 +13,12 @@ const looksPersonal = (text: string): boolean =>
   (text.match(/\p{Nd}/gu) ?? []).length >= DIGITS_OF_PHONE
 
 /**
- * Returns the words of a search as they are counted: folded, without a price, spaces or marks. Null if they are too
- * short or too long, or look like a phone number or an address, which must not be stored.
+ * Returns the words of a search as they are counted: folded, without a price or marks, one blank between two. Null if
+ * they are too short or too long, or look like a phone number or an address, which must not be stored.
  */
 export function missedWords(query: string): string | null {
   const { words: asked } = readPrice(query)
   if (looksPersonal(asked.normalize('NFKC'))) return null
   const words = wordsOf(foldText(asked)).join(' ')
-  return words.length >= SHORTEST && words.length <= MAX_MISSED_SEARCH ? words : null
+  return words.length >= MIN_MISSED_SEARCH && words.length <= MAX_MISSED_SEARCH ? words : null
 }

@@ -56,9 +56,15 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable): 
   return best
 }
 
+/** Higher than any sum of scores, so that the sum only decides between equal sets of terms. */
+const FOUND_WEIGHT = 1000
+
 /**
  * Combines the scores of all terms into one number, higher is better. It compares products that have equally many of
  * the terms: the first typed terms count most, because a Swahili noun precedes its adjectives.
  */
-export const rankOf = (scores: readonly number[]): number =>
-  scores.reduce((mask, score) => 2 * mask + (score > 0 ? 1 : 0), 0) * 1000 + scores.reduce((sum, one) => sum + one, 0)
+export const rankOf = (scores: readonly number[]): number => {
+  // A binary number with a digit for each term, 1 if it was found; the first term has the highest digit.
+  const found = scores.reduce((digits, score) => 2 * digits + (score > 0 ? 1 : 0), 0)
+  return found * FOUND_WEIGHT + scores.reduce((sum, one) => sum + one, 0)
+}

@@ -10,6 +10,8 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
+/** A longer query is cut to this many characters. */
+const MAX_QUERY_LENGTH = 400
 /** Further words in a query are ignored: no product needs more. */
 const MAX_WORDS = 10
 const MAX_WORD_LENGTH = 40
@@ -36,7 +38,7 @@ export const wordsOf = (text: string): string[] => foldText(text).split(betweenW
 
 /** Returns the words of a query: folded, unique, without connecting words unless there are no others. */
 export const searchWords = (query: string): string[] => {
-  const all = [...new Set(wordsOf(query.slice(0, 400)))].map((word) => word.slice(0, MAX_WORD_LENGTH))
+  const all = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))].map((word) => word.slice(0, MAX_WORD_LENGTH))
   const descriptive = all.filter((word) => !connecting.has(word))
   return (descriptive.length > 0 ? descriptive : all).slice(0, MAX_WORDS)
 }
@@ -60,7 +62,7 @@ const typedWord = (text: string): SearchWord => ({ text, whole: false })
  * Returns the terms of a query; phrases of the synonym table ('umeme wa jua') are one term. All terms must be found.
  */
 export const searchTerms = (query: string): SearchTerm[] => {
-  let rest = ` ${wordsOf(query.slice(0, 400)).join(' ')} `
+  let rest = ` ${wordsOf(query.slice(0, MAX_QUERY_LENGTH)).join(' ')} `
   const terms: SearchTerm[] = []
   for (const { phrase, synonyms } of synonymsOfPhrase(rest)) {
     rest = rest.replace(` ${phrase} `, ' ')
@@ -86,7 +88,10 @@ export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =
   typed?.length === 1 ? typed[0]?.text : undefined
 
 /** Returns the edits allowed for a word: one from 4 letters, two from 8; none if it has digits ('100w'). */
-export const allowedEdits = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+export const allowedEdits = (word: string): number => {
+  if (/\d/.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
 
 /** The edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the limit. */
 export type Edits = { whole: number; prefix: number }
@@ -103,15 +108,15 @@ export const countEdits = (typed: string, word: string, limit: number): Edits =>
   for (let row = 1; row <= typed.length; row++) {
     const current = [row]
     for (let column = 1; column <= reach; column++) {
-      const same = typed[row - 1] === word[column - 1]
+      const isSame = typed[row - 1] === word[column - 1]
       let cost = Math.min(
         (above[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
       )
-      const swapped =
+      const isSwapped =
         row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1)
+      if (isSwapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1)
       current.push(cost)
     }
     older = above

@@ -96,7 +96,7 @@ export const namesLike = (typed: string): { word: string; terms: SearchTerm[] }[
 /** The meant words of each misspelt one, the best first. */
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
-/** Returns the terms that no product has in any form, `begins` being true for the beginning of any product's word. */
+/** Returns the terms that no product has in any form. `begins` is true if a word of any product begins like this. */
 export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string) => boolean): SearchTerm[] =>
   terms.filter((term) => formsOf(term).every((words) => words.some(({ text }) => !begins(text))))
 

@@ -82,12 +82,12 @@ export const synonyms: readonly (readonly string[])[] = [
  */
 export const synonymsOf = (word: string): string[] => {
   const forms = word.length > 4 ? [word, word.replace(/s$/, ''), word.replace(/es$/, '')] : [word]
-  const names = (row: readonly string[]) =>
+  const hasWord = (row: readonly string[]) =>
     row.some((name) => forms.includes(name)) ||
     (word.length >= 4 &&
       !unsoldThings.includes(word) &&
       row.some((name) => !name.includes(' ') && name.startsWith(word)))
-  return [...new Set(synonyms.filter(names).flat())].filter((name) => name !== word)
+  return [...new Set(synonyms.filter(hasWord).flat())].filter((name) => name !== word)
 }
 
 /** Returns the table's phrases in a text of folded words with a blank at both ends, longest first. */

@@ -13,9 +13,10 @@ export type WithFirstTier = {
 /** Returns the tier that begins first: of pieces, if there is one, and the cheapest of several types. */
 export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
   const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]
-  const rank = ({ from, price, unit }: PriceTier) => [unit === 'piece' ? 0 : 1, from, price] as const
-  const isBefore = (left: PriceTier, right: PriceTier) =>
-    rank(left).reduce((order, value, at) => order || value - (rank(right)[at] ?? 0), 0) < 0
+  const isBefore = (left: PriceTier, right: PriceTier) => {
+    if (left.unit !== right.unit) return left.unit === 'piece'
+    return left.from === right.from ? left.price < right.price : left.from < right.from
+  }
   return all.reduce<PriceTier | undefined>(
     (first, tier) => (first && !isBefore(tier, first) ? first : tier),
     first_tier,
