@@ -29,7 +29,7 @@ const count = (name: string, value: number): MonthLine => ({ name, value, kind: 
 /** A line with a cost; none for people who may not see it. */
 const cost = (name: string, value: number | null): MonthLine[] => (value === null ? [] : [money(name, value)])
 
-/** Returns the lines of the page by section. Costs are taken off, so that each section adds up to its last line. */
+/** Returns the lines of the page by section. Costs are negative, so that the lines add up to the sums (`isSum`). */
 export function monthSections(month: MonthFigures): MonthSection[] {
   return [
     { title: 'Mauzo', lines: salesLines(month) },

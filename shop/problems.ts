@@ -67,7 +67,7 @@ type ProblemDetail = {
   retryAfter?: number
 }
 
-/** The sentence of a bug, with the number that leads to its line in the log. */
+/** The sentence shown for a bug, with the number by which its line in the log is found. */
 export const unexpectedSentence = (requestId: string): string =>
   `${problems.unexpected[1]} Ikitokea tena, mtajie msimamizi wa duka namba hii: ${requestId}.`
 

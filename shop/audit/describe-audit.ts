@@ -113,7 +113,7 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
-    // Edits store only fields that changed, so equal words hide a change of pictures or beyond the shown text.
+    // Edits store only fields that changed. If both read the same, pictures changed, or text beyond the part shown.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
     // A field that only `before` has is a fact of the act. One that is null in `after`, such as a price, was not
@@ -141,7 +141,7 @@ const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatM
 const yes: Words = (value) => (value === true ? 'ndiyo' : undefined)
 const day: Words = (value) => (typeof value === 'string' ? formatDate(`${value.slice(0, 10)}T12:00:00Z`) : undefined)
 const moment: Words = (value) => (typeof value === 'string' ? formatDateTime(value) : undefined)
-const one =
+const nameIn =
   (names: Readonly<Record<string, string>>): Words =>
   (value) =>
     typeof value === 'string' ? names[value] : undefined
@@ -156,12 +156,12 @@ const step: Words = (value) => (typeof value === 'string' ? deliveryStatusName(v
 /** Every field that an entry shows, in order. Others are not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
-  role: { name: 'Jukumu', words: one(roleNames) },
+  role: { name: 'Jukumu', words: nameIn(roleNames) },
   password: { name: 'Nenosiri jipya', words: yes },
   ended: { name: 'Simu alizotolewa', words: count },
   category: { name: 'Kategoria', words: text },
   description: { name: 'Maelezo', words: text },
-  status: { name: 'Hali', words: one(productStatusNames) },
+  status: { name: 'Hali', words: nameIn(productStatusNames) },
   pictures: { name: 'Picha', words: pictures },
   order: { name: 'Oda Na.', words: (value) => (typeof value === 'number' ? String(value) : undefined) },
   step: { name: 'Hatua', words: step },
@@ -172,7 +172,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   credit: { name: 'Mkopo', words: money },
   marks: { name: 'Ya kuangaliwa', words: marks },
   amount: { name: 'Kiasi', words: money },
-  method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
+  method: { name: 'Njia ya malipo', words: nameIn(paymentMethodNames) },
   paid: { name: 'Jumla iliyolipwa', words: paid },
   deposit: { name: 'Amana', words: money },
   difference: { name: 'Tofauti', words: money },
@@ -191,7 +191,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
     words: (value) => (typeof value === 'number' ? `${value > 0 ? '+' : ''}${formatNumber(value)}%` : undefined),
   },
   low_stock: { name: 'Onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
-  undone: { name: 'Kilichotenguliwa', words: one(auditActionNames) },
+  undone: { name: 'Kilichotenguliwa', words: nameIn(auditActionNames) },
   price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa makusudi', words: yes },
   buying_price: { name: 'Bei ya kununua kwa pisi', words: cost },
   shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
@@ -237,7 +237,7 @@ const rowWords: typeof fieldWords = {
   buying_price: { name: 'bei ya kununua kwa pisi', words: cost },
   low_stock: { name: 'onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
   category: { name: 'kategoria', words: text },
-  status: { name: 'hali', words: one(productStatusNames) },
+  status: { name: 'hali', words: nameIn(productStatusNames) },
 }
 
 const asFields = (value: unknown): Fields =>

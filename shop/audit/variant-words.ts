@@ -16,7 +16,7 @@ type Variant = {
   picture?: string
 }
 
-/** Prices by type: added, removed and changed ones, then their prices by quantity. */
+/** Returns the changed prices: of types that were added, removed or changed, then their prices by quantity. */
 export function variantChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   const old = variantsOf(before.variants)
   const now = variantsOf(after.variants ?? after.wanted)
@@ -33,9 +33,9 @@ function priceChange(type: string, { was, is, isEdit }: PriceChange): FieldChang
   if (was === is) return []
   if (is === undefined)
     return [type ? { name: 'Aina iliyoondolewa', after: type } : { name: 'Bei ya awali', after: moneyOf(was) }]
-  const isNew = was === undefined && isEdit && type !== ''
-  const name = isNew ? `Aina mpya ${type}` : type ? `Bei ya ${type}` : 'Bei'
-  return [{ name, before: moneyOf(was), after: moneyOf(is) }]
+  const isNewType = was === undefined && isEdit && type !== ''
+  const priceName = type ? `Bei ya ${type}` : 'Bei'
+  return [{ name: isNewType ? `Aina mpya ${type}` : priceName, before: moneyOf(was), after: moneyOf(is) }]
 }
 
 function tierChange(type: string, was: Variant | undefined, is: Variant): FieldChange[] {
@@ -56,7 +56,7 @@ function scopeChange([was]: readonly Variant[], now: readonly Variant[]): FieldC
   ]
 }
 
-/** Types that show another picture than before. */
+/** Returns the types that show another picture than before. */
 export function typePictureChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   if (action !== 'edit_product' || !Array.isArray(before.variants)) return []
   const old = new Map(variantList(before.variants).map(({ type, picture }) => [type, picture]))

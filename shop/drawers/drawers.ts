@@ -102,11 +102,11 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   move: 'Pesa imewekwa',
 }
 
-/** The name of an act; money that went out is negative. */
+/** Returns the name of an act. For a move of cash it depends on the amount, which is negative if money went out. */
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
   kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
 
-/** Things of a day that wait for somebody, or that went beyond a limit. */
+/** The kinds of things of a day that wait for somebody, or went beyond a limit. */
 export const unapprovedKinds = [
   ...saleMarks,
   'sold_on_other_day',

@@ -9,11 +9,14 @@ export const MAX_PRICE = 1_000_000_000
 /** Highest amount of one expense. */
 export const MAX_EXPENSE = 10_000_000_000
 
+/** Floating point may show a half as 0.4999999; this makes it round up all the same. */
+const FLOAT_ERROR = 1e-6
+
 /**
  * Returns an amount in whole cents; further decimals are rounded half up. Exact up to 90 thousand billion shillings.
  */
 export const toCents = (amount: number): number => {
-  const cents = Math.round(Math.abs(amount) * 100 + 1e-6)
+  const cents = Math.round(Math.abs(amount) * 100 + FLOAT_ERROR)
   return amount < 0 ? -cents || 0 : cents
 }
 
@@ -31,11 +34,8 @@ export const sumMoney = (amounts: Iterable<number>): number => {
   return cents / 100
 }
 
-/**
- * Rounds to whole shillings, half up (−0.5 becomes 0). For the end of a calculation, never in between. A half that
- * floating point shows as 0.4999999 counts as a half.
- */
-export const roundShillings = (amount: number): number => Math.floor(amount + 0.5 + 1e-6) || 0
+/** Rounds to whole shillings, half up (−0.5 becomes 0). For the end of a calculation, never in between. */
+export const roundShillings = (amount: number): number => Math.floor(amount + 0.5 + FLOAT_ERROR) || 0
 
 /** Groups the thousands of a text of digits: '12500' becomes '12,500'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -9,8 +9,8 @@ export const cartTotal = (lines: readonly CartLine[]): number => {
 }
 
 /**
- * Returns the prices that the buyer saw, for sending the line. Without its total the shop compares the list price, and
- * charges the price by quantity, which this phone does not know.
+ * Returns the prices that the buyer saw, for sending the line. If this phone does not know the prices by quantity, it
+ * sends no total: the shop then compares only the list price, and charges the price for the quantity.
  */
 export const seenPrices = (line: CartLine, lines: readonly CartLine[]): { price: number; line_total?: number } =>
   line.price_tiers || line.agreed_price !== undefined ? priceLine(line, lines) : { price: line.price }

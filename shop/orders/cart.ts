@@ -34,13 +34,14 @@ export type CartLine = TieredPrices & {
   /** A price on which staff agreed, and why; only in orders that staff enter. */
   agreed_price?: number | undefined
   agreed_reason?: string | undefined
+  /** Only in requests to the storeroom: the packages and loose pieces of the quantity, and the type. */
   package_count?: number
   packaging_type?: string
   extra_pieces?: number
   variant_type?: string | null
 }
 
-/** The identity of a line. */
+/** The fields that identify a line. */
 export type CartKey = Pick<CartLine, 'id' | 'type' | 'mode'>
 
 export type CartAction =
@@ -97,7 +98,7 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
   }
 }
 
-/** Returns the line with its current prices by quantity, and `withPrice` with its current price. */
+/** Returns the line with its current prices by quantity, and if `withPrice` also with its current price. */
 const withCurrent = (
   line: CartLine,
   prices: readonly CurrentPrices[],

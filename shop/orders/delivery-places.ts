@@ -18,7 +18,7 @@ const pickup: DeliveryPlace = { id: PICKUP_ID, name: PICKUP, fee: 0 }
 export const deliveryChoices = (places: readonly DeliveryPlace[]): readonly DeliveryPlace[] =>
   places.length === 0 || places.some(isPickup) ? places : [...places, pickup]
 
-/** Finds a choice by its id; undefined if it was taken away. */
+/** Finds a choice by its id; undefined if the shop no longer delivers there. */
 export const findDelivery = (places: readonly DeliveryPlace[], id: number | null): DeliveryPlace | undefined =>
   id === PICKUP_ID ? pickup : places.find((one) => one.id === id)
 

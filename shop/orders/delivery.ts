@@ -21,13 +21,13 @@ export const deliveryStatusName = (status: DeliveryStatus, place: string): strin
 export const hasReached = (status: DeliveryStatus, step: DeliveryStatus): boolean =>
   deliveryStatuses.indexOf(status) >= deliveryStatuses.indexOf(step)
 
-/** Returns the next step that staff take, or null at the end. What is collected at the shop is never sent. */
+/** Returns the next step that staff take, or null at the end. An order collected at the shop is never sent. */
 export function nextDeliveryStep(status: DeliveryStatus, place: string): DeliveryStatus | null {
   if (status === 'tayari' && isPickup({ name: place })) return 'imefika'
   return deliveryStatuses[deliveryStatuses.indexOf(status) + 1] ?? null
 }
 
-/** Returns the step to which staff may step back, by the steps reached in their order; null at the first. */
+/** Returns the step to which staff may go back; null at the first. Takes the steps reached, in their order. */
 export const stepBefore = (steps: readonly { status: DeliveryStatus }[]): DeliveryStatus | null =>
   steps.at(-2)?.status ?? null
 

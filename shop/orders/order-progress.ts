@@ -86,7 +86,7 @@ export function unsentProgress(madeAt: number): ProgressStep[] {
 
 /** Sorts by time. Steps without a recorded time come last. */
 const byTime = (left: { at?: string | null }, right: { at?: string | null }): number => {
-  if (!left.at || !right.at) return left.at ? -1 : right.at ? 1 : 0
+  if (!left.at || !right.at) return Number(!left.at) - Number(!right.at)
   return Date.parse(left.at) - Date.parse(right.at)
 }
 

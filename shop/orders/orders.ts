@@ -59,7 +59,7 @@ export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 's
 
 /**
  * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money
- * was not given back. 'camera' is not sent in the call: it leads to /captured-orders.
+ * was not given back. The screen's further choice 'camera' is no filter: it leads to /captured-orders.
  */
 export const orderFilters = ['all', 'not_ready', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
@@ -81,7 +81,7 @@ export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, 
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The methods that leave a reference with the payer. */
+/** The methods that give the payer a reference: all but cash. */
 export const claimMethods = paymentMethods.filter((method) => method !== 'taslimu')
 export type ClaimMethod = (typeof claimMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {

@@ -26,7 +26,8 @@ export const valueOfPieces = (line: SoldLine, { returned, pieces }: { returned: 
   sumMoney([valueOfFirst(line, returned + pieces), -valueOfFirst(line, returned)])
 
 /**
- * The sums of an order that a return lowers before money goes back: the amounts due, written off, and paid by deposit.
+ * The sums of an order that a return lowers before money goes back: the amount due, the amount written off, and the
+ * amount that the customer's deposit paid.
  */
 export type ReturnTerms = { due: number; written_off: number; deposit_used: number }
 

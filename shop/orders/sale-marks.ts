@@ -1,6 +1,6 @@
 /**
- * The marks of a counter sale: rules that it broke. The shop kept it, and a manager should look at it. Other orders can
- * only be below cost.
+ * The marks of a counter sale: rules that it broke. The shop kept the sale, and a manager should look at it. Other
+ * orders can only have the mark `below_cost`.
  */
 export const saleMarks = [
   'discount_unapproved',

@@ -100,7 +100,10 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   cash_move: {
     name: 'Pesa ya droo',
     counted: (count) => (count === 1 ? 'pesa ya droo 1' : `pesa za droo ${formatNumber(count)}`),
-    title: ({ body }) => (body.direction === undefined ? '' : body.direction === 'weka' ? 'Imewekwa' : 'Imetolewa'),
+    title: ({ body }) => {
+      if (body.direction === undefined) return ''
+      return body.direction === 'weka' ? 'Imewekwa' : 'Imetolewa'
+    },
     facts: ({ body, created_at }) =>
       [...(body.amount === undefined ? [] : [formatMoney(body.amount)]), body.reason ?? '', formatDateTime(created_at)]
         .filter(Boolean)

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { queuedOrderTexts } from '../texts/queue.ts'
 
 /**
- * An entry of the queue as far as this list reads it. Another release may have written it, so any field can be missing.
- * `created_at`: ms since 1970 by the phone's clock.
+ * The fields of a queue entry that its texts use. Another release may have written the entry, so any field of `body`
+ * and `shown` can be missing. `created_at` is in ms since 1970 by the phone's clock.
  */
 export type ListedEntry = {
   created_at: number
@@ -58,7 +58,7 @@ export type EntryTexts = {
   }
 }
 
-/** The shop's reason. */
+/** Returns the shop's reason for a refusal, or `otherwise` if the shop gave none. */
 export const reasonOf = ({ body }: Refusal, otherwise: string): string =>
   String(body.error ?? body.message ?? '') || otherwise
 

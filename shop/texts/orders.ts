@@ -35,7 +35,7 @@ export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kik
 /** Shown instead if the order was cancelled before the answer came. */
 export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
 
-/** The order costs less than its sender could know, who saw only list prices. */
+/** Shown if the order costs less than its sender expected, who saw only list prices. */
 export const tierPricesUsed = (saved: string): string => `Umepata bei ya jumla: ${saved} pungufu ya bei ya rejareja.`
 
 /** The customer asked for more than is left; how much is left is never shown. */

@@ -42,6 +42,7 @@ export const statementKinds = Object.keys(statementKindNames) as StatementKind[]
 /** The ways in which a list of customers can be sorted. */
 export const customerSorts = ['debt', 'last', 'total'] as const
 export type CustomerSort = (typeof customerSorts)[number]
+
 /** Days until a debt falls due, unless the shop sets another number. */
 export const DEFAULT_CREDIT_DAYS = 14
 export const MAX_CREDIT_DAYS = 365
@@ -55,6 +56,7 @@ export const debtAgeNames: Readonly<Record<DebtAge, string>> = {
   month: 'Siku 8–30 zimepita',
   older: 'Siku 31 na zaidi',
 }
+
 /** Returns the age of a debt. Days are 'YYYY-MM-DD' of the shop. */
 export function debtAge(dueOn: string, today: string): DebtAge {
   if (dueOn >= today) return 'not_due'
@@ -62,7 +64,7 @@ export function debtAge(dueOn: string, today: string): DebtAge {
   return dueOn >= addDays(today, -30) ? 'month' : 'older'
 }
 
-/** Splits an amount over debts in their order. Returns the part of each debt that gets one, and the rest. */
+/** Splits an amount over debts in their order. Returns the debts that get a part of it, and the rest of the amount. */
 export function splitOver<Debt extends { readonly owed: number }>(
   amount: number,
   debts: readonly Debt[],
