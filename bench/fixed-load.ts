@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Repeated requests for one address, for a while at a time. */
+/** Opened connections that request one address again and again, each time for some seconds. */
 type FixedLoad = {
   /** Returns responses per second. */
   run: (seconds: number) => Promise<number>
   close: () => void
 }
 
-/** One buffer for all connections, which read in turn. */
+/** One buffer for all connections, because only one of them reads at a time. */
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
@@ -44,13 +44,17 @@ export async function openLoad(
 type Address = { port: number; host: string }
 type LoadConnection = { socket: Socket; requestUntil: (end: number) => Promise<number> }
 
-/** Opens one of the connections. */
+/**
+ * Opens a connection whose `requestUntil` repeats the request until `end`, in milliseconds of `performance.now()`, and
+ * returns the number of responses. `length` is that of every whole response, head and body.
+ */
 async function openConnection(address: Address, request: Buffer, length: number): Promise<LoadConnection> {
   let got = 0
   let count = 0
   let until = 0
   let ended: (count: number) => void = () => undefined
   let failed: (error: Error) => void = () => undefined
+  /** Always returns true, because `onread` stops reading otherwise. */
   const read = (bytes: number) => {
     got += bytes
     if (got > length) failed(new Error(`a response of ${got} bytes instead of ${length}`))

@@ -22,6 +22,7 @@ type Step = {
   healthzMaxMs: number
   orderMaxMs: number
 }
+/** A dry run, then imports of new rows, of the same rows with every one changed, and of those again. */
 type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step; megabytes: number }
 
 /** Measures every step against the running shop, on a fresh server with fsync. */
@@ -60,7 +61,10 @@ async function fill(url: string): Promise<void> {
   await db.destroy()
 }
 
-/** Every third product has two types; `more` is added to each price, and changes each description. */
+/**
+ * Makes a sheet in which every third product has two types, so four rows are three products. `more` is added to each
+ * price and named in each description.
+ */
 function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {
     const [group, place] = [Math.floor(row / 4), row % 4]
@@ -71,7 +75,7 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       category: ['Nguo', 'Matandiko', 'Sola', 'Redio'][at % 4] ?? '',
       description: `Maelezo ya bidhaa hii: ${words(at * 7)}, ${words(at * 13)}. Toleo la ${more}.`,
       status: 'inapatikana',
-      type: place < 2 ? null : place === 2 ? 'Kubwa' : 'Ndogo',
+      type: [null, null, 'Kubwa', 'Ndogo'][place] ?? null,
       price_tiers: [],
       tier_scope: 'product' as const,
       variant_id: at,
@@ -92,10 +96,10 @@ const words = (seed: number) =>
   [seed % 97, seed % 89, seed % 83].map((at) => `${syllables[at % 10]}${syllables[Math.floor(at / 10)]}`).join(' ')
 
 async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<Step> {
-  const running = { yes: true }
+  const importing = { isRunning: true }
   const others = Promise.all([
-    watch(running, () => fetch(`${origin}/healthz`)),
-    watch(running, () => order(origin), 100),
+    watch(importing, () => fetch(`${origin}/healthz`)),
+    watch(importing, () => order(origin), 100),
   ])
   const body = new FormData()
   body.append('dry_run', dryRun ? '1' : '0')
@@ -105,7 +109,7 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   const response = await fetch(`${origin}/api/import_products.php`, { method: 'POST', body, headers: { cookie } })
   const ms = performance.now() - began
   const { added, changed, unchanged, problems, error } = await response.json()
-  running.yes = false
+  importing.isRunning = false
   const [healthz, orders] = await others
   if (error || problems.length > 0) throw new Error(error ?? problems[0].text)
   return {
@@ -119,10 +123,10 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   }
 }
 
-/** Sends requests repeatedly; returns their durations in ms, shortest first. */
-async function watch(running: { yes: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
+/** Sends requests repeatedly while the import runs; returns their durations in ms, shortest first. */
+async function watch(importing: { isRunning: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
   const times: number[] = []
-  while (running.yes) {
+  while (importing.isRunning) {
     const began = performance.now()
     const response = await ask()
     await response.arrayBuffer()

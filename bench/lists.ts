@@ -13,6 +13,8 @@ import { startShop } from '../server/testing/processes/shop-process.ts'
 
 const FEW = 1000
 const MANY = 100_000
+/** Rounds that only warm the server up, numbered below 0. */
+const WARM_UP_ROUNDS = 20
 const ROUNDS = 200
 
 type Query = Record<string, string>
@@ -41,13 +43,12 @@ async function measure(count: number): Promise<Record<string, number[]>> {
     const places = await fill(server.url, count)
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const times: Record<string, number[]> = {}
-    for (let round = -20; round < ROUNDS; round += 1) {
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       for (const [kind, query] of Object.entries(pages(round, places))) {
         const began = performance.now()
         const response = await fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
         await response.arrayBuffer()
         if (response.status !== 200) throw new Error(`${kind}: ${response.status}`)
-        // The first twenty only warm the server up.
         if (round >= 0) times[kind] = [...(times[kind] ?? []), performance.now() - began]
       }
     }
@@ -79,9 +80,9 @@ async function fill(url: string, count: number): Promise<string[]> {
   return rows.map((row) => `${listKey(placeOf(row))}.${row.id}`)
 }
 
-/** Each round requests different pages, so that none comes from the cache. */
+/** The query of each kind of page. They differ from round to round, so that no page comes from the cache. */
 function pages(round: number, places: readonly string[]): Record<string, Query> {
-  const n = round + 21
+  const n = round + WARM_UP_ROUNDS + 1
   const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')
   return {
     'any page': { limit: '24', cursor: after('all') },

@@ -15,13 +15,15 @@ export type Reference = { script: string; variables: string[] }
 
 /** The number of the sample order; no other value in its statements contains it. */
 const SAMPLE_NUMBER = 7_654_321
+const SAMPLE_PERSON = 7
+const SAMPLE_KEY = 'KEY'
 /** The hash of the sample's session cookie. */
 const SAMPLE_SESSION = createHash('sha256').update('sample').digest()
 
 const request = {
   order: {
     ...noDetails,
-    person_id: 7,
+    person_id: SAMPLE_PERSON,
     device_id: null,
     customer_name: 'Neema Juma',
     phone: '+255754000111',
@@ -35,10 +37,10 @@ const request = {
   delivery_fee: undefined,
   total_amount: undefined,
   idempotencyKey: {
-    owner: 'person:7',
+    owner: `person:${SAMPLE_PERSON}`,
     previousOwner: null,
     isGuests: false,
-    key: 'KEY',
+    key: SAMPLE_KEY,
     bodyHash: createHash('sha256').digest(),
     expires: false,
   },
@@ -100,10 +102,10 @@ async function sentStatements(url: string): Promise<Sent[]> {
 function parameter(value: unknown, isCast: boolean, variables: string[]): string {
   // pgbench variables cannot be null or empty.
   if (value === null) return isCast ? "nullif(:nothing::text, 'nothing')" : 'null'
-  if (value === 7) return '(:p)'
+  if (value === SAMPLE_PERSON) return '(:p)'
   if (String(value) === String(SAMPLE_NUMBER)) return '(:new_id)'
-  if (value === 'KEY') return '(:k)'
-  if (value === 'person:7') return "('person:' || (:p)::int)"
+  if (value === SAMPLE_KEY) return '(:k)'
+  if (value === `person:${SAMPLE_PERSON}`) return "('person:' || (:p)::int)"
   if (value === SAMPLE_SESSION) return "sha256(('session-' || (:p)::int)::bytea)"
   const text = textOf(value)
   if (text === '') return "''"

@@ -1,4 +1,4 @@
-// Places orders from 32 callers, in turn with pgbench running the same statements on the same server.
+// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server.
 // node bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,8 +25,8 @@ type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 
 /**
- * Measures both in turn, on a fresh server with fsync, so that other load affects both alike. Returns the medians of
- * the rounds and of their ratios.
+ * Measures both alternately, on a fresh server with fsync, so that other load affects both alike. Returns the medians
+ * of the rounds and of their ratios.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))

@@ -14,6 +14,7 @@ const PRODUCTS = 2000
 const [seconds = 20, connections = 500] = process.argv.slice(2).map(Number)
 
 type Kind = 'order' | 'search' | 'health'
+/** An answer, or a failed connection with status 0. */
 type Answer = { kind: Kind; status: number; ms: number }
 
 const answers: Answer[] = []
@@ -35,6 +36,10 @@ function order(): string {
 const search = () => `GET /api/products.php?limit=24&q=shuka%20${pick(1e9).toString(36)} HTTP/1.1\r\nhost: duka\r\n\r\n`
 const health = () => 'GET /healthz HTTP/1.1\r\nhost: duka\r\n\r\n'
 
+/**
+ * Sends requests over one connection until `end`: each as soon as the one before is answered, or after `pauseMs`, or
+ * after the wait that a response demands by Retry-After.
+ */
 async function call(port: number, kind: Kind, next: () => string, end: number, pauseMs = 0): Promise<void> {
   let socket = await open(port)
   while (performance.now() < end) {
@@ -61,6 +66,7 @@ function ask(socket: Socket, request: string): Promise<{ status: number; retryAf
     const done = (error: Error | null) => {
       socket.off('data', more).off('error', done).off('close', closed)
       if (error) return reject(error)
+      // The status follows 'HTTP/1.1 '.
       resolve({ status: Number(text.slice(9, 12)), retryAfter: Number(/^retry-after: (\d+)/im.exec(text)?.[1] ?? 0) })
     }
     const closed = () => done(new Error('closed'))
@@ -77,10 +83,15 @@ function ask(socket: Socket, request: string): Promise<{ status: number; retryAf
 
 function report(kind: Kind): void {
   const all = answers.filter((answer) => answer.kind === kind)
-  const times = (of: Answer[]) => {
-    const sorted = of.map(({ ms }) => ms).sort((a, b) => a - b)
+  const times = (group: Answer[]) => {
+    const sorted = group.map(({ ms }) => ms).sort((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-    return { perSecond: Math.round(of.length / seconds), p50: at(0.5), p99: at(0.99), max: at(0.9999) }
+    return {
+      perSecond: Math.round(group.length / seconds),
+      p50: at(0.5),
+      p99: at(0.99),
+      max: Math.round(sorted.at(-1) ?? 0),
+    }
   }
   const served = all.filter(({ status }) => status === 200)
   const shed = all.filter(({ status }) => status === 503)

@@ -12,9 +12,19 @@ const SLICES = 30
 const WARM_SECONDS = 2
 const headers = { 'accept-encoding': 'br' }
 
-type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number; ratios: [number, number] }
+type PageSpeed = {
+  path: string
+  bytes: number
+  /** Responses per second of the shop's page and of the bare route, each the median of all slices. */
+  shop: number
+  bare: number
+  /** The median of shop ÷ bare over all pairs of slices. */
+  ratio: number
+  /** The lower and the upper quartile of the same. */
+  ratios: [number, number]
+}
 
-/** Requests per second of both, as medians of all slices, and the ratios of each pair with their quartiles. */
+/** Measures one page after the other. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
   const found: PageSpeed[] = []
   for (const path of paths) {

@@ -18,6 +18,7 @@ export async function postLoad(
   const took: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
+  /** Makes the requests of one connection; each call also records how long the request before it took. */
   const caller = () => {
     let sent = Number.NaN
     return () => {
@@ -37,7 +38,7 @@ export async function postLoad(
   return { perSecond, p50Ms: quantile(0.5), p95Ms: quantile(0.95) }
 }
 
-/** One buffer for all connections, which read in turn. */
+/** One buffer for all connections, because only one of them reads at a time. */
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
@@ -53,6 +54,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
       resolve()
       socket.destroy()
     }
+    /** Always returns true, because `onread` stops reading otherwise. */
     const read = (length: number) => {
       // One character per byte, so that lengths can be compared.
       text += readInto.toString('latin1', 0, length)
@@ -77,6 +79,7 @@ function missingBytes(text: string): number {
   if (body < 4) return Number.POSITIVE_INFINITY
   const at = text.indexOf(LENGTH) + LENGTH.length
   const length = Number.parseInt(text.slice(at, at + 10), 10)
-  if (!text.startsWith('HTTP/1.1 200') || at < LENGTH.length || at > body) return Number.NaN
+  const hasLength = at >= LENGTH.length && at <= body
+  if (!text.startsWith('HTTP/1.1 200') || !hasLength) return Number.NaN
   return Math.max(0, body + length - text.length)
 }

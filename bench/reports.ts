@@ -26,6 +26,7 @@ type Found = {
   tables: Record<string, Times>
 }
 
+/** Measures a fresh store with this many orders of one year, over HTTP. */
 export async function benchReports(orders = 1_000_000): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
@@ -42,9 +43,9 @@ export async function benchReports(orders = 1_000_000): Promise<Found> {
     const to = shopDay(Date.now())
     const year = await ask(`${shop.origin}/api/get_analytics.php?from=${addDays(to, -365)}&to=${to}`)
     const morning = await ask(`${shop.origin}/api/get_daily_summary.php`)
-    const month = await ask(
-      `${shop.origin}/api/get_month_report.php?month=${addDays(`${to.slice(0, 7)}-01`, -1).slice(0, 7)}`,
-    )
+    const firstOfMonth = `${to.slice(0, 7)}-01`
+    const lastMonth = addDays(firstOfMonth, -1).slice(0, 7)
+    const month = await ask(`${shop.origin}/api/get_month_report.php?month=${lastMonth}`)
     const tables: Record<string, Times> = {}
     for (const what of reportTables) {
       const query = `what=${what}&from=${addDays(to, -365)}&to=${to}`

@@ -7,12 +7,18 @@ const SLOWER = 4
 const TAPS = 5
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-type TapTimes = { product: number[]; unprepared: number; back: number[]; moved: number[] }
+type TapTimes = {
+  /** Milliseconds from the tap on a card to the painted heading of its product, for each of five products. */
+  product: number[]
+  /** The same for the first product while the script of its screen has not arrived. */
+  unprepared: number
+  /** Milliseconds from the tap on 'back' to the painted list. */
+  back: number[]
+  /** How many px the card is off its old place after going back. */
+  moved: number[]
+}
 
-/**
- * Milliseconds from the tap to the painted heading, for five products, and for the first one without its screen's
- * script; for going back to the painted list; and the distance in px by which the card is off afterwards.
- */
+/** Opens products of the home page on an emulated phone, and goes back each time. */
 export async function benchTaps(origin: string): Promise<TapTimes> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),

@@ -9,15 +9,19 @@ import type { DemoProduct } from './products/product.ts'
 
 const DAYS = 60
 const HOUR_MS = 60 * 60 * 1000
+/** The shop is open from 8 to 18 o'clock. */
+const OPENING_HOUR = 8
+const OPEN_MINUTES = 600
 
-/** Nobody buys a container every week. */
+/** Variants at this price or above are never sold in the history: nobody buys a container every week. */
 const MAX_PRICE = 800_000
-/** Variants with fewer pieces are no longer sold. */
+/** Variants with fewer pieces today are not sold in the history either. */
 const MIN_PIECES = 3
 
-/** The newest orders are open, whatever the time of day. */
-const WAITING = 2
-const waiting = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
+/** The number of newest orders that are still open, whatever the time of day. */
+const OPEN_ORDERS = 2
+/** Returns the order as it was when it was placed. */
+const reopened = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
 
 type Variant = { productId: string; type: string | null }
 type DemoLine = Variant & { price: number; quantity: number; line_total: number }
@@ -43,19 +47,20 @@ export type DemoHistory = {
   arrivals: Movement[]
   /** Debts from the paper ledger that the shop kept before. */
   openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
-  /** The opening stock of a variant that leads to its current stock. */
-  openingPieces: (variant: Variant, now: number) => number
+  /** The opening stock of a variant that leads to `piecesNow`, its current stock. */
+  openingPieces: (variant: Variant, piecesNow: number) => number
 }
 
 type Sellable = Variant & { price: number; pieces: number; perPackage: number; since: Date }
 
+/** Plans two months of business until `now`: orders, arrivals and opening debts that lead to the products' stock. */
 export function planHistory(products: readonly DemoProduct[], now: Date): DemoHistory {
   const random = seededRandom(20_261_122)
   const variants = sellables(products, now)
   const today = shopDay(now)
   const days = Array.from({ length: DAYS + 1 }, (_, past) => addDays(today, past - DAYS))
   const made = days.flatMap((day) => ordersOf(day, variants, now, random))
-  const orders = [...made.slice(0, -WAITING), ...made.slice(-WAITING).map(waiting)]
+  const orders = [...made.slice(0, -OPEN_ORDERS), ...made.slice(-OPEN_ORDERS).map(reopened)]
   const sold = orders.flatMap(({ lines, readyAt }) =>
     readyAt ? lines.map((line) => ({ ...line, pieces: line.quantity, at: readyAt })) : [],
   )
@@ -66,13 +71,13 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
     orders,
     arrivals: arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     openings: openingDebts(today),
-    openingPieces: (one, pieces) => pieces + piecesOf(sold, one) - piecesOf(arrivals, one),
+    openingPieces: (one, piecesNow) => piecesNow + piecesOf(sold, one) - piecesOf(arrivals, one),
   }
 }
 
 /** Some of the customers owed something when the shop began to keep its books here. */
 function openingDebts(today: string): DemoHistory['openings'] {
-  const at = new Date(startOfDay(addDays(today, -DAYS)).getTime() + 8 * HOUR_MS)
+  const at = new Date(startOfDay(addDays(today, -DAYS)).getTime() + OPENING_HOUR * HOUR_MS)
   return [
     { of: 5, amount: 45_000, days: 95 },
     { of: 7, amount: 120_000, days: 70 },
@@ -106,15 +111,15 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
     .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
 }
 
-/** The orders of one day until now; few on a Sunday. */
+/** The orders of one day until now, oldest first; few on a Sunday. */
 function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)
-  const opens = startOfDay(day).getTime() + 8 * HOUR_MS
-  return Array.from({ length: count }, () => random(600) * 60_000)
+  const opens = startOfDay(day).getTime() + OPENING_HOUR * HOUR_MS
+  return Array.from({ length: count }, () => random(OPEN_MINUTES) * 60_000)
     .toSorted((a, b) => a - b)
-    .flatMap((past) => {
-      const order = orderAt(new Date(opens + past), variants, now, random)
+    .flatMap((msAfterOpening) => {
+      const order = orderAt(new Date(opens + msAfterOpening), variants, now, random)
       return order.at < now && order.lines.length > 0 ? [order] : []
     })
 }
@@ -141,9 +146,14 @@ function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Ran
 
 /** Expensive variants sell in smaller quantities. */
 function lineOf({ productId, type, price, pieces }: Sellable, random: Random): DemoLine {
-  const most = price < 10_000 ? 24 : price < 60_000 ? 8 : price < 150_000 ? 4 : 2
-  const quantity = Math.min(1 + random(most), pieces)
+  const quantity = Math.min(1 + random(maxQuantity(price)), pieces)
   return { productId, type, quantity, ...priceQuantity({ price }, quantity) }
+}
+
+function maxQuantity(price: number): number {
+  if (price < 10_000) return 24
+  if (price < 60_000) return 8
+  return price < 150_000 ? 4 : 2
 }
 
 /** Most customers pay on collection, some in part, a few not yet. */
@@ -152,7 +162,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
   if (luck === 0) return null
   const methods = ['taslimu', 'mpesa', 'mpesa', 'mixx', 'airtel', 'benki'] as const
   const method = methods[random(methods.length)] ?? 'taslimu'
-  return { amount: luck === 1 ? Math.ceil(total / 2000) * 1000 : total, method, at }
+  const halfInThousands = Math.ceil(total / 2000) * 1000
+  return { amount: luck === 1 ? halfInThousands : total, method, at }
 }
 
 /**
@@ -162,8 +173,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)
   if (!Number.isFinite(one.pieces) || one.since >= at) return []
-  const all = sold.reduce((sum, { pieces }) => sum + pieces, 0)
-  const later = sold.filter((movement) => movement.at > at).reduce((sum, { pieces }) => sum + pieces, 0)
-  const packages = Math.floor(Math.min(all * 0.9, one.pieces + later) / one.perPackage)
+  const soldInAll = sold.reduce((sum, { pieces }) => sum + pieces, 0)
+  const soldLater = sold.filter((movement) => movement.at > at).reduce((sum, { pieces }) => sum + pieces, 0)
+  const packages = Math.floor(Math.min(soldInAll * 0.9, one.pieces + soldLater) / one.perPackage)
   return packages > 0 ? [{ productId: one.productId, type: one.type, pieces: packages * one.perPackage, at }] : []
 }

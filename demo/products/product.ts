@@ -1,4 +1,4 @@
-// The shape of the demo products: plain data that the shop's own steps can take in.
+// The shape of the demo products: plain data, which the shop's own functions add like any other product.
 import type { Packaging } from '../../shop/products/packaging.ts'
 import type { PriceTier } from '../../shop/products/prices.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
@@ -32,7 +32,10 @@ export type DemoProduct = {
   stock?: DemoStock
 }
 
-/** Counted stock, in the order people say it. */
+/**
+ * Counted stock, in the order people say it: `stock(38, 'katoni', 40, 22500, 14000)` is 38 pieces, bought in cartons of
+ * 40 for 22,500 a piece, with 14,000 for shipping a carton.
+ */
 export const stock = (
   pieces: number,
   packaging_type: Packaging,
