@@ -46,8 +46,9 @@ function ensurePackages(what) {
   const wanted = wantedLockfile()
   const { lockfile, kind } = readStamp()
   const all = what === 'all' || kind === 'all' || hasTools()
-  const isThere = (lockfile === wanted || isInstalledByHand()) && (!all || hasTools())
-  if (!isThere) installPackages(root, all ? '--include=dev' : '--omit=dev')
+  const isCurrent = lockfile === wanted || isInstalledByHand()
+  const isComplete = !all || hasTools()
+  if (!isCurrent || !isComplete) installPackages(root, all ? '--include=dev' : '--omit=dev')
   writeFileSync(stamp, `${wanted} ${all ? 'all' : 'shop'}`)
 }
 
@@ -86,17 +87,23 @@ export function packagedNode(platform = process.platform, arch = process.arch) {
 /** Returns true if this Node can run the shop and still exists: `npm ci` may have removed the packaged one. */
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= MIN_NODE && existsSync(process.execPath)
 
-/** npm's scripts find it first, which saves a process between npm and the shop. */
+/** A link to the packaged Node. npm's scripts find it first, which saves a process between npm and the shop. */
 const nodeLink = join(root, 'node_modules', '.bin', 'node')
 
 /** Returns true if a suitable Node is installed, or if none exists for this platform. */
 function hasNode() {
   const program = packagedNode()
-  if (!program || (isNewEnough() && process.execPath !== program)) return true
-  return existsSync(program) && (process.platform === 'win32' || existsSync(nodeLink))
+  if (!program) return true
+  const hasNodeOfMachine = isNewEnough() && process.execPath !== program
+  if (hasNodeOfMachine) return true
+  const hasLink = process.platform === 'win32' || existsSync(nodeLink)
+  return existsSync(program) && hasLink
 }
 
-/** Installed separately, because it is as large as everything else together, and most machines have a Node. */
+/**
+ * Installs the packaged Node. It is no dependency in package.json, because it is as large as everything else together,
+ * and most machines have a Node.
+ */
 function ensureNode() {
   const program = packagedNode()
   if (!program) return

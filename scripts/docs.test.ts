@@ -15,24 +15,24 @@ test('every path named in the documents exists', async () => {
   const missing: string[] = []
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, page), 'utf8').matchAll(named)) {
-      const found = path.includes('*')
-        ? await glob(path, { cwd: root }).next()
-        : { done: !existsSync(join(root, path)) }
-      if (found.done) missing.push(`${page}: ${path}`)
+      const isMissing = path.includes('*')
+        ? (await glob(path, { cwd: root }).next()).done
+        : !existsSync(join(root, path))
+      if (isMissing) missing.push(`${page}: ${path}`)
     }
   }
   assert.deepEqual(missing, [])
 })
 
 const GUIDE_PICTURE_BYTES = 60_000
+/** `![description](path)` */
+const picture = /!\[([^\]]*)\]\(([^)]+)\)/g
 
 test('every picture in the documents exists and is described, and those of the guides are small', async () => {
   const wrong: string[] = []
   const guided = new Set<string>()
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
-    for (const [, words = '', path = ''] of readFileSync(join(root, page), 'utf8').matchAll(
-      /!\[([^\]]*)\]\(([^)]+)\)/g,
-    )) {
+    for (const [, words = '', path = ''] of readFileSync(join(root, page), 'utf8').matchAll(picture)) {
       const file = join(root, dirname(page), path)
       if (!existsSync(file)) wrong.push(`${page}: ${path} is missing`)
       else if (words.trim() === '') wrong.push(`${page}: ${path} is not described`)

@@ -38,7 +38,7 @@ export async function inTurn(lock, doing, work) {
   }
 }
 
-/** Returns false if another process holds it. A hard link creates the file together with its text, or not at all. */
+/** Returns false if another process holds the lock. The hard link makes the file appear together with its text. */
 function tryTake(lock, doing) {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, `${identityOf(process.pid)}\n${doing}`)
@@ -53,7 +53,7 @@ function tryTake(lock, doing) {
   }
 }
 
-/** Returns null if it has just been released. */
+/** Returns null if the lock has just been released. */
 function readHolder(lock) {
   try {
     const [identity = '', doing = ''] = readFileSync(lock, 'utf8').split('\n')

@@ -11,7 +11,7 @@ import { inTurn } from './in-turn.mjs'
 const COMMANDS = 6
 const TURNS = 3
 
-/** Counts its turns in a file that only one process may have open, and is killed in the last turn. */
+/** Counts its turns in `count`, fails if another command is `inside` meanwhile, and is killed in its last turn. */
 const command = `
   import { readFileSync, rmSync, writeFileSync } from 'node:fs'
   import { inTurn } from '${pathToFileURL(join(import.meta.dirname, 'in-turn.mjs')).href}'

@@ -27,7 +27,8 @@ export const isRunning = (identity) => identityOf(Number.parseInt(identity, 10))
 /** The process id, its start time in ticks since boot, and the id of the boot. */
 function identityFromProc(pid) {
   try {
-    // The program's name, in parentheses, may contain anything.
+    // The program's name, in parentheses, may contain anything. The state after it is field 3 of proc_pid_stat(5), so
+    // fields[0] is field 4, and fields[18] is field 22, the start time.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
     if (state === 'Z' || state === 'X') return null
     return `${pid} ${fields[18]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`

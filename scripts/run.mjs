@@ -25,8 +25,9 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name] ?? giveUp(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
-// The unit names its DATA_DIR; typed by hand, a start here would make a second shop.
-if ((command.ofCheckout || (name === 'start' && !process.env.DATA_DIR)) && isServersRelease())
+// The systemd unit sets DATA_DIR. A start typed by hand in the release lacks it, and would make a second shop.
+const isStartByHand = name === 'start' && !process.env.DATA_DIR
+if ((command.ofCheckout || isStartByHand) && isServersRelease())
   giveUp("This is the program of this server's shop: use 'sudo duka …', or a checkout elsewhere for development.")
 await ensureInstalled(command.install)
 await ensureBuilt(command.needs ?? [])

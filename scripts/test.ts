@@ -1,8 +1,8 @@
 // npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
 // PostgreSQL, and prints one summary line. Without names it leaves the tests of machines to npm run test:system
-// (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs what a change affects (scripts/changed), of both.
-// npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at
-// a time, and writes their figures to docs/trust.md if all have passed.
+// (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a change affects (scripts/changed).
+// npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at a time, and writes
+// their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
-const tier: Tier = isLong || changed ? 'both' : isSystem ? 'system' : 'shop'
+const tier = tierOfRun()
 if (isLong || isWhole) {
   // The programs that tests start run as by `npm start`. They also take half the time that the sources need to load.
   await ensureBuilt(['server'])
@@ -65,6 +65,11 @@ try {
 }
 console.log(`\n${describeCounts(addCounts(counts), interrupt.signal.aborted)}`)
 process.exit(hasPassed() ? 0 : 1)
+
+function tierOfRun(): Tier {
+  if (isLong || changed) return 'both'
+  return isSystem ? 'system' : 'shop'
+}
 
 function hasPassed(): boolean {
   const { passed, failed } = addCounts(counts)
@@ -137,7 +142,7 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
     .reverse()
 }
 
-/** The files of stories of a whole run that is no long one, relative to the root. */
+/** The story files of a whole run of `tier`, relative to the root; a whole long run has others. */
 async function findWholeStories(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('e2e/**/*.spec.ts', { cwd: root })) found.push(file.replaceAll('\\', '/'))

@@ -42,7 +42,9 @@ function findMoves(): Move[] {
     Object.entries(readPins(folder)).flatMap(([name, pinned]) => {
       if (named.length > 0 && !named.includes(name)) return []
       const from = pinned.replace(/^npm:.*@/, '')
-      const published = readPublished(pinned.startsWith('npm:') ? pinned.slice(4, pinned.lastIndexOf('@')) : name)
+      // An alias such as 'npm:typescript@7.0.2' names the published package.
+      const publishedName = /^npm:(.*)@/.exec(pinned)?.[1] ?? name
+      const published = readPublished(publishedName)
       const major = held[name]
       const to = findNewer(from, published, { now: new Date(), ...(major !== undefined && { major }) })
       return to === null ? [] : [{ folder, name, from, to }]
@@ -68,11 +70,9 @@ function tryMoves(): boolean {
   before.set(page, readFileSync(page))
   for (const move of moves) writeMove(move, page)
   const folders = new Set(moves.map(({ folder }) => join(root, folder)))
-  const isGood =
-    [...folders].every(
-      (folder) => runNpm(folder, ['install', '--no-audit', '--no-fund', '--include=dev']).status === 0,
-    ) && ['check', 'test'].every((verb) => run(verb))
-  if (isGood) {
+  const install = ['install', '--no-audit', '--no-fund', '--include=dev']
+  const isInstalled = [...folders].every((folder) => runNpm(folder, install).status === 0)
+  if (isInstalled && run('check') && run('test')) {
     console.log(`\n${moves.length} moved; check and suite are green. Read what changed in them, then commit.`)
     return true
   }
@@ -86,10 +86,8 @@ function tryMoves(): boolean {
 function writeMove({ folder, name, from, to }: Move, page: string): void {
   const file = join(root, folder, 'package.json')
   const text = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    text.replace(new RegExp(`("${name}": "(?:npm:[\\w/@-]+@)?)${from.replaceAll('.', '\\.')}"`), `$1${to}"`),
-  )
+  const pin = new RegExp(`("${name}": "(?:npm:[\\w/@-]+@)?)${from.replaceAll('.', '\\.')}"`)
+  writeFileSync(file, text.replace(pin, `$1${to}"`))
   writeFileSync(page, readFileSync(page, 'utf8').replaceAll(`${name} ${from}`, `${name} ${to}`))
 }
 

@@ -44,16 +44,17 @@ export function chunkGroups(
     { name: 'react', test: lasting, priority: 2 },
     // In one chunk: split by what later screens share, it would be ten files that compress badly.
     { name: 'shop', test: isFirst, priority: 1 },
-    // Modules that later screens share: icons and texts in one chunk each rather than one per module. Of the parts only
-    // those that most screens use, so that the others do not pay for them.
-    // Customers load and keep none that only staff need.
+    // The groups from here on hold modules that later screens share: one chunk for all icons and one for all texts,
+    // rather than one per module. Icons and texts that only staff need have chunks of their own, which customers never
+    // load.
     { name: 'icons', test: (id) => icons.test(id) && isForCustomers(id), minShareCount: 2 },
     { name: 'staff-icons', test: icons, minShareCount: 2 },
     // Only the screens of approvals and the staff's menu need these.
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
-    // Those of signing in and of paper orders are left out: few screens need them.
+    // Without the texts of the queue, approvals, sessions and paper orders: few screens need them.
     { name: 'sentences', test: (id) => sentences.test(id) && isForCustomers(id), minShareCount: 2 },
     { name: 'staff-sentences', test: sentences, minShareCount: 2 },
+    // Only parts that most screens use, so that the other screens need not load the rest.
     { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 20 },
     // This group is larger than what most screens need. It comes after the parts, because a group includes the imports
     // of its modules.
@@ -69,7 +70,7 @@ export function chunkGroups(
     },
     // Few forms contain amounts.
     { name: 'amounts', test: /(parse-money|group-amount)\.ts$|MoneyField\.tsx$/, minShareCount: 2 },
-    // Every form with a draft needs it, and nothing else of the device.
+    // Every form with a draft needs this module, and nothing else of the device.
     { name: 'drafts-owner', test: ours(/^web\/browser\/drafts\/drafts-owner\./), minShareCount: 2 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
     // The state of the network, and data shown without one.
@@ -92,7 +93,7 @@ export function chunkGroups(
       test: ours(/^web\/staff\/captured\/(queued-texts|paper-draft|captured\.module)\./),
       minShareCount: 2,
     },
-    // What finds products: only a search needs it.
+    // The rules that find products: only a search needs them.
     {
       name: 'search',
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
@@ -106,8 +107,8 @@ export function chunkGroups(
     { name: 'staff-rules', test: rules, minShareCount: 2 },
     // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
-    // Every staff screen loads all of these: one file instead of many small ones. What they import of the customers'
-    // screens stays outside, and never imports anything of the staff's, so there are no circular chunks.
+    // Every staff screen loads all of these: one file instead of many small ones. Modules that they share
+    // with customers' screens stay outside, and never import anything of the staff's, so there are no circular chunks.
     {
       name: 'staff',
       test: (id) => isForAllStaff(id) && !isForCustomers(id),

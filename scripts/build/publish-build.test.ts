@@ -56,7 +56,7 @@ test('a reader finds a build at any moment while others are published', async (t
   for (let at = 1; at <= 300; at += 1) {
     const before = Atomics.load(reads, 0)
     publishBuild(build(String(at)), to)
-    // A reader that the machine stops for as long as three builds take would miss its own.
+    // Waits for one more read: a reader that stands still while three builds are published loses the one it follows.
     Atomics.wait(reads, 0, before)
   }
   Atomics.store(stop, 0, 1)

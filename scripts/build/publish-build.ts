@@ -27,7 +27,10 @@ export function publishBuild(from: string, to: string): void {
 const targetOf = (link: string): string =>
   lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(link)) : ''
 
-/** Moves away a folder that an earlier version built under this name; on Windows removes the link, which it cannot replace. */
+/**
+ * Moves away a folder that an earlier version built under this name. On Windows, where a rename cannot replace a link,
+ * removes the link.
+ */
 function makeWay(to: string): void {
   const found = lstatSync(to, { throwIfNoEntry: false })
   if (found?.isDirectory()) renameSync(to, `${to}-${randomBytes(4).toString('hex')}`)

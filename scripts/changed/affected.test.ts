@@ -54,7 +54,7 @@ function affected(file: string, before: string | null = null): readonly string[]
   return 'everything' in found ? `everything: ${found.everything}` : found.tests
 }
 
-test("a handler runs tests that name its call and its screen's story, but not those reached through the routes", () => {
+test("a change of a handler runs tests that name its call and its screen's story, but not those reached through the routes", () => {
   assert.deepEqual(affected(`server/features/${call}.ts`), [
     'e2e/staff/approvals.spec.ts',
     'server/app.test.ts',
@@ -86,7 +86,7 @@ test('only importers of the changed names are reached', () => {
   assert.deepEqual(affected('shop/numbers/money.ts', `// A comment.\n${text}`), ['shop/numbers/money.test.ts'])
 })
 
-test('a screen runs all stories of its folder, and a shared part the first story of each folder', () => {
+test('a screen runs all stories of its folder, and a shared part runs the first story of each folder', () => {
   assert.deepEqual(affected('web/staff/approvals/List.tsx'), [
     'e2e/keyboard.spec.ts',
     'e2e/staff/approvals.spec.ts',

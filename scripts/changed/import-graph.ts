@@ -27,7 +27,7 @@ function importersOf(output: IReporterOutput['output'], hasStories: (file: strin
   const importers = new Map<string, Set<string>>(output.modules.map(({ source }) => [source, new Set()]))
   for (const { source, dependencies } of output.modules) {
     for (const { resolved, dependencyTypes, dynamic } of dependencies) {
-      // Lazily loaded code without its own stories is shown by the importer's only.
+      // Lazily loaded code without stories of its own is shown only by the importer's stories.
       const isLazyComponent = dynamic && resolved.endsWith('.tsx') && hasStories(resolved)
       if (!isLazyComponent && !dependencyTypes.includes('type-only')) importers.get(resolved)?.add(source)
     }

@@ -1,6 +1,6 @@
 // Dependencies that imports do not show, maintained by hand for `npm test -- --changed`.
 
-/** `tests` are test files, stories, or folders of either. */
+/** `tests` are test files, stories, or folders of either. With `onlyNew` the rule counts for added files alone. */
 type Rule = { readonly changed: RegExp; readonly tests: readonly string[]; readonly onlyNew?: true }
 
 /** A change of these may affect anything; so may a file that no test reaches and no rule names. */
@@ -34,7 +34,7 @@ export const runsToo: readonly Rule[] = [
     ],
   },
   { changed: /^knip\.config\.ts$/, tests: ['scripts/check/unused-code.test.ts'] },
-  // It has types alone, so nothing imports it when it runs.
+  // This file has only types, so no import of it remains when the code runs.
   { changed: /^web\/browser\/printing\/web-devices\.ts$/, tests: ['e2e/staff/printing.spec.ts'] },
   { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts'] },
   { changed: /^scripts\/(dev|figures|update)\.ts$/, tests: ['scripts'] },
@@ -44,7 +44,8 @@ export const runsToo: readonly Rule[] = [
     changed: /^(contract|server\/features\/[^/]+\/calls)\/|^server\/(features\/[^/]+\/)?routes\.ts$/,
     tests: ['server/app.test.ts', 'server/trust/attacks/rights.test.ts'],
   },
-  // All tests send their requests through it. These test its own work: hooks, limits, headers, errors, health and callers.
+  // All tests send their requests through app.ts. These test its own work: hooks, limits, headers, errors, health and
+  // callers.
   {
     changed: /^server\/app\.ts$/,
     tests: [

@@ -11,6 +11,7 @@ const quoted = /['"`/](\w+)(?:\.php|['"`?])|\bcalls\.(\w+)/g
 /** `handle(submitOrder` */
 const declared = /\bhandle\w*\(\s*(\w+?)(?:Call)?\b/g
 
+/** Finds the files that name a call, in code or by its path. */
 export function findUsersOfCalls(calls: readonly CallNames[], sources: Sources): CallUsers {
   const byWord = new Map<string, Set<string>>()
   for (const [file, text] of sources) {

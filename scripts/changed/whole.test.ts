@@ -10,7 +10,7 @@ const project = await readProject()
 const { sources } = project
 const files = [...sources.keys()]
 
-test("a change of any file of the shop, of a feature or of the browser's code reaches something", () => {
+test("a change of any file of the shop, of a feature or of the browser's code reaches a test", () => {
   const own = files.filter(
     (file) =>
       /^(shop|web|server\/features)\/|^server\/(app|main|cli)\.ts$/.test(file) &&

@@ -30,8 +30,8 @@ const formulas: readonly Formula[] = [
 ]
 
 /**
- * Line totals and debts are each calculated in one place, which all others use. Tests and what stories use may calculate
- * for themselves.
+ * Line totals and debts are each calculated in one place, which all others use. Tests and the helpers of stories may
+ * calculate for themselves.
  *
  * @returns a sentence for each other place that calculates one
  */

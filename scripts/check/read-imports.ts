@@ -56,7 +56,9 @@ function patternNames(name: ts.BindingName): Use['names'] {
 /** The names that a top-level statement declares; none for imports and expressions. */
 export function declaredNames(node: ts.Node): string[] {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => bindingNames(name))
-  if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.[1]?.kind === ts.SyntaxKind.DefaultKeyword) return ['default']
+  const [, second] = (ts.canHaveModifiers(node) && ts.getModifiers(node)) || []
+  if (second?.kind === ts.SyntaxKind.DefaultKeyword) return ['default']
+  // Functions, classes, types and enums have a name; other statements lack the property.
   const { name } = node as ts.Node & { name?: ts.Node }
   return name && ts.isIdentifier(name) ? [name.text] : []
 }

@@ -1,5 +1,5 @@
-// npm run dev: runs the shop from its sources. Vite transforms each module once, for the server and for the browser, and
-// after a change the shop opens again with the changed modules. Nothing is bundled, and neither this process nor
+// npm run dev: runs the shop from its sources. Vite transforms each module once, for the server and for the browser.
+// After a change the shop opens again with the changed modules. Nothing is bundled, and neither this process nor
 // PostgreSQL starts again.
 import { createServer } from 'node:http'
 import { stopOnSignals } from '../../server/start/end-process.ts'

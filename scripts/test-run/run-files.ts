@@ -13,7 +13,7 @@ const MAX_LONG_TEST_MS = 3_600_000
  * connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
-/** The number of slowest files to list after a run of more than these. */
+/** After a run of more files than this, this many of the slowest are listed. */
 const SLOWEST = 10
 
 type TestEnd = { name: string; nesting: number; details: { duration_ms: number } }
@@ -41,10 +41,11 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     timeout: isLong ? MAX_LONG_TEST_MS : maxGroupMs(MAX_TEST_MS),
     signal,
   })
+  // Counts as failed until the summary of the whole run replaces it.
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
   const durations: { file: string; ms: number }[] = []
   const note = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
-  // The suite of a file that shares its process.
+  // A file that shares its process is reported as a suite with its name.
   const noteSuite = ({ name, nesting, details }: TestEnd) => nesting === 0 && note(name, details.duration_ms)
   tests.on('test:pass', noteSuite).on('test:fail', noteSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
@@ -55,7 +56,7 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     found.skipped = counts.skipped + counts.todo
   })
   for await (const text of tests.compose(spec)) process.stdout.write(text)
-  // A program that ends early takes the files after it along.
+  // If the process of a group ends early, its later files never run.
   const missing = files.filter((name) => !durations.some(({ file }) => file === name))
   if (missing.length > 0) console.log(`These files have not run to their end: ${missing.join(', ')}`)
   found.failed = Math.max(found.failed, missing.length)

@@ -30,7 +30,7 @@ export async function openRunFolder(parent: string): Promise<RunFolder> {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C and signals to the whole group only reach us.
     detached: true,
-    // Its environment must not link it to any folder.
+    // The guard's environment names no folder of a run: a sweep of that folder would end the guard.
     env: { PATH: process.env.PATH },
   })
   writeOwners(folder, [process.pid, guard.pid ?? 0])
@@ -66,7 +66,7 @@ function isOurs(folder: string): boolean {
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** A folder without owners was created at this very moment. */
+/** A folder without owners has just been created, so its run lives. */
 function isDead(folder: string): boolean {
   try {
     const owners = readFileSync(join(folder, OWNERS), 'utf8').split('\n')

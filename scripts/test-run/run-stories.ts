@@ -34,5 +34,5 @@ export async function runStories(stories: readonly string[], folder: string): Pr
 function keep(output: string): void {
   rmSync(results, { recursive: true, force: true })
   cpSync(output, results, { recursive: true })
-  console.log('What the stories that failed have left is in test-results/.')
+  console.log('The traces of the failed stories are in test-results/.')
 }

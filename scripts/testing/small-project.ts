@@ -31,14 +31,14 @@ export type SmallProject = {
   readonly until: (isSo: () => boolean) => Promise<void>
 }
 
-/** Prints the package's text when it ends, so that a test sees which package it has used. */
+/** Prints its own name and the text of the installed package, so that a test sees which package it has used. */
 const program = "console.log(require('node:path').basename(process.argv[1]), 'with', require('tool'))\n"
 /** Reports its name to the test and waits for an answer. */
 const step = (name: string) =>
   `const socket = require('node:net').connect(Number(process.env.STEPS_PORT), '127.0.0.1')
 socket.once('data', () => (work(), socket.end())).write('${name}')\n`
 
-/** Removes node_modules first, as npm does. Its package contains the process id. */
+/** Removes node_modules first, as npm does. The package that it installs contains its process id. */
 const npm = `const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
 const folder = process.cwd() + '/node_modules'
 rmSync(folder, { recursive: true, force: true })
@@ -143,8 +143,8 @@ function runCommand(
     })
   }
   let code: number | null | undefined
-  child.on('close', (its) => {
-    code = its
+  child.on('close', (exitCode) => {
+    code = exitCode
     changes.emit('change')
   })
   resources.defer(() => void child.kill('SIGKILL'))
