@@ -44,9 +44,9 @@ test('a different folder is refused, adopted by command, and moved to S3 even af
   const { dataDir } = shop.services.settings
   const paths: string[] = []
   for (let at = 0; at < 12; at += 1) paths.push(await shop.services.pictures.saveEncodedPicture(picture(at)))
-  for (const its of [paths.slice(0, 6), paths.slice(6)]) {
+  for (const pictures of [paths.slice(0, 6), paths.slice(6)]) {
     const product = await makeProduct(shop.db, [{}])
-    await shop.db.updateTable('products').set({ pictures: its }).where('id', '=', product.id).execute()
+    await shop.db.updateTable('products').set({ pictures }).where('id', '=', product.id).execute()
   }
   await startIn(shop)
 

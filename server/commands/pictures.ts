@@ -8,7 +8,7 @@ import { WrongUse } from './wrong-use.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'
 
-/** `pictures move` copies the folder's pictures to S3; `pictures adopt` records that they are where the settings say. */
+/** `pictures move` copies the folder's pictures to S3; `pictures adopt` records the place that the settings name. */
 export async function pictures(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new WrongUse(picturesUsage)

@@ -8,7 +8,7 @@ type Terminal = { input: NodeJS.ReadStream; prompt: NodeJS.WritableStream }
 
 /**
  * Reads a new password: typed twice without echo on a terminal, otherwise the first line of standard input. `faultOf`
- * says why one is unacceptable, or returns null. Throws WrongUse if none is acceptable.
+ * says why a password is unacceptable, or returns null. Throws WrongUse if no acceptable one comes.
  */
 export async function readPassword(
   faultOf: (password: string) => string | null,
@@ -47,9 +47,10 @@ async function askTwice(
   }
   for (let left = MAX_TRIES; left > 0; left -= 1) {
     const password = await ask('New password: ')
-    const fault = faultOf(password) ?? ((await ask('The same again: ')) === password ? null : 'The two differ.')
-    if (!fault) return password
-    prompt.write(`${fault}\n`)
+    const fault = faultOf(password)
+    if (fault) prompt.write(`${fault}\n`)
+    else if ((await ask('The same again: ')) === password) return password
+    else prompt.write('The two differ.\n')
   }
   throw new WrongUse('Nothing was changed.')
 }

@@ -13,7 +13,7 @@ export type BackupAddress = { path: string } | { places: BackupPlaces; name: str
 /** The place of finished backups first. With S3, the folder of those that could not be sent yet is second. */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
 
-type Placed = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
+type PlaceSettings = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
 
 const ADDRESS = /^[a-z0-9]+:\/\//i
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
@@ -22,7 +22,11 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
  * Parses what a person typed: `s3://bucket/folder/name`, a path, or a bare name, which is a file in BACKUP_DIR. Throws
  * WrongUse.
  */
-export function parseBackupAddress(text: string, settings: Placed, resources: AsyncDisposableStack): BackupAddress {
+export function parseBackupAddress(
+  text: string,
+  settings: PlaceSettings,
+  resources: AsyncDisposableStack,
+): BackupAddress {
   if (!ADDRESS.test(text) && (text.includes('/') || text.includes(sep))) return { path: text }
   const cut = text.lastIndexOf('/')
   const name = text.slice(cut + 1)
@@ -33,21 +37,25 @@ export function parseBackupAddress(text: string, settings: Placed, resources: As
 }
 
 /** Opens the place named by an address or a path. Throws WrongUse. */
-export function openPlaces(text: string, settings: Placed, resources: AsyncDisposableStack): BackupPlaces {
+export function openPlaces(text: string, settings: PlaceSettings, resources: AsyncDisposableStack): BackupPlaces {
   const dir = parseBackupDir(text)
   if (!dir) throw new WrongUse(`'${text}' is not a place for backups: name a folder, or s3://bucket/folder.`)
   return [openPlace(dir, settings, resources)]
 }
 
 /** Opens the places of the settings. */
-export function openOwnPlaces(settings: Placed, resources: AsyncDisposableStack): BackupPlaces {
+export function openOwnPlaces(settings: PlaceSettings, resources: AsyncDisposableStack): BackupPlaces {
   const own = openFolderPlace(join(settings.dataDir, 'backups'))
   const dir = settings.backupDir
   if (!dir) return [own]
   return 'bucket' in dir ? [openPlace(dir, settings, resources), own] : [openPlace(dir, settings, resources)]
 }
 
-function openPlace(dir: BackupDir, { s3Keys }: Placed, resources: AsyncDisposableStack): BackupPlace | RemotePlace {
+function openPlace(
+  dir: BackupDir,
+  { s3Keys }: PlaceSettings,
+  resources: AsyncDisposableStack,
+): BackupPlace | RemotePlace {
   if ('folder' in dir) return openFolderPlace(dir.folder)
   if (!s3Keys) throw new WrongUse(`The backup is in a bucket: ${GIVE_S3_KEYS}`)
   const store = openS3({ ...s3Keys, bucket: dir.bucket })

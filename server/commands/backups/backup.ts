@@ -93,7 +93,10 @@ function reportWritten(name: string, written: ReadBackup): number {
   return 0
 }
 
-/** Sends a new file and removes it here. A failure leaves nothing, which would block the next attempt under this name. */
+/**
+ * Sends a new file and removes it here. After a failure it removes the sent part too, which would block the next
+ * attempt under this name.
+ */
 async function moveToS3(
   { folder, remote, name }: { folder: string; remote: RemotePlace; name: string },
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-// What can be wrong on the night of a backup or a restore: each time one sentence says what to do, nothing half made
-// stays, and the shop goes on selling.
+// Faults on the night of a backup or a restore: each time one sentence says what to do, nothing half made stays, and
+// the shop goes on selling.
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'

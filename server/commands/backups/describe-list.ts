@@ -7,10 +7,10 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
   const width = Math.max(...backups.map(({ name }) => name.length))
   return [
     `${place}, times in UTC, newest first:`,
-    ...backups.map(({ name, size, at, place: its }) => {
+    ...backups.map(({ name, size, at, place: itsPlace }) => {
       const time = at.toISOString().slice(0, 16).replace('T', ' ')
       const megabytes = `${(size / 1024 / 1024).toFixed(1)} MB`
-      return `  ${name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${its === place ? '' : `  not sent yet, in ${its}`}`
+      return `  ${name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${itsPlace === place ? '' : `  not sent yet, in ${itsPlace}`}`
     }),
     stores.size > 1
       ? `They are of ${stores.size} stores, told apart by the first part after 'duka-'.`

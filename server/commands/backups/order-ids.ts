@@ -1,8 +1,8 @@
 import type { BackupSnapshot } from '../../features/backups/file/backup-format.ts'
 
 /**
- * Orders that were being placed when the backup was made have lower numbers than some of its own, but at most this many
- * lie between them.
+ * An order that was still being placed when the backup was made is missing in it, although it may have a lower number
+ * than orders in it. It is never further below the highest of them than this.
  */
 const MAX_OVERTAKEN = 10_000
 
@@ -16,7 +16,7 @@ export function collectOrderIds() {
     rows: async ({ name, columns }: BackupSnapshot['tables'][number], text: Buffer) => {
       if (name !== 'orders') return
       column = columns.indexOf('id')
-      // Pieces may end within a row. Numbers and tabs are the same in every encoding.
+      // A buffer may end within a row. Numbers and tabs are the same in every encoding.
       const lines = (rest + text.toString('latin1')).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {

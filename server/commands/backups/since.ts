@@ -12,11 +12,13 @@ import { collectOrderIds } from './order-ids.ts'
 import { countTables, findOrdersFrom, type LaterOrder } from './since.queries.ts'
 import { openSource } from './stored-backups.ts'
 
-/** Changes with every request, and are of no interest to a person who weighs a restore. */
+/** Tables that do not matter to a person who considers a restore: they change with every request, or hold sums. */
 const UNINTERESTING =
   /^(rate_limit_hits|request_|versions|devices|known_browsers|search_words|missed_searches|day_totals|seller_figures|customer_figures|customer_months|payment_figures)/
 
-/** `backup since <file>` says what the running shop has that the backup lacks: orders one by one, the rest as counts. */
+/**
+ * `backup since <file>` lists what the running shop has and the backup lacks: orders one by one, the rest as counts.
+ */
 export async function since(
   existing: ExistingShop,
   text: string,

@@ -5,10 +5,10 @@ import { errorCode } from '../../postgres/errors.ts'
 import { WrongUse } from '../wrong-use.ts'
 import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 
-/** A backup at a place. `store` is null unless its name is the schedule's. */
+/** A backup at a place. `store` is null unless the schedule made and named it. */
 export type ListedBackup = { name: string; size: number; at: Date; store: string | null; place: string }
 
-/** The schedule's, those before an update or a migration, and those that somebody named so. */
+/** True for scheduled backups, those made before an update or a migration, and any other file with such a name. */
 const isBackup = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.(duka|tar)$/.test(name)
 
 /** Lists the backups of every store at the places, newest first. Throws BackupError, or the errors of S3. */

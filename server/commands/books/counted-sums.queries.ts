@@ -8,7 +8,11 @@ import { soldPieces } from '../../features/orders/lines/sold-pieces.queries.ts'
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
-/** Figures of each product per day with sales or arrivals. */
+/**
+ * Figures of each product per day with sales or arrivals. Stock losses are the cost of the pieces that corrections took
+ * away (negative for pieces they added). Pieces that a count found missing and that turned out to be sold are no loss:
+ * their cost is taken off on the day of the sale.
+ */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
     coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping,
@@ -36,7 +40,7 @@ export const countedMonths = sql`
     sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
   from daily_figures group by 1, 2`
 
-/** Totals of each day over the rows of all connections. */
+/** Totals of each day over its rows: each database connection adds to a row (`shard`) of its own. */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,

@@ -21,7 +21,8 @@ import {
 /**
  * A kind of stored sum: its name, and the statement that corrects wrong ones and returns a sentence for each. The
  * statements run in this order in one transaction at READ COMMITTED. One statement finds the difference and adds it.
- * Concurrent additions move the sum and its rows alike, so the difference stays valid without locking anyone out.
+ * Concurrent additions move the sum and its rows alike, so the difference stays valid without locking anyone out. A sum
+ * that the table's constraints would refuse stays as it is, and `verify` reports it.
  */
 type StoredSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
 
@@ -39,7 +40,7 @@ function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: st
 /** The row of a day's totals for corrections; no connection writes to it. */
 const CORRECTIONS = -1
 
-/** Locks the rows that look wrong first, so that the following sum includes writes in progress. */
+/** Locks the rows that look wrong, so that the next statement's sum includes writes in progress. Returns no rows. */
 const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: string }>`
   with locked as (
     select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update
@@ -159,7 +160,7 @@ export const storedSums: readonly StoredSum[] = [
         from corrected order by id`,
   ),
   storedSum(
-    'the pieces in a place other than the store',
+    'the pieces in a place other than the storeroom',
     lockRows('variants', sql`select variant_id from (${wrongPlaces}) wrong`),
     sql`with counted as (
           select variant_id, place_id, coalesce(s.pieces, 0) as before, coalesce((

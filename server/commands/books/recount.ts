@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { storedSums } from './recount.queries.ts'
 
-/** Any number. One recount at a time, because two would add the same difference twice. */
+/** An arbitrary number. Recounts run one at a time, because two would add the same difference twice. */
 const ADVISORY_LOCK = 7_620_021
 
 /** A corrected sum: its kind, and its right value or the change. */
@@ -15,7 +15,7 @@ type Correction = { sum: string; what: string }
  */
 export async function recount(db: Database): Promise<Correction[]> {
   return transaction(db, async (tx) => {
-    // It reads every order.
+    // A recount reads every order, which may take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx)
     const corrections: Correction[] = []

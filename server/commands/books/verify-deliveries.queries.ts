@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { check } from './check-of-books.ts'
+import { type Check, check } from './check-of-books.ts'
 
-/** The checks of deliveries. */
-export const deliveryChecks = [
+/** The checks of `verify` on deliveries. */
+export const deliveryChecks: readonly Check[] = [
   check(
     'the status of a delivery is its last step that was not undone',
     sql`select format('delivery of order %s: %s, last step %s', d.order_id, d.status, coalesce(s.status, 'none')) as what

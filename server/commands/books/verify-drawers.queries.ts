@@ -54,10 +54,11 @@ export const drawerChecks: readonly Check[] = [
     sql`select format('move %s (%s) of %s: accepted %s, answered by %s of %s', m.id, m.kind, m.amount,
           coalesce(m.accepted::text, 'not answered'), coalesce(a.kind, 'no row'), a.amount) as what
         from drawer_moves m left join drawer_moves a on a.move_id = m.id
-        where m.kind in ('passed', 'handed_over') and (a.id is null) = (m.accepted is false)
-            and not (m.accepted and a.kind = 'received')
-          or m.kind in ('passed', 'handed_over') and a.id is not null
-            and (m.accepted is null or a.kind <> case when m.accepted then 'received' else 'sent_back' end)
+        where m.kind in ('passed', 'handed_over') and (
+            -- Refused cash has come back. Accepted cash has no row if the shop keeps all of it in one box.
+            m.accepted is false and a.id is null
+            or a.id is not null
+              and (m.accepted is null or a.kind <> case when m.accepted then 'received' else 'sent_back' end))
           or a.amount <> -m.amount or a.method <> m.method
           or a.id is not null and m.kind not in ('passed', 'handed_over', 'expense')`,
   ),

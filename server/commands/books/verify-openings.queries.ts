@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Check, check } from './check-of-books.ts'
 
-/** The stock that opening sheets entered. */
+/** The checks of `verify` on the stock that opening sheets entered. */
 export const openingChecks: readonly Check[] = [
   check(
     'the stock of an opening sheet refers to its import in the audit log',

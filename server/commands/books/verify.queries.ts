@@ -12,6 +12,7 @@ import { saleSumChecks } from './verify-sale-sums.queries.ts'
 import { stocktakeChecks } from './verify-stocktakes.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
+/** All checks of `verify`. Place 1 is the storeroom. */
 export const checks: readonly Check[] = [
   check(
     'stock is the sum of the ledger, and never counted where there are no rows',
@@ -23,7 +24,7 @@ export const checks: readonly Check[] = [
         where v.stock is distinct from m.pieces order by v.id`,
   ),
   check(
-    'what stands in every other place is the sum of its ledger, of counted variants alone',
+    'the pieces in every other place are the sum of its ledger, and only counted variants have any',
     sql`select format('variant %s in place %s: %s pieces, ledger %s', variant_id, place_id, coalesce(s.pieces, 0),
           coalesce(m.pieces, 0)) as what
         from place_stock s
@@ -33,7 +34,7 @@ export const checks: readonly Check[] = [
         order by variant_id, place_id`,
   ),
   check(
-    'every balance is the one before plus the pieces',
+    'every balance in the ledger is the one before plus the moved pieces',
     sql`select format('movement %s of variant %s: %s %s, balance %s', id, variant_id, before, to_char(pieces, 'S9999999999'),
           balance) as what
         from (select id, variant_id, pieces, balance, product_id,
@@ -53,12 +54,13 @@ export const checks: readonly Check[] = [
                      max(p.person_id) as holder
                    from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'stock_request' group by ref_id) m on m.ref_id = r.id
+        -- Before there were places, approval wrote only the row of the storeroom.
         where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.store <> -r.quantity
           or case when r.decided_at < (select created_at from places where id = 1) then m.rows <> 1
                else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
   ),
   check(
-    'goods handed back moved once from the hands into the store when they were confirmed, others not at all',
+    'goods handed back moved once from the hands into the storeroom when they were confirmed, others not at all',
     sql`select format('line %s of hand-back %s (%s): quantity %s, store %s, hands %s, in %s rows', l.id, b.id, b.status,
           l.quantity, coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from hand_back_lines l join hand_backs b on b.id = l.hand_back_id
@@ -82,7 +84,7 @@ export const checks: readonly Check[] = [
           or coalesce(m.pieces, l.pieces) <> l.pieces`,
   ),
   check(
-    'a line of an order holds what the ledger says that it took from the store and from hands',
+    'a line of an order has the pieces that it took from the storeroom and from hands according to the ledger',
     sql`select format('line %s of order %s: taken %s, ledger %s, from hands %s, ledger %s', l.id, l.order_id, l.taken,
           -coalesce(m.store, 0), l.from_hands, -coalesce(m.hands, 0)) as what
         from order_lines l
@@ -90,6 +92,7 @@ export const checks: readonly Check[] = [
                      coalesce(sum(pieces) filter (where place_id <> 1), 0) as hands
                    from stock_movements where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
         where (l.taken, l.from_hands) is distinct from (-coalesce(m.store, 0), -coalesce(m.hands, 0))
+          -- A ready line has all its pieces from somewhere, or none if its variant was never counted.
           or (l.ready_at is not null and l.taken + l.from_hands + l.shortage + l.settled_by_count
             not in (0, l.quantity -
               (select coalesce(sum(r.short), 0) from return_lines r where r.line_id = l.id)))`,
@@ -109,7 +112,7 @@ export const checks: readonly Check[] = [
         from order_lines,
           lateral (select case when package_price is null then price * quantity
             else package_price * (quantity / items_per_package) + price * (quantity % items_per_package) end as cost) counted
-        -- What was paid without a network decides the total of a line.
+        -- Lines sold without a network keep the total that the customer paid.
         where line_total not in (cost, floor(cost + 0.5))
           and not exists (select from orders o where o.id = order_id and o.received_at is not null)
         order by id`,
@@ -123,7 +126,7 @@ export const checks: readonly Check[] = [
         order by id`,
   ),
   check(
-    'the prices kept last of a type are its current ones',
+    'the latest stored prices of a variant are its current ones',
     sql`select format('variant %s of %s costs %s %s, kept %s %s', v.id, v.product_id, v.price, v.price_tiers, p.price,
           p.price_tiers) as what
         from variants v
@@ -132,7 +135,7 @@ export const checks: readonly Check[] = [
           is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package) order by v.id`,
   ),
   check(
-    'a barcode means one product and type on sale, and a type belongs to the product of its code',
+    'a barcode stands for one product or variant on sale, and a variant belongs to the product of its barcode',
     sql`select format('barcode %s: %s of %s', b.code, coalesce('variant ' || b.variant_id, 'product'), b.product_id) as what
         from barcodes b join products p on p.id = b.product_id left join variants v on v.id = b.variant_id
         where v.product_id <> b.product_id or (p.deleted_at is null and v.archived_at is null and exists (
@@ -162,7 +165,7 @@ export const checks: readonly Check[] = [
         order by o.id`,
   ),
   check(
-    'the parts of a payment are at most all of it, and an undone payment is undone in all its parts',
+    'the parts of a payment add up to no more than its amount, and an undone payment is undone in all its parts',
     sql`with parts as (select payment_id, sum(amount) as amount from payment_parts group by payment_id)
         select format('payment %s: %s, parts %s', y.id, y.amount, p.amount) as what
         from payments y join parts p on p.payment_id = y.id

@@ -39,7 +39,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
   const found = new Set([...stored.open, ...stored.hidden].map(keyOf))
   for (const { picture, owner } of named) {
-    // It may have been saved after the listing.
+    // A picture that is not in the list may have been saved after it.
     if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
@@ -54,10 +54,12 @@ function keyOf(path: string): string {
   return picture ? pathOf(picture) : path
 }
 
+const MAX_PRINTED = 100
+
 /** Prints the report for the shop's operator; returns the exit code. */
 export function printReport({ wrong, unused, checked }: Report, print: (line: string) => void): number {
-  for (const { check, what } of wrong.slice(0, 100)) print(`WRONG: ${check}: ${what}`)
-  if (wrong.length > 100) print(`… and ${wrong.length - 100} more`)
+  for (const { check, what } of wrong.slice(0, MAX_PRINTED)) print(`WRONG: ${check}: ${what}`)
+  if (wrong.length > MAX_PRINTED) print(`… and ${wrong.length - MAX_PRINTED} more`)
   if (unused > 0) print(`${unused} stored pictures are named by no row.`)
   print(wrong.length === 0 ? `All ${checked} checks passed.` : `${wrong.length} faults in ${checked} checks.`)
   return wrong.length === 0 ? 0 : 1

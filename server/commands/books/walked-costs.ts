@@ -3,8 +3,7 @@ import { type CostFacts, type CostState, costOfPiece, walkCost } from '../../../
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import type { Database } from '../../db/open.ts'
 
-/** Variants whose ledgers are read at once. */
-const VARIANTS = 500
+const VARIANTS_AT_ONCE = 500
 
 type Movement = CostFacts & {
   id: number
@@ -32,7 +31,7 @@ export async function findWrongCosts(db: Database): Promise<Fault[]> {
       .select(['id', 'average_cost'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(VARIANTS)
+      .limit(VARIANTS_AT_ONCE)
       .execute()
     const last = variants.at(-1)
     if (!last) return wrong

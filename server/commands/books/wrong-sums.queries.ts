@@ -1,4 +1,4 @@
-// Selects the rows whose stored sums differ from the rows that they count.
+// Selects the rows whose stored sums differ from the rows that they count. Place 1 is the storeroom.
 import { sql } from 'kysely'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'

@@ -68,9 +68,9 @@ async function writeAll(session: Session, pictures: PictureStore, folder: string
       const tables: ExportedTable[] = []
       await mkdir(join(folder, 'tables'), { mode: 0o700 })
       for (const table of names) {
-        const its = columns.filter((column) => column.table === table)
-        const rows = await writeTable(session, table, its, join(folder, 'tables', `${table}.csv`), signal)
-        tables.push({ name: table, columns: its, rows })
+        const ownColumns = columns.filter((column) => column.table === table)
+        const rows = await writeTable(session, table, ownColumns, join(folder, 'tables', `${table}.csv`), signal)
+        tables.push({ name: table, columns: ownColumns, rows })
       }
       const named = new Set((await picturesNamed(tx)).map(({ picture }) => picture))
       const missing = await writePictures(pictures, named, folder, signal)
@@ -80,7 +80,7 @@ async function writeAll(session: Session, pictures: PictureStore, folder: string
     })
 }
 
-/** Returns the number of rows. */
+/** Writes a table as CSV into a file; returns the number of rows. */
 async function writeTable(
   { client, db }: Session,
   table: string,
@@ -90,7 +90,7 @@ async function writeTable(
 ): Promise<number> {
   const rows = client.query(to(copyAsCsv(db, table, columns)))
   await pipeline(rows, createWriteStream(path, { mode: 0o600 }), { signal })
-  // The header does not count.
+  // The header is not counted.
   return rows.rowCount
 }
 
