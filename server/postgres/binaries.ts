@@ -53,7 +53,7 @@ function packageFolder(platform: Platform): string {
   }
 }
 
-/** Without it the system reports an existing program as missing. */
+/** Throws if there is no such loader; without it the system would report an existing program as missing. */
 export function requireLoader(path: string | undefined): void {
   if (path === undefined || existsSync(path)) return
   throw new PostgresStartError(

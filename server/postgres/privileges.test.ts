@@ -7,11 +7,11 @@ import { describe, test } from 'node:test'
 import { clusterFolder } from './cluster.ts'
 import { emptyFolder, preparedFolder, query, startApp } from './testing/data-folders.ts'
 
-const notRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
+const skipUnlessRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
 /** The system's user, who takes over, must be able to read the programs. */
 const forOthers = { skip: openToAll(import.meta.dirname) ? false : 'the project lies where only root may enter' }
 
-describe('as root, in a folder that only root may enter', { skip: notRoot }, () => {
+describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot }, () => {
   test('the server runs in a user namespace, and its files stay root’s', async (t) => {
     const { dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
@@ -54,9 +54,10 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
   })
 })
 
+/** The id of the user and group `nobody` on Linux. */
 const nobody = 65_534
 
-describe('as an ordinary user', { skip: notRoot || !openToAll(process.execPath, import.meta.dirname) }, () => {
+describe('as an ordinary user', { skip: skipUnlessRoot || !openToAll(process.execPath, import.meta.dirname) }, () => {
   test('the server runs in a folder of its own', async (t) => {
     const { folder, dataDir, remove } = await emptyFolder()
     t.after(remove)

@@ -102,7 +102,7 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
 
 const EMPTY_FOR_MS = 10_000
 
-/** A power cut can leave postmaster.pid empty. So does a starter for an instant, so it must have been so for long. */
+/** Removes a postmaster.pid that a power cut left empty. A start leaves it empty too, but only for an instant. */
 export async function removeEmptyPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const found = await stat(file).catch(() => undefined)

@@ -37,6 +37,7 @@ export function serverSettings(tuning: Tuning = {}): Record<string, string> {
   }
 }
 
+/** Returns the command that starts the server on these database files, as this user. */
 export function serverCommand(
   postgres: string,
   cluster: string,
@@ -46,6 +47,7 @@ export function serverCommand(
   return user.command(postgres, ['-D', cluster, ...settingArguments(settings)])
 }
 
+/** Returns settings as arguments of `postgres`: -c name=value. */
 export function settingArguments(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

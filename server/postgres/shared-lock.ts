@@ -24,7 +24,7 @@ export type SharedLock = {
 // stay: a process of an older version may hold it.
 const LOCK_DATABASE = 'postgres'
 const LOCK_NUMBER = 0x64756b61
-/** A process can leave a server that hangs without hanging itself. */
+/** If the server hangs, a process that leaves it must not hang too. */
 const MAX_QUERY_MS = 3_000
 
 /**

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { errorCode } from './errors.ts'
 import type { ServerUser } from './privileges.ts'
 
-// A socket's whole path may have 107 bytes on Linux and 103 on macOS; '/.s.PGSQL.5432' takes 14 of them.
+// A socket's whole path may have 107 bytes on Linux and 103 on macOS, less a margin; '/.s.PGSQL.5432' takes 14 of them.
 const MAX_FOLDER_BYTES = 99 - 14
+/** Room for a slash, a short prefix and mkdtemp's six letters. */
+const NAME_BYTES = 14
 
 /**
  * Returns the private folder (0700) of the server's socket: `socket` in the data folder where the path is short enough,
@@ -26,7 +28,7 @@ export async function socketFolder(dataDir: string, prefix: string, owner: Serve
   const note = join(dataDir, 'socket-folder')
   const remembered = (await readFile(note, 'utf8').catch(() => '')).trim()
   if (remembered && (await isOurs(remembered, owner))) return remembered
-  const base = Buffer.byteLength(tmpdir()) <= MAX_FOLDER_BYTES - 14 ? tmpdir() : '/tmp'
+  const base = Buffer.byteLength(tmpdir()) <= MAX_FOLDER_BYTES - NAME_BYTES ? tmpdir() : '/tmp'
   const folder = await mkdtemp(join(base, prefix))
   await keepPrivate(folder, owner)
   const unfinished = `${note}.${randomBytes(6).toString('hex')}`

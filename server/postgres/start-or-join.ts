@@ -47,6 +47,10 @@ export type Joined = {
 const START_TIMEOUT_MS = 60_000
 // After a power cut the server first replays its log, which may take minutes and must not be interrupted.
 const RECOVERY_TIMEOUT_MS = 600_000
+/** SQLSTATE of a server that is starting or replaying its log: cannot_connect_now. */
+const NOT_READY_YET = '57P03'
+/** The class of SQLSTATE for a refused role or password: waiting does not help. */
+const INVALID_AUTHORIZATION = '28'
 // Less than a process may take to stop; the server finishes writing by itself.
 const STOP_TIMEOUT_MS = 10_000
 
@@ -80,7 +84,7 @@ export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'f
       void started.ended.then((output) => Object.assign(started, { output }))
       launched = started
     }
-    const timeout = errorCode(refusal) === '57P03' ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS
+    const timeout = errorCode(refusal) === NOT_READY_YET ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS
     if (performance.now() - begun > timeout) throw noAnswer(options, refusal)
     await pause(15)
   }
@@ -96,7 +100,7 @@ async function tryToJoin(
     const lock = await takeSharedLock(address)
     return lock ? { joined: { lock, address } } : {}
   } catch (refusal) {
-    if (errorCode(refusal)?.startsWith('28')) throw noAnswer(options, refusal)
+    if (errorCode(refusal)?.startsWith(INVALID_AUTHORIZATION)) throw noAnswer(options, refusal)
     return { refusal }
   }
 }

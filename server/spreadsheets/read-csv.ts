@@ -33,7 +33,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
   return collected.rows
 }
 
-/** The decoders remove the byte order mark. */
+/** Decodes the text; the decoders remove its byte order mark. */
 function decodeCsv(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -46,16 +46,16 @@ function decodeCsv(bytes: Buffer): string {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** Returns the separator of the first non-empty line, ignoring quoted parts. */
+/** Returns the most frequent separator of the first non-empty line, ignoring quoted parts. */
 function delimiterOf(text: string): string {
   const start = text.search(/\S/)
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
-  let inQuotes = false
+  let isQuoted = false
   for (let at = Math.max(start, 0); at < text.length; at++) {
     const char = text[at] ?? ''
-    if (char === '"') inQuotes = !inQuotes
-    else if (!inQuotes && (char === '\n' || char === '\r')) break
-    else if (!inQuotes && counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1)
+    if (char === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (char === '\n' || char === '\r')) break
+    else if (!isQuoted && counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1)
   }
   return delimiters.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
 }

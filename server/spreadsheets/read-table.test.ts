@@ -110,8 +110,9 @@ test('XLSX: a row with an invalid number follows the previous one; true is a yes
 test('XLSX: a damaged byte is not read as another price', async () => {
   const damaged = workbook(sheetOf('<row r="1"><c r="A1"><v>12500</v></c></row>'))
   const wrong = crc32('<row r="1"><c r="A1"><v>72500</v></c></row>')
-  const list = damaged.lastIndexOf('xl/worksheets/sheet1.xml') - 46
-  damaged.writeUInt32LE(wrong, list + 16)
+  // The archive's directory has an entry of 46 bytes before each name, with the checksum at byte 16.
+  const entry = damaged.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+  damaged.writeUInt32LE(wrong, entry + 16)
   await refuses(damaged, refusals.broken)
 })
 
@@ -257,6 +258,7 @@ function workbook(
   ])
 }
 
+/** Makes a zip archive: each part behind a local header, then the directory and its end record (PKWARE APPNOTE 4.3). */
 function zip(parts: [string, string | Buffer][]): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
