@@ -48,7 +48,7 @@ export const nothingBought = (): Bought => ({
   lastSuccessAt: 0,
 })
 
-/** Makes an uncounted product, and one whose stock orders hold, with its arrival in the ledger. Returns their ids. */
+/** Makes an uncounted product, and a counted one whose stock orders hold, with its ledger. Returns their ids. */
 export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<string[]> {
   const ids = [`${name}-isiyohesabiwa`, `${name}-iliyohesabiwa`]
   const stock = 1_000_000_000

@@ -22,7 +22,10 @@ type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
     >
   : unknown
 
-/** The envelope of every response. A refusal's fields are there if it is one, the last two if it has a key. */
+/**
+ * The envelope of every response. Only refusals have `error`, `message` and `code`, some also `field`; only answers to
+ * requests with a key have the last two.
+ */
 type Envelope = {
   success: boolean
   status: 'success' | 'error'

@@ -7,6 +7,9 @@ import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { startTestServer } from '../postgres/testing/test-server.ts'
 
+/** An arbitrary number, held by the test file that makes the template. */
+const TEMPLATE_LOCK = 762_001
+
 const migrations = join(import.meta.dirname, '../db/migrations')
 
 export type TestDatabase = {
@@ -64,7 +67,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(762001)')
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return name
     await client.query(`create database ${name}_unfinished`)

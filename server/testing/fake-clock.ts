@@ -17,7 +17,7 @@ export const jumps = {
 export type FakeClock = {
   /** Makes a program use this clock. Durations are still measured correctly. */
   env: Record<string, string>
-  /** Moves it this many seconds from the right time. */
+  /** Sets the clock this many seconds ahead of the right time; behind it if negative. */
   set: (seconds: number) => void
 }
 

@@ -20,7 +20,7 @@ export async function probe(address: string, maxMs = 60_000, init: RequestInit =
   }
 }
 
-/** Polls until it has this status; returns the ms that took. Throws after `maxMs`. */
+/** Polls an address until it responds with this status; returns how many ms that took. Throws after `maxMs`. */
 export async function untilStatus(address: string, status: number, maxMs = 60_000): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -40,8 +40,8 @@ export async function race<Body>(
 }
 
 /**
- * Throws an AssertionError unless each caller's first answer was one of the `allowed` statuses or busy, and not all were
- * busy. How many are depends on the machine: callers who wait for one row too long are sent away.
+ * Throws an AssertionError unless each caller's first answer was one of the `allowed` statuses or 503, and not all were
+ * 503. Their number depends on the machine: the shop is busy for callers who wait for one row too long.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))

@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts'
 import { startTestShop } from './start-test-shop.ts'
 
 /** Counts the resources that keep a process alive: sockets of the database, timers, a listening server. */
-const open = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
+const countOpen = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
 
 test('a start that fails half-way leaves nothing open that would hang its test file', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase()
@@ -15,13 +15,13 @@ test('a start that fails half-way leaves nothing open that would hang its test f
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder
   try {
-    const before = open()
+    const before = countOpen()
     await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
     await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
     // The last socket is gone once the database has closed its side too.
     const patience = Date.now() + 50_000
-    while (open() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
-    assert.ok(open() <= before, `${before} before, ${open()} after: ${process.getActiveResourcesInfo()}`)
+    while (countOpen() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
+    assert.ok(countOpen() <= before, `${before} before, ${countOpen()} after: ${process.getActiveResourcesInfo()}`)
     assert.deepEqual(await readdir(folder), [])
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** Asserts that every closed count was closed by another of its shelf at the moment of that one's approval. */
+/** Asserts that every closed count was closed by the approval of another count of its variant, at the same moment. */
 export async function assertClosedCountsHaveReasons(db: Database): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from stock_update_lines c

@@ -11,6 +11,7 @@ export type TextField = { path: readonly string[]; schema: z.core.$ZodString }
 export function textFields(schema: z.core.$ZodType, path: readonly string[] = []): TextField[] {
   const inner = innerSchemas.get(schema)
   if (inner) return textFields(inner, path)
+  // Zod types a part of a schema by its base; every schema is one of $ZodTypes.
   const known = schema as z.core.$ZodTypes
   const within = (part: z.core.$ZodType) => textFields(part, path)
   if (isA(known, 'string')) return [{ path, schema: known }]

@@ -20,5 +20,5 @@ test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`,
     `${DAYS} simulated days of a shop`,
     `${acts} acts, ${kills} kills, ${lostAnswers} lost answers, ${seconds} s, seed ${seed}; every shilling and piece explained`,
   )
-  for (const [what, times] of lived.met) console.log(`${what}: ${times}`)
+  for (const [what, times] of lived.happened) console.log(`${what}: ${times}`)
 })

@@ -5,7 +5,8 @@ import { findFakeTime } from '../../testing/fake-clock.ts'
 
 const DAYS = 20
 
-const met = [
+/** Things that a run must include, or it has tried too little. */
+const required = [
   'sale',
   'sale to a customer',
   'sale without a network',
@@ -26,7 +27,7 @@ test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`,
   const lived = await simulateDays(library, { days: DAYS, actsPerDay: 12, killEveryDays: 15, seed: 23 })
   assert.ok(lived.kills >= 1, `${lived.kills} kills`)
   assert.deepEqual(
-    met.filter((one) => !lived.met.has(one)),
+    required.filter((one) => !lived.happened.has(one)),
     [],
   )
 })

@@ -9,7 +9,7 @@ import { first, present } from '../../testing/present.ts'
 
 /** Pushes to phones, through a push service that decrypts them. */
 const pushShop = await startPushShop()
-const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place, makeReady } =
+const { shop, service, startEqual, subscribed, send, waiting, subscriptions, pushesOf, messagesOf, place, makeReady } =
   pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
@@ -26,7 +26,7 @@ test('a ready order is pushed to every phone of its customer, encrypted for each
   await send()
   const { publicKey } = shop.services.push.state as { publicKey: string }
   for (const phone of phones) {
-    const push = first(of(phone))
+    const push = first(pushesOf(phone))
     assert.deepEqual(push.content, {
       title: shop.services.shopSettings.current().name,
       message: `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`,
@@ -39,7 +39,7 @@ test('a ready order is pushed to every phone of its customer, encrypted for each
     assert.deepEqual([encoding, urgency], ['aes128gcm', 'high'])
     assert.ok(Number(ttl) > 86_000 && Number(ttl) <= 86_400, String(ttl))
   }
-  assert.deepEqual(of(bystander), [])
+  assert.deepEqual(pushesOf(bystander), [])
   await send()
   assert.deepEqual([service.received.length, await waiting()], [2, []], 'once')
 })
@@ -163,7 +163,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
     .where('person_id', '=', admin.person.id)
     .execute()
   await send()
-  assert.deepEqual(of(phone), [])
+  assert.deepEqual(pushesOf(phone), [])
 })
 
 test('the next person at a phone takes over the subscription without pushes waiting for the one before', async () => {
@@ -173,7 +173,7 @@ test('the next person at a phone takes over the subscription without pushes wait
   const { status } = await after_.call('subscribePush', phone)
   assert.equal(status, 200)
   await send()
-  assert.deepEqual(of(phone), [])
+  assert.deepEqual(pushesOf(phone), [])
   const { id } = await place(shop.anonymous())
   await send()
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])

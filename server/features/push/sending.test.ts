@@ -5,7 +5,7 @@ import { first } from '../../testing/present.ts'
 
 /** How often, in which order and for how long pushes are tried. */
 const pushShop = await startPushShop()
-const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place } = pushShop
+const { shop, service, startEqual, subscribed, send, waiting, subscriptions, pushesOf, messagesOf, place } = pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
@@ -96,7 +96,7 @@ test('a push older than a day is not sent, and a sleeping copy of the shop sends
   const { id } = await place(shop.anonymous())
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
   await send()
-  assert.deepEqual(of(phone), [])
+  assert.deepEqual(pushesOf(phone), [])
   await shop.db.updateTable('store_state').set({ asleep: false }).execute()
   await send()
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
@@ -121,7 +121,7 @@ test('a logout while pushes are being sent stops the later ones', async () => {
     return { status: 201 }
   })
   await send()
-  assert.equal(of(phone).length, 1)
+  assert.equal(pushesOf(phone).length, 1)
 })
 
 test('a delivered push resets the failures, even within the same run', async () => {
@@ -129,7 +129,7 @@ test('a delivered push resets the failures, even within the same run', async () 
   await place(shop.anonymous())
   await place(shop.anonymous())
   await shop.db.updateTable('push_subscriptions').set({ failures: 9 }).execute()
-  service.answer(() => ({ status: of(phone).length === 0 ? 201 : 500 }))
+  service.answer(() => ({ status: pushesOf(phone).length === 0 ? 201 : 500 }))
   await send()
   assert.deepEqual(
     (await subscriptions()).map(({ failures }) => failures),

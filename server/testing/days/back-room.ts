@@ -1,3 +1,4 @@
+// The simulated days beside the counter: goods that come or break, goods in hands, and cash that is moved.
 import assert from 'node:assert/strict'
 import { approveArrival, submitArrival } from '../making/arrivals.ts'
 import type { SignedIn } from '../making/sign-in.ts'
@@ -5,14 +6,12 @@ import { pick } from '../pick.ts'
 import { present } from '../present.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
-/** What happens beside the counter: goods that come or break, goods in hands, and cash that is moved. */
-
 const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
   assert.equal(answer.status, 200, answer.text)
   return answer
 }
 
-/** Goods arrive and lie on the shelf at once; the books have them only with the approval. */
+/** Goods arrive and lie on the shelf at once; the books have them only after the approval. */
 export async function arrive({ shop, world, products, random }: Scene): Promise<void> {
   const product = pick(products, random)
   const pieces = 1 + random(40)
@@ -31,7 +30,7 @@ export async function approveArrivals({ shop, world, random }: Scene): Promise<v
     ok(await approveArrival(shop.staff.manager, arrival.id))
     world.shelfGap.add(arrival.product, arrival.pieces)
     world.arrivals.splice(world.arrivals.indexOf(arrival), 1)
-    world.met.add('arrival', 1)
+    world.happened.add('arrival', 1)
   }
 }
 
@@ -41,7 +40,7 @@ export function lose({ world, products, random }: Scene): void {
   if (world.shelf.get(product) === 0) return
   world.shelf.add(product, -1)
   world.shelfGap.add(product, 1)
-  world.met.add('lost piece', 1)
+  world.happened.add('lost piece', 1)
 }
 
 /** Gives goods out to the carrier, as far as the books have them. */
@@ -56,11 +55,11 @@ export async function carry({ shop, world, products, random }: Scene): Promise<v
   if (status !== 200) {
     assert.equal(status, 422, text)
     ok(await admin.post('reject_stock_request', { id, reason: 'Hazitoshi' }))
-    return world.met.add('not given out', 1)
+    return world.happened.add('not given out', 1)
   }
   world.shelf.add(product, -quantity)
   world.hands.add(handsKey(carrier.person.id, product), quantity)
-  world.met.add('given out', 1)
+  world.happened.add('given out', 1)
 }
 
 export async function handBack({ shop, world, products, random }: Scene): Promise<void> {
@@ -74,7 +73,7 @@ export async function handBack({ shop, world, products, random }: Scene): Promis
   ok(await admin.call('confirmHandBack', { hand_back_id }))
   world.hands.add(handsKey(carrier.person.id, product), -quantity)
   world.shelf.add(product, quantity)
-  world.met.add('handed back', 1)
+  world.happened.add('handed back', 1)
 }
 
 /** Puts cash into a drawer, takes some out, or gives it to somebody who has not counted it yet. */
@@ -96,10 +95,11 @@ export async function moveCash({ shop, world, random }: Scene): Promise<void> {
   ok(await shop.send(() => by.call('moveCash', body), random(4) === 0))
   if (!isOut) world.money.add(drawer, amount)
   if (receiver !== null) world.envelopes.push({ from: by.person.id, to: receiver, method: 'taslimu', amount })
-  world.met.add(receiver !== null ? 'cash passed' : isOut ? 'cash taken out' : 'cash put in', 1)
+  const taken = receiver === null ? 'cash taken out' : 'cash passed'
+  world.happened.add(isOut ? taken : 'cash put in', 1)
 }
 
-/** Pays an expense out of the drawer; of some the money comes back. */
+/** Pays an expense out of the drawer. Some expenses are deleted again, and their money comes back. */
 export async function spend({ shop, world, random }: Scene): Promise<void> {
   const by = pick([shop.staff.manager, shop.staff.admin], random)
   const drawer = drawerKey(by.person.id, 'taslimu')
@@ -107,7 +107,7 @@ export async function spend({ shop, world, random }: Scene): Promise<void> {
   if (world.money.get(drawer) < amount) return
   const { expense } = ok(await by.call('addExpense', { name: newKey(), amount, from_drawer: 1 })).body
   world.money.add(drawer, -amount)
-  world.met.add('expense', 1)
+  world.happened.add('expense', 1)
   if (random(4) > 0) return
   ok(await by.delete('other_expenses', { id: expense.id }))
   world.money.add(drawer, amount)
@@ -130,6 +130,6 @@ async function openEnvelopesOf({ shop, world, random }: Scene, by: SignedIn): Pr
     ok(await shop.send(() => by.call('confirmMove', { move_id, reject: isRejected ? 1 : 0 }), random(4) === 0))
     world.envelopes.splice(at, 1)
     world.money.add(drawerKey(isRejected ? envelope.from : (envelope.to ?? by.person.id), method), amount)
-    world.met.add(isRejected ? 'envelope sent back' : 'envelope', 1)
+    world.happened.add(isRejected ? 'envelope sent back' : 'envelope', 1)
   }
 }

@@ -56,7 +56,6 @@ export async function takeStock(scene: Scene): Promise<void> {
   const counted = products.filter((_, n) => n === first || random(3) > 0)
   const before = new Set(world.unsent)
   for (const product of counted) await count(manager, stocktake, product, world.shelf.get(product))
-  const isLater = new Map(counted.map((product) => [product, 0]))
   for (let n = 0; n < MAX_SENT_WHILE_COUNTING; n += 1) {
     await sell(scene)
     sellOffline(scene, { secondsAgo: 0 })
@@ -66,11 +65,13 @@ export async function takeStock(scene: Scene): Promise<void> {
   await closeStocktake(admin, stocktake, 'leave')
   const { status, text } = await approveStocktake(admin, stocktake)
   assert.equal(status, 200, text)
-  for (const { product, quantity } of world.unsent.filter((one) => !before.has(one)).flatMap(({ lines }) => lines))
-    isLater.set(product, (isLater.get(product) ?? 0) + quantity)
-  for (const unsent of world.unsent) if (before.has(unsent)) for (const product of counted) unsent.counted.add(product)
-  for (const product of counted) world.shelfGap.set(product, isLater.get(product) ?? 0)
-  world.met.add('stocktake', 1)
+  // The count did not find the pieces of sales that were unsent before it. The books still have those of later ones.
+  const [old, later] = [world.unsent.filter((one) => before.has(one)), world.unsent.filter((one) => !before.has(one))]
+  for (const unsent of old) for (const product of counted) unsent.counted.add(product)
+  for (const product of counted) world.shelfGap.set(product, 0)
+  for (const { product, quantity } of later.flatMap(({ lines }) => lines))
+    if (counted.includes(product)) world.shelfGap.add(product, quantity)
+  world.happened.add('stocktake', 1)
 }
 
 /** Counts one person's drawer and closes it. The closing has to say by how much the money differs, and why. */
@@ -104,8 +105,8 @@ export async function closeDrawer(scene: Scene, by: SignedIn): Promise<void> {
     const wanted = { expected: amount + gap, difference: 0 - gap, left, late: world.late.get(key) }
     const { expected, difference, late } = row ?? {}
     assert.deepEqual({ expected, difference, left: row?.left, late }, wanted, `the closing of ${key}`)
-    if (gap !== 0) world.met.add('difference with a note', 1)
-    if (wanted.late !== 0) world.met.add('late in a closing', 1)
+    if (gap !== 0) world.happened.add('difference with a note', 1)
+    if (wanted.late !== 0) world.happened.add('late in a closing', 1)
     world.money.set(key, left)
     world.moneyGap.set(key, 0)
     world.late.set(key, 0)
@@ -114,5 +115,5 @@ export async function closeDrawer(scene: Scene, by: SignedIn): Promise<void> {
     for (const unsent of world.unsent)
       if (unsent.seller === by && unsent.method === method) unsent.isMoneyCounted = true
   }
-  world.met.add('closing', 1)
+  world.happened.add('closing', 1)
 }

@@ -7,7 +7,9 @@ import { drawerKey, handsKey, newKey, PRICE, type Scene, type Sold, type SoldLin
 
 type Brought = { sale: Sold; by: SignedIn; line: SoldLine; quantity: number; to_stock: 0 | 1; key: string }
 
-/** Chooses pieces that a customer brings back, and who takes them. Nobody else does anything with that sale meanwhile. */
+/**
+ * Chooses pieces that a customer brings back, and who takes them. `isBusy` keeps other acts off that sale meanwhile.
+ */
 function bring({ shop, world, random }: Scene): Brought | null {
   const recent = world.sold.slice(-40).filter((one) => !one.isBusy && one.lines.some(({ left }) => left > 0))
   if (recent.length === 0) return null
@@ -35,17 +37,17 @@ const returnBody = ({ sale, line, quantity, to_stock, key }: Brought) => ({
 function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): void {
   line.left -= quantity
   if (!to_stock) {
-    world.met.add('written off', 1)
+    world.happened.add('written off', 1)
     return
   }
   const toHands = sale.day === world.day ? Math.min(quantity, line.fromHands - line.backToHands) : 0
   line.backToHands += toHands
   world.hands.add(handsKey(sale.seller.person.id, line.product), toHands)
   world.shelf.add(line.product, quantity - toHands)
-  if (toHands > 0) world.met.add('returned to the hands', 1)
+  if (toHands > 0) world.happened.add('returned to the hands', 1)
 }
 
-/** Gives money out of the drawer, and brings change first if there is too little. */
+/** Gives money out of the drawer, and brings some from elsewhere if there is too little. */
 async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const lacking = amount - world.money.get(drawer)
@@ -57,11 +59,11 @@ async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Pr
   world.money.add(drawer, lacking)
 }
 
-/** Says how the money of a return goes back: the shop names the sum, and keeps it for a known customer who wants that. */
+/** Chooses what becomes of `money`, which the shop asks to give back: a refund, or a known customer's deposit. */
 async function moneyBack(scene: Scene, { sale, by }: Brought, money: number): Promise<object> {
   if (sale.hasCustomer && scene.random(2) === 0) return { keep_as_deposit: 1 }
   await giveOut(scene, by, money)
-  scene.world.met.add('refund', 1)
+  scene.world.happened.add('refund', 1)
   return { refund: { amount: money, method: 'taslimu' } }
 }
 
@@ -81,7 +83,7 @@ export async function giveBack(scene: Scene): Promise<void> {
   } else assert.equal(asked.status, 200, asked.text)
   takeIn(scene, brought)
   sale.isBusy = false
-  world.met.add('return', 1)
+  world.happened.add('return', 1)
 }
 
 /** A customer exchanges pieces for others, pays what they cost more, and gets what they cost less. */
@@ -104,20 +106,19 @@ export async function exchange(scene: Scene): Promise<void> {
   const asked = await shop.send(() => by.post('return_order_items', body))
   const { money } = asked.body
   const isAsked = asked.status === 422 && money
-  const more = isAsked ? { ...body, ...(await moneyBack(scene, { ...brought, sale }, money)) } : body
+  const more = isAsked ? { ...body, ...(await moneyBack(scene, brought, money)) } : body
   const answer = isAsked ? await shop.send(() => by.post('return_order_items', more), random(4) === 0) : asked
   if (answer.status !== 200) {
     world.money.add(drawer, -total_amount)
     putBack(scene, by, lines)
     assert.fail(`an exchange of ${PRICE}: ${answer.text}`)
   }
-  // Money on the table that the goods already paid goes back to the customer.
+  // The customer gets back as much of the payment as the returned goods cover.
   world.money.add(drawer, -answer.body.change)
   takeIn(scene, brought)
   sale.isBusy = false
   const order_id = answer.body.new_order_id
   assert.ok(order_id !== null)
-  const hasCustomer = true
-  world.sold.push({ order_id, seller: by, day: world.day, lines, hasCustomer, isBusy: false })
-  world.met.add(isAsked ? 'exchange for less' : 'exchange', 1)
+  world.sold.push({ order_id, seller: by, day: world.day, lines, hasCustomer: true, isBusy: false })
+  world.happened.add(isAsked ? 'exchange for less' : 'exchange', 1)
 }

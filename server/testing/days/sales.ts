@@ -31,6 +31,7 @@ export function putBack({ world }: Scene, seller: SignedIn, lines: readonly Sold
   }
 }
 
+/** Returns these goods as the items of a sale's body. */
 export const itemsOf = (lines: readonly SoldLine[]) =>
   lines.map(({ product, quantity, fromHands }) => ({ id: product, quantity, price: PRICE, from_hands: fromHands }))
 
@@ -62,18 +63,18 @@ export async function sell(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const seller = pick(Object.values(shop.staff), random)
   const lines = takeGoods(scene, seller)
-  if (lines.length === 0) return world.met.add('nothing to sell', 1)
+  if (lines.length === 0) return world.happened.add('nothing to sell', 1)
   const { method, amount, more, hasCustomer } = payFor(totalOf(lines), scene)
   const body = saleBody(itemsOf(lines), { ...more, allow_shortage: random(2), below_cost: 1 })
   const { status, body: answer, text } = await shop.send(() => seller.post('counter_sale', body), random(6) === 0)
   if (status !== 200) {
     assert.ok(status === 422 && answer.short, text)
     putBack(scene, seller, lines)
-    return world.met.add('short', 1)
+    return world.happened.add('short', 1)
   }
   world.money.add(drawerKey(seller.person.id, method), amount)
   world.sold.push({ order_id: answer.order_id, seller, day: world.day, lines, hasCustomer, isBusy: false })
-  world.met.add(hasCustomer ? 'sale to a customer' : 'sale', 1)
+  world.happened.add(hasCustomer ? 'sale to a customer' : 'sale', 1)
 }
 
 /** Sells without a network: goods and money change hands, and the sale stays on the phone. */
@@ -100,10 +101,10 @@ export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
     counted: new Set(),
     isMoneyCounted: false,
   })
-  world.met.add('sale without a network', 1)
+  world.happened.add('sale without a network', 1)
 }
 
-/** Sends a sale that waited, which the shop never refuses. */
+/** Sends a sale that waited on the phone; the shop never refuses one. */
 export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   const { shop, world, random } = scene
   const { seller, body, method, amount } = unsent
@@ -118,11 +119,11 @@ export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   const hasCustomer = 'customer_name' in body
   const lines = unsent.lines.map((line) => ({ ...line, left: line.quantity, fromHands: 0, backToHands: 0 }))
   world.sold.push({ order_id: answer.order_id, seller, day: unsent.day, lines, hasCustomer, isBusy: false })
-  world.met.add(unsent.day === world.day ? 'late on its day' : 'late on another day', 1)
-  if (unsent.counted.size > 0) world.met.add('late after a count', 1)
+  world.happened.add(unsent.day === world.day ? 'late on its day' : 'late on another day', 1)
+  if (unsent.counted.size > 0) world.happened.add('late after a count', 1)
 }
 
-/** A customer brings money for debts; what is too much is kept. */
+/** A customer brings money for debts; any rest becomes a deposit. */
 export async function payDebt({ shop, world, random }: Scene): Promise<void> {
   const by = pick([shop.staff.manager, shop.staff.admin], random)
   const method = pick(['taslimu', 'taslimu', 'mpesa'] as const, random)
@@ -132,5 +133,5 @@ export async function payDebt({ shop, world, random }: Scene): Promise<void> {
   const { status, text } = await shop.send(() => by.call('receiveCustomerPayment', body), random(6) === 0)
   assert.equal(status, 200, text)
   world.money.add(drawerKey(by.person.id, method), amount)
-  world.met.add('payment of a debt', 1)
+  world.happened.add('payment of a debt', 1)
 }

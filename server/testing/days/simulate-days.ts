@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { seededRandom } from '../../../shop/numbers/random.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts'
 import { makeProduct } from '../making/make-product.ts'
@@ -10,13 +10,15 @@ import { assertExplained, closeDrawer, takeStock } from './evening.ts'
 import { exchange, giveBack } from './returns.ts'
 import { payDebt, sell, sellOffline, sendUnsent } from './sales.ts'
 import { type SimulatedShop, startSimulatedShop } from './simulated-shop.ts'
-import { newWorld, PRICE, type Scene } from './world.ts'
+import { newWorld, PRICE, type Scene, type Unsent } from './world.ts'
 
 type Plan = { days: number; actsPerDay: number; killEveryDays: number; seed: number }
-type Lived = { acts: number; kills: number; lostAnswers: number; met: ReadonlyMap<string, number> }
+type Lived = { acts: number; kills: number; lostAnswers: number; happened: ReadonlyMap<string, number> }
 
+/** The number of acts at a time. */
 const AT_ONCE = 4
 const PRODUCTS = 4
+/** The pieces of each product on the first day. */
 const FIRST_COUNT = 60
 const STOCKTAKE_EVERY_DAYS = 4
 /** Less than the 30 days for which the shop believes a phone's time. */
@@ -41,9 +43,9 @@ export async function simulateDays(library: string, plan: Plan): Promise<Lived> 
         throw new Error(`On day ${day} of seed ${plan.seed}`, { cause: error })
       })
     }
-    const { met } = scene.world
-    const counts = new Map(met.keys().map((what) => [what, met.get(what)]))
-    return { acts, kills: shop.kills(), lostAnswers: shop.lostAnswers(), met: counts }
+    const { happened } = scene.world
+    const counts = new Map(happened.keys().map((what) => [what, happened.get(what)]))
+    return { acts, kills: shop.kills(), lostAnswers: shop.lostAnswers(), happened: counts }
   } finally {
     await shop.stop()
   }
@@ -105,14 +107,14 @@ async function liveDay(scene: Scene, actsPerDay: number, isKilled: boolean): Pro
   return actsPerDay + closing.length
 }
 
-/** Before the customers: what waits from yesterday, one after the other. */
+/** Before customers come, staff deal one by one with what waits from the day before. */
 async function openMorning(scene: Scene): Promise<void> {
   const { world, random } = scene
   await openEnvelopes(scene)
   await approveArrivals(scene)
   for (const act of [carry, handBack, spend]) if (random(2) === 0) await act(scene)
-  const isDue = (day: number, chance: Random) => chance(3) === 0 || world.day - day >= OLDEST_UNSENT_DAYS
-  for (const unsent of world.unsent.filter(({ day }) => isDue(day, random))) await sendUnsent(scene, unsent)
+  const isSentNow = ({ day }: Unsent) => random(3) === 0 || world.day - day >= OLDEST_UNSENT_DAYS
+  for (const unsent of world.unsent.filter(isSentNow)) await sendUnsent(scene, unsent)
 }
 
 /** Several people act at once. On some days the shop is killed while their requests are on the way. */
@@ -123,9 +125,9 @@ async function actAtOnce(scene: Scene, count: number, isKilled: boolean): Promis
   const act = async () => {
     while (begun < count) {
       begun += 1
-      const isNow = begun === killAt + 1
+      const isKillDue = begun === killAt + 1
       const acting = pick(dayActs, random)(scene)
-      if (isNow) killed = shop.kill()
+      if (isKillDue) killed = shop.kill()
       await acting
     }
   }

@@ -25,8 +25,8 @@ export type SimulatedShop = {
   /** Kills the shop's process, and starts it again. */
   kill: () => Promise<void>
   /**
-   * Sends until there is an answer, always the same under the same key: when the shop was killed meanwhile, and once more
-   * if `again`, as after a lost answer.
+   * Sends a request until it is answered, even if the shop is killed meanwhile. With `again`, sends it once more, as
+   * after a lost answer, and asserts that the second answer has the same status.
    */
   send: <Body>(once: () => Promise<Received<Body>>, again?: boolean) => Promise<Received<Body>>
   kills: () => number
@@ -42,7 +42,7 @@ const RENEW_EVERY_DAYS = 5
 /** Connections of a killed process may fail some requests after the next one runs. */
 const MAX_TRIES = 40
 
-/** Starts it, on its own database with the same clock; `library` is libfaketime. */
+/** Starts the shop on its own database with the same clock; `library` is the path of libfaketime. */
 export async function startSimulatedShop(library: string): Promise<SimulatedShop> {
   const resources = new AsyncDisposableStack()
   try {

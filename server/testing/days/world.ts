@@ -24,7 +24,7 @@ class Sums {
 export const drawerKey = (person: number, method: PaymentMethod) => `${person} ${method}`
 export const handsKey = (person: number, product: string) => `${person} ${product}`
 
-/** A line that was sold: how many pieces the customer still has, and how many came from the seller's hands. */
+/** A line that was sold: the customer still has `left` pieces, and `fromHands` came from the seller's hands. */
 export type SoldLine = { product: string; quantity: number; left: number; fromHands: number; backToHands: number }
 export type Sold = {
   order_id: number
@@ -50,11 +50,13 @@ export type Unsent = {
   isMoneyCounted: boolean
 }
 
+/** Cash that has left a drawer and that its receiver has not counted yet; any admin may, if `to` is null. */
 type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
 
 /**
- * What really lies in the drawers, on the shelves and in people's hands, whatever the books say. The gaps are what the
- * books should have more than that, and each change of a gap has its reason.
+ * The truth, whatever the books say: what really lies in the drawers, on the shelves and in people's hands. A gap is by
+ * how much the books should exceed it, and each change of a gap has its reason. `money`, `moneyGap` and `late` are by
+ * drawerKey, `shelf` and `shelfGap` by product, `hands` by handsKey.
  */
 type World = {
   day: number
@@ -70,7 +72,7 @@ type World = {
   envelopes: Envelope[]
   arrivals: { id: number; product: string; pieces: number }[]
   /** How often each thing happened, so that a run in which something never happens fails. */
-  met: Sums
+  happened: Sums
 }
 
 export const newWorld = (): World => ({
@@ -85,7 +87,7 @@ export const newWorld = (): World => ({
   unsent: [],
   envelopes: [],
   arrivals: [],
-  met: new Sums(),
+  happened: new Sums(),
 })
 
 export type Scene = { shop: SimulatedShop; world: World; products: readonly string[]; random: Random }

@@ -13,9 +13,9 @@ const PHONES = 100_000
 export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
 
 /**
- * Inserts a year's orders of two lines each, as in a well-kept shop: nearly all ready and paid, some cancelled, some
- * open. They are inserted directly without checking foreign keys, but so that `verify` finds nothing. Needs an empty
- * store and a superuser.
+ * Inserts a year's orders of two lines each, as in a well-kept shop: nearly all ready and paid, every 50th not paid,
+ * every 97th cancelled, every 100th open. They are inserted directly without checking foreign keys, but so that
+ * `verify` finds nothing. Needs an empty store and a superuser.
  */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
 async function customersOfOrders(): Promise<string> {
   const migration = await readFile(new URL('../../db/migrations/050-customers.sql', import.meta.url), 'utf8')
   const [, part] = migration.split('-- A customer for each phone with a ready line or a payment')
-  if (!part) throw new Error('the migration of customers reads otherwise')
+  if (!part) throw new Error('the migration of customers has no such comment any more')
   return `--${part}`
 }
 
@@ -76,7 +76,7 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
   }
 }
 
-/** Inserts the sums for reports. Those of a day spread over rows as 32 connections would leave them. */
+/** Inserts the sums for reports. The totals of a day are spread over rows as 32 connections would leave them. */
 async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into daily_figures (product_id, day, sales, units_sold, sales_without_cost)
     select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity), sum(line_total)

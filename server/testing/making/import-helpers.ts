@@ -26,6 +26,7 @@ export function sheetsOf(person: () => Client) {
   }
 }
 
+/** Returns the counts of an answer as [added, changed, unchanged, written], for comparison. */
 export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>> }) => [
   body.added,
   body.changed,
@@ -33,6 +34,7 @@ export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>>
   body.written,
 ]
 
+/** Returns the problems of an answer as [row, column, text], for comparison. */
 export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])
 

@@ -24,8 +24,8 @@ export async function makeMember(shop: TestShop, role: Role = 'customer') {
     phone,
     other,
     row: () => shop.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    signedIn: async () => (await client.get('getUser')).text !== 'null',
-    otherIn: async () => (await other.get('getUser')).text !== 'null',
+    isSignedIn: async () => (await client.get('getUser')).text !== 'null',
+    isOtherSignedIn: async () => (await other.get('getUser')).text !== 'null',
     auditActions: async () => {
       const rows = await shop.db
         .selectFrom('audit')

@@ -23,8 +23,10 @@ export async function addProduct(by: Client, fields: Record<string, unknown> = {
 
 export const fetchProduct = async (who: Client, id: string) => (await who.get('get_product_by_id', { id })).body.product
 
+/** Returns the rows of a product's variants, oldest first. */
 export const variantsOf = (db: Database, id: string) =>
   db.selectFrom('variants').selectAll().where('product_id', '=', id).orderBy('id').execute()
 
+/** Returns the audit entries of acts on a product, oldest first. */
 export const auditOf = (db: Database, id: string) =>
   db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id').execute()

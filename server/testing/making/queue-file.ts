@@ -28,20 +28,20 @@ export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, cr
 export const queueFile = (entries: readonly unknown[], envelope: object = {}): Blob =>
   new Blob([JSON.stringify({ file: 'foleni', version: 1, made_at: new Date().toISOString(), entries, ...envelope })])
 
-/** Previews it, like the screen 'Duka langu'. */
+/** Previews a queue file, as the screen 'Duka langu' does. */
 export function readQueueFile(by: Client, file: Blob) {
   const form = new FormData()
   form.append('file', file, 'foleni-2026-11-22.json')
   return by.post('read_queue_file', form)
 }
 
-/** Looks at it, and takes all that is new. Returns what became of each entry. */
+/** Previews a queue file and takes all entries that are new. Returns what became of each entry. */
 export async function takeQueueFile(by: Client, file: Blob): Promise<TakenQueueEntry[]> {
   const seen = await readQueueFile(by, file)
   assert.equal(seen.status, 200, seen.text)
   const { file_id, entries } = seen.body
-  const isNew = entries.filter(({ result }) => result === 'new').map(({ entry }) => entry)
-  const done = isNew.length > 0 ? await by.call('takeQueueEntries', { file_id, entries: isNew }) : null
+  const fresh = entries.filter(({ result }) => result === 'new').map(({ entry }) => entry)
+  const done = fresh.length > 0 ? await by.call('takeQueueEntries', { file_id, entries: fresh }) : null
   if (done) assert.equal(done.status, 200, done.text)
   const taken = new Map(done?.body.entries.map((one) => [one.entry, one]))
   return entries.flatMap(({ result, ...one }) => taken.get(one.entry) ?? (result === 'new' ? [] : { ...one, result }))

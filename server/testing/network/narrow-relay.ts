@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** One direction of a connection: bytes that pass at once, and how many a second after them; 0 lets none through. */
-type Narrows = { after: number; perSecond: number }
+/** Limits a direction of a connection: `after` bytes pass at once, then `perSecond`, where 0 lets none through. */
+type Limit = { after: number; perSecond: number }
 
 export type NarrowRelay = {
   /** The server through the relay. */
   origin: string
-  /** Narrows new connections, and ends those that are open. */
-  become: (way: { there?: Narrows; back?: Narrows }) => void
+  /** Limits new connections, and ends those that are open. */
+  become: (way: { there?: Limit; back?: Limit }) => void
   stop: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const EVERY_MS = 100
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()
-  let way: { there?: Narrows; back?: Narrows } = {}
+  let way: { there?: Limit; back?: Limit } = {}
   const server = createServer((client) => {
     const upstream = connect(Number(port), '127.0.0.1')
     for (const socket of [client, upstream]) {
@@ -32,8 +32,11 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
     client.on('close', () => {
       for (const part of parts) part.destroy()
     })
-    // A way that is stuck does not tell that the other side has gone.
-    upstream.on('close', () => there || back || client.destroy())
+    // A narrow way does not tell the client that the other side has gone.
+    const isNarrow = there !== undefined || back !== undefined
+    upstream.on('close', () => {
+      if (!isNarrow) client.destroy()
+    })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const end = () => {
@@ -52,7 +55,7 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   }
 }
 
-function narrow(limit: Narrows | undefined): Transform {
+function narrow(limit: Limit | undefined): Transform {
   let free = limit?.after ?? Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   return new Transform({

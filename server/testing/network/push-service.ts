@@ -26,7 +26,7 @@ export type PushService = {
   newBrowser: () => TestBrowser
   received: ReceivedPush[]
   /** Sets its answer for the following requests; the default is 201. */
-  answer: (with_: (path: string) => Answer | Promise<Answer>) => void
+  answer: (next: (path: string) => Answer | Promise<Answer>) => void
   stop: () => Promise<void>
 }
 
@@ -67,8 +67,8 @@ export async function startPushService(): Promise<PushService> {
       return { endpoint: `https://${HOST}${path}`, keys: { p256dh, auth: auth.toString('base64url') } }
     },
     received,
-    answer: (with_) => {
-      answerOf = with_
+    answer: (next) => {
+      answerOf = next
     },
     stop: async () => {
       server.closeAllConnections()
@@ -92,6 +92,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(text.subarray(-16))
   const padded = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
+  // In the last record a byte 2 separates the text from its padding (RFC 8188, section 2).
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 

@@ -14,7 +14,7 @@ export async function startPushShop() {
   const start = (shared?: TestDatabase) =>
     startTestShop({}, shared, { network: service.network, subject: PUSH_SUBJECT })
   const shop = await start()
-  const of = ({ endpoint }: TestBrowser) => service.received.filter(({ path }) => endpoint.endsWith(path))
+  const pushesOf = ({ endpoint }: TestBrowser) => service.received.filter(({ path }) => endpoint.endsWith(path))
   return {
     shop,
     service,
@@ -37,8 +37,8 @@ export async function startPushShop() {
     waiting: () => shop.db.selectFrom('pushes').selectAll().orderBy('id').execute(),
     subscriptions: () => shop.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute(),
     /** The pushes that a browser has received. */
-    of,
-    messagesOf: (browser: TestBrowser) => of(browser).map(({ content }) => content.message),
+    pushesOf,
+    messagesOf: (browser: TestBrowser) => pushesOf(browser).map(({ content }) => content.message),
     /** Places an order of one line for this caller. */
     place: async (buyer: Client, variant: { stock?: number; low_stock?: number } = {}) => {
       const { id: product } = await makeProduct(shop.db, [variant])

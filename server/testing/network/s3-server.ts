@@ -11,8 +11,9 @@ import type { S3Settings } from '../../s3/s3-settings.ts'
 import { signatureFault } from './check-signature.ts'
 
 /**
- * `down` closes every connection without an answer, `silent` never answers, `busy` and `forbidden` refuse, `emptied` has
- * lost its bucket, `cut` breaks off in the middle of each file, and `moody` refuses each request twice before it serves it.
+ * `down` closes every connection without an answer, `silent` never answers, `busy` and `forbidden` refuse, `emptied`
+ * has lost its bucket, `cut` breaks off in the middle of each file, and `moody` refuses each request twice before it
+ * serves it.
  */
 type Condition = 'up' | 'down' | 'silent' | 'busy' | 'moody' | 'forbidden' | 'emptied' | 'cut'
 

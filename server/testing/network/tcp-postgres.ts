@@ -99,7 +99,8 @@ async function makeStandby(from: string, primary: { url: string; port: number })
   await client.query(`select pg_backup_start('standby', true)`)
   const source = clusterFolder(from)
   const isLeftOut = (path: string) => path.endsWith('/postmaster.pid') || path.startsWith(`${source}/pg_wal/`)
-  // Files change during the copy; the standby repairs half-copied ones from the write-ahead log.
+  // Files change during the copy; the standby repairs half-copied ones from the write-ahead log. A file that vanishes
+  // makes the copy fail, so it may begin again twice.
   const copy = () => cp(source, cluster, { recursive: true, filter: (path) => !isLeftOut(path) })
   await copy().catch(copy).catch(copy)
   await mkdir(join(cluster, 'pg_wal'), { recursive: true })

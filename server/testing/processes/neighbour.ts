@@ -14,7 +14,7 @@ type Neighbour = { port: number; stop: () => Promise<void> }
 const root = join(import.meta.dirname, '../../..')
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts HAProxy with the configuration of docs/examples, before processes of the shop on these ports. */
+/** Starts HAProxy with the configuration of docs/examples, in front of processes of the shop on these ports. */
 export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
   const text = await readExample('docs/examples/haproxy.cfg', {
@@ -26,8 +26,8 @@ export async function startHaproxy([one, two]: [number, number]): Promise<Neighb
 }
 
 /**
- * Starts PgBouncer in transaction mode with the configuration of docs/examples, before the database of this URL, which
- * it calls 'duka'; `more` is appended.
+ * Starts PgBouncer in transaction mode with the configuration of docs/examples, in front of the database of this URL,
+ * which it calls 'duka'; `more` is appended.
  */
 export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
   const port = await freePort()
@@ -37,13 +37,13 @@ export async function startPgbouncer(url: string, more = ''): Promise<Neighbour>
     'auth_type = scram-sha-256': 'auth_type = any',
     'auth_file = /etc/pgbouncer/userlist.txt': '',
   })
-  // It refuses to run as root, and the socket of the test's server is open only to this user.
+  // PgBouncer refuses to run as root, and the socket of the test's server is open only to this user.
   const user = await chooseServerUser('')
   return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile over plain http, before processes of the shop on these ports; only on this
+ * Starts Caddy with deploy/Caddyfile over plain http, in front of processes of the shop on these ports; only on this
  * machine, and without its admin port.
  */
 export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {

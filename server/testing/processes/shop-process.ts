@@ -80,17 +80,20 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
   return [postmaster.pid, ...(await childrenOf(postmaster.pid))]
 }
 
-/** Returns none if the kernel does not tell. They notice the end of their parent by themselves. */
+/**
+ * Returns the children of a process, none if the kernel does not list them. That does no harm: PostgreSQL's processes
+ * end by themselves after their parent.
+ */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
+/** Signals a process; does nothing if it has ended. */
 export function signalIfRuns(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It has just ended by itself.
     if (errorCode(error) !== 'ESRCH') throw error
   }
 }

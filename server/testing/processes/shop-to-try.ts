@@ -15,12 +15,12 @@ export type ShopToTry = {
   folder: string
   products: string[]
   bought: Bought
-  /** Restarts it; `shop` is then the new process. */
+  /** Starts another process after the last one has ended; `shop` is then the new one. */
   start: (more?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts it with these settings. Must be closed even if a test fails. */
+/** Starts the shop with these settings. Must be closed even if a test fails. */
 export async function openShopToTry(env: Record<string, string> = {}): Promise<ShopToTry> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-tried-'))
   const database = await createTestDatabase()

@@ -15,8 +15,8 @@ export const STALLING_TYPES = [
 const MAX_WAIT_MS = 60_000
 
 /**
- * This many connections, opened so many at once and from so many addresses, stall with a body of this type. The shop
- * must trust one proxy.
+ * The number of connections, how many of them are opened at once, from how many addresses, and the type of the body
+ * with which they stall. The shop must trust one proxy.
  */
 type Stalling = { connections: number; atOnce: number; addresses: number; type: string }
 

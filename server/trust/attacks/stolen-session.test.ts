@@ -13,6 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
+/** An admin whose session a thief has copied, and another admin. */
 async function stolenSession() {
   const [victim, colleague] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const thief = shop.anonymous()
@@ -20,7 +21,7 @@ async function stolenSession() {
   return { victim, colleague, thief }
 }
 
-/** Every act that must require the password, as it would be sent for `them`. */
+/** Every call that must require the password, with a body for one of these people, or for the backup of this name. */
 const needing = (victim: { phone: string }, colleague: { phone: string }, customer: { phone: string }, name: string) =>
   [
     ['create_reset_link', { phone_number: victim.phone }],
@@ -40,6 +41,7 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
   const { name } = await madeBackup(victim)
   for (const [call, body] of needing(victim, colleague, customer, name)) {
     for (const password of [undefined, '']) {
+      // `post` takes one path, and a union of paths has no common type of response. All of these are refused alike.
       const refused = await thief.post(call as 'end_sessions', { ...body, password })
       assert.deepEqual([refused.status, refused.body.code], [401, 'password_needed'], `${call} ${refused.text}`)
     }
@@ -50,11 +52,11 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
     'admin',
     'customer',
   ])
-  assert.deepEqual(await Promise.all([colleague, customer].map((one) => one.signedIn())), [true, true])
+  assert.deepEqual(await Promise.all([colleague, customer].map((one) => one.isSignedIn())), [true, true])
   assert.deepEqual(await victim.auditActions(), ['create_backup'])
 })
 
-test('guesses in all of these calls count together towards the ten failures', async () => {
+test('guesses of the password in these calls count together towards the ten failures', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await madeBackup(victim)
@@ -68,7 +70,7 @@ test('guesses in all of these calls count together towards the ten failures', as
   assert.deepEqual(await roleOf(shop.db, colleague), 'admin')
 })
 
-test('with the password each of them succeeds', async () => {
+test('with the password each of these calls succeeds', async () => {
   const { victim, colleague } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await madeBackup(victim)

@@ -23,7 +23,7 @@ test('after change_password only the new password works, and other phones are si
     new_password: 'mpya',
   })
   assert.deepEqual([response.status, response.body.message], [200, accountTexts.passwordChanged])
-  assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
+  assert.deepEqual([await person.isSignedIn(), await person.isOtherSignedIn()], [true, false])
   assert.equal((await login(person.phone, 'mpya')).status, 200)
   assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
   assert.deepEqual(await person.auditActions(), ['change_password'])

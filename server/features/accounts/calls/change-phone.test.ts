@@ -36,7 +36,7 @@ test("change_phone keeps the person's orders, adds none, signs out other phones 
     [response.status, response.body.phone_number, response.body.message],
     [200, phone, accountTexts.phoneChanged],
   )
-  assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
+  assert.deepEqual([await person.isSignedIn(), await person.isOtherSignedIn()], [true, false])
   assert.equal((await person.get('getUser')).body.phone_number, phone)
   const owners = await shop.db.selectFrom('orders').select('person_id').orderBy('id', 'desc').limit(2).execute()
   assert.deepEqual(owners.map((row) => row.person_id).toSorted(), [person.id, stranger.id].toSorted())
@@ -55,5 +55,5 @@ test('change_phone refuses an invalid phone and one of another account', async (
   const taken = await person.post('change_phone', { new_phone: stranger.phone, password: MEMBER_PASSWORD })
   assert.deepEqual([taken.status, taken.body.code], [409, 'phone_taken'])
   assert.equal((await person.row()).phone, person.phone)
-  assert.equal(await person.otherIn(), true, 'a refused change ends no session')
+  assert.equal(await person.isOtherSignedIn(), true, 'a refused change ends no session')
 })

@@ -37,7 +37,10 @@ test('each call refuses a missing session, a wrong or missing password or anothe
     assert.equal((await person.post(call, {})).status, 400, call)
   }
   assert.deepEqual(await person.row(), before)
-  assert.deepEqual([await person.signedIn(), await person.otherIn(), await person.auditActions()], [true, true, []])
+  assert.deepEqual(
+    [await person.isSignedIn(), await person.isOtherSignedIn(), await person.auditActions()],
+    [true, true, []],
+  )
 })
 
 test('failures of one phone are counted together over all calls', async () => {

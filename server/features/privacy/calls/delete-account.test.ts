@@ -26,7 +26,7 @@ test('delete_account wipes the row, signs out everywhere and frees the phone; or
   const response = await person.post('delete_account', { phone_number: person.phone, password: MEMBER_PASSWORD })
   assert.deepEqual([response.status, response.body.message], [200, accountTexts.deleted])
   assert.equal(person.cookies.size, 0)
-  assert.equal(await person.otherIn(), false)
+  assert.equal(await person.isOtherSignedIn(), false)
   const row = await person.row()
   assert.deepEqual(
     [row.phone, row.password_hash, row.username, row.photo, row.role],

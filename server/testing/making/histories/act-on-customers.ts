@@ -42,7 +42,7 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
   await pay(id, { amount: 300, refund: 1 })
   await actOnOrders(shop, admin)
 
-  // Long ago the last movement of the customer, who still has a deposit.
+  // Expired rows include idle customers, so this one, who still has a deposit, last moved long ago.
   await shop.db
     .updateTable('customers')
     .set({ moved_at: new Date(0), person_id: null })

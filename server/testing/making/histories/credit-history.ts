@@ -11,20 +11,18 @@ import { keyOf, requireForeseen, some } from './random-acts.ts'
 
 const PHONES = 5
 
-/** Reached by quantities of the history, alone and as a package with loose pieces. */
+/** The quantities of the history reach both tiers, the second also by a package with loose pieces. */
 const PRICE_TIERS = [
   { from: 3, price: 930.5, unit: 'piece' },
   { from: 1, price: 3500, unit: 'package' },
 ]
 
-type Story = { order: number; payment: number; entry: number; customer: number }
-
 /** Every id that the history has made so far. */
-type Made = { readonly [Kind in keyof Story]: number[] }
+type Made = Readonly<Record<'order' | 'payment' | 'entry' | 'customer', number[]>>
 
 /**
- * Prepares random acts on the debts of a few customers, by old calls and new ones. A refusal is fine; an error of the
- * server is not. Call the returned function for each act; several may run at once.
+ * Prepares random acts on the debts of a few customers. A refusal is fine; an error of the server is not. Call the
+ * returned function for each act; several may run at once.
  */
 export async function prepareCreditHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
   const people = [await shop.as('admin'), await shop.as('admin')]
@@ -45,7 +43,7 @@ export async function prepareCreditHistory(shop: TestShop): Promise<(random: Ran
   }
 }
 
-/** One act's surroundings. `carried` is a counted product that staff carry. */
+/** The shop, the person and the ids that an act may use. `carried` is a counted product that staff carry. */
 export type Scene = {
   shop: TestShop
   by: SignedIn

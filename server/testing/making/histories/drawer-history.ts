@@ -32,19 +32,19 @@ export async function prepareDrawerHistory(shop: TestShop): Promise<(random: Ran
 
 const key = (random: Random) => `droo-${random(1e9)}-${random(1e9)}`
 const amountOf = (random: Random) => 100 * (1 + random(90))
-const cash = (random: Random) => (random(3) > 0 ? ('taslimu' as const) : pick(paymentMethods, random))
+const methodOf = (random: Random) => (random(3) > 0 ? ('taslimu' as const) : pick(paymentMethods, random))
 
 /** Throws unless the answer is a success or a foreseen refusal. */
-function foreseen<Answer extends { status: number; text: string }>(answer: Answer): Answer {
+function requireForeseen<Answer extends { status: number; text: string }>(answer: Answer): Answer {
   if (![200, 400, 403, 404, 409, 422, 503].includes(answer.status)) throw new Error(`${answer.status}: ${answer.text}`)
   return answer
 }
 
 async function pay({ by, random, made }: Scene) {
   const order_id = pick(made.orders, random)
-  const body = { order_id, amount: amountOf(random), method: cash(random), key: key(random) }
+  const body = { order_id, amount: amountOf(random), method: methodOf(random), key: key(random) }
   const refund = random(4) === 0 ? { refund: 1 as const } : {}
-  const answer = foreseen(await by.call('updateOrderPayment', { ...body, ...refund }))
+  const answer = requireForeseen(await by.call('updateOrderPayment', { ...body, ...refund }))
   if (answer.status !== 200) return
   made.payments.push({ order: order_id, id: present(present(answer.body.order).payments?.at(-1)).id })
 }
@@ -52,32 +52,31 @@ async function pay({ by, random, made }: Scene) {
 async function undo({ by, random, made }: Scene) {
   if (made.payments.length === 0) return
   const { order, id } = pick(made.payments, random)
-  foreseen(await by.call('updateOrderPayment', { order_id: order, undo: id }))
+  requireForeseen(await by.call('updateOrderPayment', { order_id: order, undo: id }))
 }
 
 async function move({ by, random, made, people }: Scene) {
   const to = random(3) === 0 ? { to_person_id: pick(people, random).person.id } : {}
   const direction = random(3) === 0 ? ('weka' as const) : ('toa' as const)
   const body = { client_move_id: key(random), direction, amount: amountOf(random), reason: 'Historia' }
-  const answer = foreseen(await by.call('moveCash', { ...body, ...to }))
+  const answer = requireForeseen(await by.call('moveCash', { ...body, ...to }))
   if (answer.status === 200) made.moves.push(answer.body.move_id)
 }
 
 async function answerSome({ by, random }: Scene) {
   const { to_confirm } = (await by.call('getDay', {})).body
   const one = to_confirm[random(Math.max(to_confirm.length, 1))]
-  if (one) foreseen(await by.call('confirmMove', { move_id: one.move_id, reject: random(4) === 0 ? 1 : 0 }))
+  if (one) requireForeseen(await by.call('confirmMove', { move_id: one.move_id, reject: random(4) === 0 ? 1 : 0 }))
 }
 
 async function spend({ by, random, made }: Scene) {
   const body = { name: `Matumizi ${random(1e6)}`, amount: amountOf(random) }
-  const move_id = random(2) === 0 && made.moves.length > 0 ? { move_id: pick(made.moves, random) } : {}
-  const answer = foreseen(
-    await by.call('addExpense', { ...body, ...('move_id' in move_id ? move_id : { from_drawer: 1 }) }),
-  )
+  const isOfMove = random(2) === 0 && made.moves.length > 0
+  const source = isOfMove ? { move_id: pick(made.moves, random) } : { from_drawer: 1 as const }
+  const answer = requireForeseen(await by.call('addExpense', { ...body, ...source }))
   if (answer.status === 200) made.expenses.push(answer.body.expense.id)
   if (random(3) === 0 && made.expenses.length > 0)
-    foreseen(await by.delete('other_expenses', { id: pick(made.expenses, random) }))
+    requireForeseen(await by.delete('other_expenses', { id: pick(made.expenses, random) }))
 }
 
 /** Turns cash that was taken out into an expense of the same sum. */
@@ -86,7 +85,7 @@ async function turnIntoExpense({ by, shop, random, made }: Scene) {
   const move_id = pick(made.moves, random)
   const row = await shop.db.selectFrom('drawer_moves').select('amount').where('id', '=', move_id).executeTakeFirst()
   const amount = Math.abs(present(row).amount)
-  const answer = foreseen(await by.call('addExpense', { name: `Toa ${move_id}`, amount, move_id }))
+  const answer = requireForeseen(await by.call('addExpense', { name: `Toa ${move_id}`, amount, move_id }))
   if (answer.status === 200) made.expenses.push(answer.body.expense.id)
 }
 
@@ -97,20 +96,21 @@ async function close({ by, people, random }: Scene) {
     method,
     amount: Math.max(expected ?? 0, 0),
   }))
-  const guess = { person_id: pick(people, random).person.id, method: cash(random), amount: amountOf(random) }
+  const guess = { person_id: pick(people, random).person.id, method: methodOf(random), amount: amountOf(random) }
   const own = right.filter(({ person_id }) => person_id === by.person.id || person_id === null)
-  const some = random(4) === 0 ? [guess] : random(2) === 0 ? right : own
-  const counted = some.map((one) => ({ ...one, ...(random(2) === 0 && { left: Math.floor(one.amount / 2) }) }))
+  const correct = () => (random(2) === 0 ? right : own)
+  const rowsToCount = random(4) === 0 ? [guess] : correct()
+  const counted = rowsToCount.map((one) => ({ ...one, ...(random(2) === 0 && { left: Math.floor(one.amount / 2) }) }))
   const to = random(3) === 0 ? { to_person_id: pick(people, random).person.id } : {}
   const date = shopDay(Date.now() - random(3) * 24 * 60 * 60 * 1000)
-  foreseen(await by.call('closeDay', { client_closing_id: key(random), date, counted, note: 'Historia', ...to }))
+  requireForeseen(await by.call('closeDay', { client_closing_id: key(random), date, counted, note: 'Historia', ...to }))
 }
 
 async function changeDrawers({ people, random }: Scene) {
   const admin = present(people.at(-1))
   if (random(3) > 0) return
   const { updated_at } = (await admin.call('getShopSettings', {})).body
-  foreseen(await admin.call('updateShopSettings', { drawers: random(2) === 0 ? 'shop' : 'person', updated_at }))
+  requireForeseen(await admin.call('updateShopSettings', { drawers: random(2) === 0 ? 'shop' : 'person', updated_at }))
 }
 
 const acts = [

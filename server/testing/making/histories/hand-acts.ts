@@ -1,9 +1,8 @@
+// Random acts on goods that a salesperson carries: given out, sold, and handed back.
 import { pick } from '../../pick.ts'
 import { orderBody } from '../order-body.ts'
 import type { Scene } from './credit-history.ts'
 import { keyOf, requireForeseen, some } from './random-acts.ts'
-
-/** Random acts on goods that a salesperson carries: given out, sold, and handed back. */
 
 const giveOut = async ({ by, seller, carried, random }: Scene) => {
   const asked = await seller.call('submitStockRequest', { product_id: carried, quantity: 1 + random(5) })
@@ -47,7 +46,7 @@ const bringBackCarried = async ({ by, made, random }: Scene) => {
   requireForeseen(await by.call('returnOrderItems', { ...returned, keep_as_deposit: 1 }))
 }
 
-/** Exchanges a piece for carried ones: for less the rest is kept, for more it is paid in cash or becomes credit. */
+/** Exchanges a piece for carried ones. If they cost less, the rest is kept; if more, it is paid in cash or owed. */
 const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) => {
   const quantity = 1 + random(3)
   const answer = await pick([by, seller], random).call('returnOrderItems', {

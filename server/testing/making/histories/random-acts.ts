@@ -1,7 +1,6 @@
+// Helpers of the random histories: keys, ids that exist, and the answers that a busy shop may give.
 import type { Random } from '../../../../shop/numbers/random.ts'
 import { pick } from '../../pick.ts'
-
-/** What random histories share: keys, ids that exist, and the answers that a busy shop may give. */
 
 export const keyOf = (random: Random) => `historia-${random(1e9)}-${random(1e9)}`
 
