@@ -58,9 +58,8 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
         path,
       )
     const [, example = ''] = /^#BACKUP_DIR=(.*)$/m.exec(env) ?? []
-    const [made = -1, started = -1] = [`install -d -o duka -g duka -m 0700 ${example}`, 'systemctl enable --now'].map(
-      (line) => page.indexOf(`\n${line}`),
-    )
+    const made = page.indexOf(`\ninstall -d -o duka -g duka -m 0700 ${example}`)
+    const started = page.indexOf('\nsystemctl enable --now')
     assert.ok(made > 0 && made < started, 'the page makes the folder before the first start')
   })
 
@@ -73,7 +72,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   })
 })
 
-describe('Caddy before the shop', { skip: isMissing('caddy') }, () => {
+describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
   let tried: ShopToTry
   before(async () => {
     tried = await openShopToTry({ TRUST_PROXY: '1', RATE_LIMITS: 'on' })

@@ -12,6 +12,7 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 
+/** The longest text that fits into a file beside the rest of an entry. */
 const FILE = MAX_QUEUE_FILE_BYTES - 4000
 
 let measured: MeasuredShop
@@ -54,7 +55,7 @@ test('many entries of much text, all refused, block nobody', async () => {
   for (const kind of costlyNames) {
     const text = costlyBytes(kind, Math.floor(FILE / 300))
     const body = { customer_name: text, shipping_address: text, notes: text, items: text }
-    await send(`300 entries: ${kind}`, queueFile(Array.from({ length: 75 }, () => orderOf(body))))
+    await send(`75 entries of 4 texts: ${kind}`, queueFile(Array.from({ length: 75 }, () => orderOf(body))))
   }
   const lines = Array.from({ length: 999 }, () => ({}))
   await send('200 entries of 999 empty lines', queueFile(Array(200).fill(orderOf({ items: lines }))))

@@ -3,7 +3,7 @@ export const costly = {
   /** Marks that composing must sort, in quadratic time. */
   marks: (length: number) => `a${repeated('\u0315\u0300\u05ae\u0300', length - 1)}`,
   accents: (length: number) => repeated('e\u0301', length),
-  /** Folds to 18 letters. */
+  /** Each character folds to 18 letters. */
   ligatures: (length: number) => repeated('\ufdfa', length),
   blanks: (length: number) => `${' '.repeat(Math.max(0, length - 1))}x`,
   digits: (length: number) => '9'.repeat(length),

@@ -10,7 +10,7 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 /** The password of the member among the rows. */
 export const PASSWORD = 'siri-yangu'
 
-/** Rows of each kind that bodies can name, as many as get decided or deleted on the way. */
+/** The number of rows of each kind that bodies can name. It suffices although some get decided or deleted. */
 const EACH = 6
 
 const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
@@ -67,12 +67,7 @@ export async function makeRows(shop: TestShop) {
     payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
     debtors,
     debtPayments: await times(async (at) => {
-      const body = {
-        customer_id: first(debtors),
-        client_payment_id: `payment-fuzz-${at}`,
-        amount: 1,
-        method: 'taslimu',
-      }
+      const body = { customer_id: first(debtors), client_payment_id: `payment-fuzz-${at}`, amount: 1 }
       return (await admin.call('receiveCustomerPayment', { ...body, method: 'taslimu' })).body.payment_id
     }),
     requests: await times(

@@ -48,7 +48,7 @@ async function makeOldCustomer(name: string, phone_number: string): Promise<numb
   return made.customer.id
 }
 
-test('a type that is added to sell goods cheaply, and a product that is, are acts', async () => {
+test('a type that is added to sell goods cheaply is an act, and so is such a product', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const types = [
     { type: 'Nyekundu', price: 50_000 },

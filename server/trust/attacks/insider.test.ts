@@ -79,7 +79,7 @@ test('a drawer that is emptied under the date of another year is on the page of 
   assert.equal(shown?.date, closing.date)
 })
 
-test('a price that is lowered for one sale and raised again is an act, a new price by quantity too', async () => {
+test('a price that is lowered for one sale and raised again is an act, and so is a new price by quantity', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(40_000)
   ok(await editProduct(admin, id, { price: '50000' }))
@@ -229,7 +229,7 @@ test('a sale that is removed from the phone after its receipt was printed is mis
   await sellWith(4)
   await sellWith(8)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`, `${till}-3`])
-  // It had only waited for a network.
+  // The third sale had only waited for a network.
   await sellWith(3)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
 })

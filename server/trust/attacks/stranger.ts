@@ -57,7 +57,7 @@ export async function spendLimit(
     )
 }
 
-/** Splits the list into groups. */
+/** Splits the list into groups of this size; the last may be smaller. */
 export const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 

@@ -4,7 +4,7 @@ import { probe, type Seen } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
 const BUYERS = 200
-/** This many each search for products, page through them, and open the home page. */
+/** The number of readers of each kind: they search for products, list them, or open the home page. */
 const READERS = 100
 /** A refused caller retries after this time. */
 const PAUSE_MS = 1_000
@@ -22,8 +22,8 @@ const reads = {
 type Answer = Seen & { what: keyof typeof reads }
 
 /**
- * Runs 500 connections of mixed work for this time. Returns the readers' answers, the state of `bought`, and the ms of
- * /healthz.
+ * Runs 500 connections of mixed work for this time. Returns the readers' answers and the ms of /healthz; adds the
+ * buyers' answers to `bought`.
  */
 export async function crowd(
   origin: string,

@@ -17,6 +17,8 @@ import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-t
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 const MS = MINUTES * 60_000
 const SEARCHES = 2000 * MINUTES
+/** The number of searches at a time. */
+const LANES = 4
 const BUYERS = 4
 const MB = 1024 * 1024
 /** The limits of docs/performance.md. */
@@ -49,7 +51,7 @@ test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pic
   const end = performance.now() + MS
   const sampling = sampleUntil(end, shop.pid)
   await Promise.all([
-    ...Array.from({ length: 4 }, (_, lane) => search(shop.origin, lane, end, done)),
+    ...Array.from({ length: LANES }, (_, lane) => search(shop.origin, lane, end, done)),
     sendPictures(admin, end, done),
     readReports(admin, end, done),
     readPages(shop.origin, end, done),
@@ -75,10 +77,12 @@ test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pic
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
-/** Returns the samples of two minutes from this minute on; in a short run those of a third. */
+/** Returns the samples of two minutes from this minute on; in a short run those of the middle or the last third. */
 const part = (samples: readonly Sample[], minute: number) => {
-  const share = MINUTES > 4 ? 2 / MINUTES : 1 / 3
-  const from = MINUTES > 4 ? minute / MINUTES : minute === 2 ? 1 / 3 : 2 / 3
+  const isShort = MINUTES <= 4
+  const share = isShort ? 1 / 3 : 2 / MINUTES
+  const third = minute === 2 ? 1 / 3 : 2 / 3
+  const from = isShort ? third : minute / MINUTES
   return samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * (from + share)))
 }
 
@@ -105,7 +109,7 @@ const untilDue = (share: number, end: number) => pause(Math.max(0, end - MS + sh
 
 /** Every search differs: common, rare, misspelt and unknown words. */
 async function search(origin: string, lane: number, end: number, done: { searches: number }): Promise<void> {
-  for (let at = lane; at < SEARCHES; at += 4) {
+  for (let at = lane; at < SEARCHES; at += LANES) {
     const q = ['bidhaa', `namba ${at}`, `shuka${at}`, `bidha ${at % 97}`][at % 4]
     const response = await fetch(
       `${origin}/api/products.php?limit=24&q=${encodeURIComponent(`${q} ${at.toString(36)}`)}`,

@@ -73,9 +73,11 @@ test('the last backup on S3 restores a burnt shop; only the orders after it are 
     match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
     const shop = await startShop({ ...settings, DATA_DIR: fresh })
     took.push({ restore, ready: performance.now() - began })
-    if (run < RUNS) await shop.killTree()
-    else t.after(shop.killTree)
-    if (run < RUNS) continue
+    if (run < RUNS) {
+      await shop.killTree()
+      continue
+    }
+    t.after(shop.killTree)
     deepEqual(await orderIds(fresh), saved, 'exactly the orders of the backup')
     const pictures = await openPictureStore(fresh, log)
     deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])

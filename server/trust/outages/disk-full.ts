@@ -23,7 +23,7 @@ export type ShopOnSmallDisks = {
   close: () => Promise<void>
 }
 
-/** Starts it; null if no disk can be mounted. */
+/** Starts such a shop; null if no disk can be mounted. */
 export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-disk-'))
   const dataDir = join(folder, 'data')

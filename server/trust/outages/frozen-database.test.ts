@@ -69,7 +69,7 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }
   return { took: performance.now() - begun, response }
 }
 
-test('a statement that PostgreSQL does not end is given up by the shop, and so is the farewell', async () => {
+test('the shop gives up a statement that PostgreSQL does not end, and its pool ends without an answer', async () => {
   const db = open(200)
   await sql`select 1`.execute(db)
   await signalServer('SIGSTOP')
@@ -86,7 +86,7 @@ test('a statement that PostgreSQL does not end is given up by the shop, and so i
 test('while the database hangs, calls end with 503, cached pages and health answer; it recovers by itself', async () => {
   const origin = await shop.origin
   const client = createClient(origin)
-  // Without a cookie whose owner would have to be looked up.
+  // A client without cookies, because the owner of one would have to be looked up.
   const reader = createClient(origin)
   await untilReady(reader)
   const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))

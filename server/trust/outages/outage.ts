@@ -42,6 +42,7 @@ export type ShopOnDatabase = {
 }
 
 let searches = 0
+/** The requests that are sent during an outage, and their addresses. */
 const asked = {
   health: () => '/healthz',
   ready: () => '/readyz',
@@ -52,6 +53,7 @@ const asked = {
     return `/api/products.php?limit=24&q=kitu${searches}`
   },
 }
+/** Acknowledged orders before an outage, and after it. */
 const ORDERS = 40
 
 /** Starts a database and a shop on it in this folder; a `throwaway` one starts sooner and flushes nothing. */

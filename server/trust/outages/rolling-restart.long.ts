@@ -32,7 +32,7 @@ test('repeated rolling restarts fail no request', { skip }, async () => {
   }
 })
 
-/** A sum over rows that older versions keep writing: the kind of migration that corrupts the books if they may. */
+/** A sum over rows that older versions keep writing: the kind of migration that corrupts the books unless they stop. */
 const SUMS = `
   create table order_sums (orders bigint not null);
   insert into order_sums select count(*) from orders;

@@ -18,8 +18,9 @@ import {
 } from '../../testing/release/release-server.ts'
 
 const MIGRATION = 'server/db/migrations/998-jaribio.sql'
+/** A line of the built server's start, before which a broken version throws. */
 const START = 'const lines=await prepareFirstStart(shop);'
-/** One every 50 ms, about what a busy shop gets. */
+/** Few enough buyers for a server that also rehearses an update. They repeat a refused order after 100 ms. */
 const CALM = { buyers: 2, pauseMs: 100 }
 
 let server: ReleaseServer
@@ -76,7 +77,7 @@ const script = () =>
 const update = (version: string) =>
   server.run(script(), archives[version] ?? version, ...(version === '--back' ? ['--yes'] : []))
 
-/** As the page says, with a Caddyfile for the shop's name; journald.conf is one that somebody has changed. */
+/** Installs the files as docs/running.md says, with the shop's name in the Caddyfile and a changed journald.conf. */
 async function installFiles(): Promise<void> {
   const places: [string, string][] = [
     ['duka@.service', 'etc/systemd/system/duka@.service'],
@@ -115,7 +116,7 @@ async function requireKept(bought: Bought): Promise<void> {
   )
 }
 
-const runs = async () => JSON.parse(await readFile(join(release(), 'release.json'), 'utf8')).version
+const runningVersion = async () => JSON.parse(await readFile(join(release(), 'release.json'), 'utf8')).version
 const copies = async () =>
   (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
@@ -134,7 +135,7 @@ test('a version that does not start is found in the rehearsal, and the shop is n
   t.diagnostic(answers(bought))
   assert.deepEqual([...bought.answers.keys()], ['200'])
   await requireKept(bought)
-  assert.deepEqual([await runs(), await copies(), await leftovers()], ['v1.2', [], []])
+  assert.deepEqual([await runningVersion(), await copies(), await leftovers()], ['v1.2', [], []])
   assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
 })
 
@@ -150,7 +151,7 @@ test('a version that works in the rehearsal but does not become ready is taken b
   })
   t.diagnostic(answers(bought))
   t.diagnostic(printed.match(/the shop stood still for \d+ s/)?.[0] ?? 'no standstill')
-  assert.equal(await runs(), 'v1.2')
+  assert.equal(await runningVersion(), 'v1.2')
   assert.equal((await copies()).length, 1, 'one copy stays')
   const missing = await takeMissing(bought)
   t.diagnostic(`${missing.length} orders came between the copy and the migration`)
@@ -180,7 +181,7 @@ test('an update over a migration is rehearsed, loses nothing, and brings unit an
   })
   t.diagnostic(answers(bought))
   await requireKept(bought)
-  assert.equal(await runs(), 'v1.3')
+  assert.equal(await runningVersion(), 'v1.3')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=6/)
   const caddyfile = await readFile(server.at('etc/caddy/Caddyfile'), 'utf8')
   assert.match(caddyfile, /health_timeout 4s/)
@@ -202,7 +203,7 @@ test('going back over a migration first names the orders that came meanwhile, an
   assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
   for (const id of missing) assert.match(output, new RegExp(`^ {2}${id} {2}`, 'm'))
   assert.match(output, /Hili ndilo duka halisi/)
-  assert.equal(await runs(), 'v1.2')
+  assert.equal(await runningVersion(), 'v1.2')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
   assert.ok((await copies()).some((name) => name.startsWith('after-')))
   // The phones send their orders again, by their keys.
@@ -225,7 +226,7 @@ test('an update over a compatible migration and the way back lose nothing and de
   })
   t.diagnostic(answers(bought))
   await requireKept(bought)
-  assert.equal(await runs(), 'v1.2')
+  assert.equal(await runningVersion(), 'v1.2')
   assert.equal((await copies()).length, 1)
   const releases = await readdir(server.at('opt/duka/releases'))
   assert.equal(releases.length, 2, releases.join(' '))
