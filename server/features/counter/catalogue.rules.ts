@@ -3,7 +3,7 @@ import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 import type { CatalogueCursor, CounterRow } from './catalogue.queries.ts'
 
 /** Products per page of the counter's catalogue. */
-export const PAGE = 1000
+export const PAGE_SIZE = 1000
 
 /** Returns the cursor as text. */
 export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor): string =>
@@ -22,12 +22,12 @@ export function readCursor(text: string): CatalogueCursor {
 /** Transactions are shorter than this. Their changes are dated at their beginning and become visible at their end. */
 const MAX_TRANSACTION_MS = 60_000
 
-/** The time of which all changes are visible. A till that has everything asks again for the later ones. */
+/** Returns the time up to which all changes are visible. A till that has everything asks again for later changes. */
 const settledAt = (now: Date): Date => new Date(now.getTime() - MAX_TRANSACTION_MS)
 
 /**
- * The time up to which all movements are visible. Transactions that began before it ended within MAX_TRANSACTION_MS;
- * those that are still open began after that, so their movements have higher numbers.
+ * Returns the time up to which all movements are visible. A transaction that wrote one of them ended at the latest
+ * MAX_TRANSACTION_MS ago; those that are still open began after that, so their movements have higher numbers.
  */
 export const movementsSettledAt = (now: Date): Date => new Date(now.getTime() - 2 * MAX_TRANSACTION_MS)
 
@@ -41,13 +41,16 @@ export function nextCursor(
 ): CatalogueCursor {
   const { last, more, movement, now } = page
   const hasAll = before?.hasAll ?? false
-  // The pages have been read one after the other, so the stock of the first may have changed since it was sent.
+  // The pages are read one after the other, so the stock on the first page may have changed since it was sent.
   const earlier = before?.movement ?? movement
   if (more && last) return { updatedAt: last.updated_at.toISOString(), id: last.id, movement: earlier, hasAll }
   return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }
 }
 
-/** True if a till got all products before this time. A till between two pages goes on, or it would never end. */
+/**
+ * True if a till got all products before this time. False for a till between two pages: its cursor says when a product
+ * changed, not when the till asked, so it would start again after each page.
+ */
 export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | null): boolean =>
   hasAll && time !== null && new Date(updatedAt) <= time
 

@@ -13,7 +13,8 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const OPERATIONS = isLongRun ? 2000 : 240
 const CALLERS = 6
-const LOOKS = 4
+/** How many times the books are verified. */
+const CHECKS = 4
 const HOUR = 3600_000
 
 let shop: TestShop
@@ -30,14 +31,15 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Counts each outcome, so that a run that meets too few of them fails. */
-const met = new Map<string, number>()
-const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
+/** The outcomes that have happened: a run without some of them fails. */
+const seen = new Set<string>()
+const record = (outcome: string) => seen.add(outcome)
 
 const sold: { order_id: number; seller: SignedIn; quantity: number }[] = []
-let sends = 0
+/** A part of each request's text, so that none counts as a repeat. */
+let requestNumber = 0
 
-/** Sells one or two products: for cash, on credit, or some hours ago; a third is sent twice. */
+/** Sells one or two products: for cash, on credit, or some hours ago. A third of the sales is sent twice. */
 async function sell(random: Random): Promise<void> {
   const seller = pick(sellers, random)
   const lines = Array.from({ length: 1 + random(2) }, () => ({
@@ -57,7 +59,8 @@ async function sell(random: Random): Promise<void> {
   const answers = await Promise.all(random(3) === 0 ? [send(), send()] : [send()])
   for (const { status, text } of answers) assert.ok(status === 200 || (status === 422 && !isLate), text)
   const taken = answers.filter(({ status }) => status === 200)
-  meet(taken.length > 0 ? (isLate ? 'late sale' : 'sale') : 'short')
+  const stored = isLate ? 'late sale' : 'sale'
+  record(taken.length > 0 ? stored : 'short')
   assert.ok(new Set(taken.map(({ body }) => body.order_id)).size <= 1)
   const [first] = taken
   const quantity = first?.body.order.items_list[0]?.quantity ?? 0
@@ -78,12 +81,12 @@ async function giveBack(random: Random): Promise<void> {
   if (first.status === 422 && money) {
     const refund = { amount: money, method: 'taslimu' }
     const second = await sendUntilTaken(() => admin.post('return_order_items', { ...body, refund }))
-    return void meet(second.status === 200 ? 'returned for money' : 'return refused')
+    return void record(second.status === 200 ? 'returned for money' : 'return refused')
   }
-  meet(first.status === 200 ? 'returned' : 'return refused')
+  record(first.status === 200 ? 'returned' : 'return refused')
 }
 
-/** Exchanges pieces for other goods: dearer ones are paid or credit, of cheaper ones the rest is refunded or kept. */
+/** Exchanges pieces for other goods. If these cost more, the difference is paid or owed; if less, refunded or kept. */
 async function exchange(random: Random): Promise<void> {
   const one = sold[random(sold.length)]
   if (!one) return
@@ -95,9 +98,7 @@ async function exchange(random: Random): Promise<void> {
     reason: 'Saizi si sahihi',
     new_items: items,
     total_amount,
-    payments: random(2)
-      ? [{ method: 'taslimu', amount: total_amount }]
-      : [{ method: 'taslimu', amount: random(3) * 1000 }],
+    payments: [{ method: 'taslimu', amount: random(2) ? total_amount : random(3) * 1000 }],
     allow_shortage: random(2),
     confirm_limit: 1,
     customer_name: 'Mbadilishaji',
@@ -108,8 +109,8 @@ async function exchange(random: Random): Promise<void> {
   const money = (first.body as { money?: number }).money
   const last = first.status === 422 && money ? await send(moneyBack(money, random)) : first
   assert.ok([200, 422].includes(last.status), last.text)
-  if (last.status !== 200) return void meet('exchange refused')
-  meet(money ? 'exchanged for less' : 'exchanged')
+  if (last.status !== 200) return void record('exchange refused')
+  record(money ? 'exchanged for less' : 'exchanged')
   const { new_order_id } = last.body
   if (new_order_id) sold.push({ order_id: new_order_id, seller: one.seller, quantity: items[0]?.quantity ?? 1 })
 }
@@ -121,43 +122,43 @@ async function decide(update_id: number): Promise<void> {
   const { status, text } = await sendUntilTaken(() => admin.post('approve_pending_update', { update_id }))
   // A count that removes pieces may come too late, and another count may have closed it.
   assert.ok([200, 409, 422].includes(status), text)
-  meet(status === 200 ? 'approved' : 'overtaken')
+  record(status === 200 ? 'approved' : 'overtaken')
 }
 
 const waiting: number[] = []
 async function enterStock(random: Random): Promise<void> {
-  sends += 1
+  requestNumber += 1
   const isCount = random(2) === 0
   const entry = isCount
-    ? { counted: random(40), reason: `hesabu ${sends}` }
+    ? { counted: random(40), reason: `hesabu ${requestNumber}` }
     : { stock: 1 + random(20), buying_price: 3000 + random(900), shipping_cost: 0 }
   waiting.push(await sendUpdate(admin, pick(products, random), entry))
-  if (random(3) === 0) return void meet('waits')
+  if (random(3) === 0) return void record('waits')
   const [next] = waiting.splice(random(waiting.length), 1)
   if (next !== undefined) await decide(next)
 }
 
 async function carry(random: Random): Promise<void> {
   const seller = sellers[1] as SignedIn
-  sends += 1
-  const wish = { product_id: pick(products, random), quantity: 1 + random(6), instructions: String(sends) }
+  requestNumber += 1
+  const wish = { product_id: pick(products, random), quantity: 1 + random(6), instructions: String(requestNumber) }
   const { id } = (await seller.post('submit_stock_request', wish)).body
   const { status } = await sendUntilTaken(() => admin.post('approve_stock_request', { id }))
-  meet(status === 200 ? 'carried' : 'not carried')
+  record(status === 200 ? 'carried' : 'not carried')
 }
 
 const act = (random: Random) =>
   [sell, sell, sell, giveBack, exchange, exchange, enterStock, enterStock, carry][random(9)]?.(random)
 
 test('no shilling or piece is lost by sales, late ones, returns, exchanges, arrivals, counts and hands at once', async () => {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let check = 0; check < CHECKS; check += 1) {
     await Promise.all(
       Array.from({ length: CALLERS }, async (_, caller) => {
-        const random = seededRandom(80 + look * CALLERS + caller)
-        for (let n = 0; n < OPERATIONS / LOOKS / CALLERS; n += 1) await act(random)
+        const random = seededRandom(80 + check * CALLERS + caller)
+        for (let n = 0; n < OPERATIONS / CHECKS / CALLERS; n += 1) await act(random)
       }),
     )
-    assert.deepEqual(await verifyRows(shop.db), [], `look ${look + 1}`)
+    assert.deepEqual(await verifyRows(shop.db), [], `check ${check + 1}`)
   }
   const outcomes = [
     'sale',
@@ -171,7 +172,7 @@ test('no shilling or piece is lost by sales, late ones, returns, exchanges, arri
     'carried',
   ]
   assert.deepEqual(
-    outcomes.filter((one) => !met.has(one)),
+    outcomes.filter((one) => !seen.has(one)),
     [],
   )
 })

@@ -1,7 +1,16 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { priceQuantity } from '../../../shop/products/prices.ts'
 
-type Line = { id: string; type?: string; quantity: number; price: number; line_total?: number }
+type Line = {
+  id: string
+  type?: string
+  quantity: number
+  price: number
+  line_total?: number
+  from_hands?: number
+  agreed_price?: number
+  agreed_reason?: string
+}
 
 /** The body of a sale at the counter, paid in cash unless told otherwise. Lines cost price × quantity. */
 export function saleBody(lines: readonly Line[], more: object = {}) {

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A product for 5,000 with 20 counted pieces. */
+/** Makes a product for 5,000 shillings a piece, of which this many pieces are counted. */
 async function stocked(counted = 20) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted, reason: 'ya kwanza' }))
@@ -157,7 +157,7 @@ test('pieces that the seller carries are sold first', async () => {
   assert.equal(await stockOf(line.id), 15)
   const { order } = (await seller.post('counter_sale', saleBody([line]))).body
   assert.equal(first(order.items_list).from_hands, 3)
-  const mixed = saleBody([{ ...line, quantity: 4 }].map((one) => ({ ...one, from_hands: 1 })))
+  const mixed = saleBody([{ ...line, quantity: 4, from_hands: 1 }])
   const { items_list } = (await seller.post('counter_sale', mixed)).body.order
   assert.equal(first(items_list).from_hands, 1)
   assert.equal(await stockOf(line.id), 12)

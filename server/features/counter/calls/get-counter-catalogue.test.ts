@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Fetches all pages after `since`, and returns the products by id. */
+/** Fetches all pages after `since`. Returns the last page, the products of all pages by id, and the next cursor. */
 async function fetchAll(by: SignedIn, since?: string) {
   const products = new Map<string, Awaited<ReturnType<typeof fetchPage>>['products'][number]>()
   let next = since
@@ -34,7 +34,7 @@ async function fetchPage(by: SignedIn, since?: string) {
   assert.equal(status, 200, text)
   return body
 }
-/** Makes all products older than the last minute, whose changes a till always fetches again. */
+/** Dates all products an hour back: a till always fetches the changes of the last minute again. */
 async function age(): Promise<void> {
   await sql`update products set updated_at = updated_at - interval '1 hour'`.execute(shop.db)
 }
@@ -87,7 +87,7 @@ test('a product deleted while its till fetches the pages is not kept', async () 
   assert.equal(present(products.get(sent.id)).on_sale, false)
 })
 
-test('a till that has products from before the removal of the demo gets everything anew, once', async () => {
+test('a till that has products from before the removal of the demo fetches everything again, once', async () => {
   await makeProduct(shop.db, [{ stock: 4 }], { name: 'Sufuria' })
   const { next } = await fetchAll(seller)
   const { id } = await makeProduct(shop.db, [{ stock: 4 }], { name: 'Redio ya mfano', demo_name: 'Redio ya mfano' })
@@ -97,11 +97,11 @@ test('a till that has products from before the removal of the demo gets everythi
   assert.equal((await fetchPage(seller, next)).from_start, undefined)
   await sql`update demo_state set removed_at = now()`.execute(shop.db)
   assert.ok((await fetchPage(seller, next)).from_start)
-  const anew = await fetchAll(seller, next)
-  assert.ok(![...anew.products.values()].some(({ name }) => name === 'Redio ya mfano'))
-  assert.ok([...anew.products.values()].some(({ name }) => name === 'Sufuria'))
+  const again = await fetchAll(seller, next)
+  assert.ok(![...again.products.values()].some(({ name }) => name === 'Redio ya mfano'))
+  assert.ok([...again.products.values()].some(({ name }) => name === 'Sufuria'))
   await sql`update demo_state set removed_at = removed_at - interval '2 minutes'`.execute(shop.db)
-  assert.equal((await fetchPage(seller, anew.next)).from_start, undefined)
+  assert.equal((await fetchPage(seller, again.next)).from_start, undefined)
 })
 
 test('a movement that becomes visible after 300 later ones still reaches a till that has everything', async () => {

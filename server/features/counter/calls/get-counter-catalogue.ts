@@ -14,7 +14,7 @@ import {
   isBefore,
   movementsSettledAt,
   nextCursor,
-  PAGE,
+  PAGE_SIZE,
   readCursor,
   writeCursor,
 } from '../catalogue.rules.ts'
@@ -32,10 +32,10 @@ export const handleGetCounterCatalogue = handle(
     const cursor = isOutdated ? null : given
     const now = await readClock(db)
     const movement = await lastMovement(db, movementsSettledAt(now))
-    const changed = await findChangedProducts(db, cursor, PAGE + 1)
-    const page = changed.slice(0, PAGE)
-    const more = changed.length > PAGE
-    // Movements count only for a till that has all products: the others come with today's stock anyway.
+    const changed = await findChangedProducts(db, cursor, PAGE_SIZE + 1)
+    const page = changed.slice(0, PAGE_SIZE)
+    const more = changed.length > PAGE_SIZE
+    // Movements matter only to a till that has all products; any other gets the current stock with its next pages.
     const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
     const ids = [...new Set([...page.map(({ id }) => id), ...moved])]
     const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })

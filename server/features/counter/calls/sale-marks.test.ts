@@ -61,7 +61,7 @@ test('a late sale of more pieces than its seller carries is stored, marked and l
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test("a sale that a customer's deposit pays is an act of the day, and its seller sees sums alone", async () => {
+test("a sale that a customer's deposit pays is an act of the day, and its seller sees only the debt", async () => {
   const buyer = { phone_number: '0754661122', customer_name: 'Mama Amana' }
   await admin.call('receiveCustomerPayment', {
     ...buyer,

@@ -24,7 +24,7 @@ after(() => shop.stop())
 const soap = async () => ({ ...(await makeProduct(shop.db)), quantity: 2, price: 5000 })
 type Soap = Awaited<ReturnType<typeof soap>>
 const agreedAt = (line: Soap, price: number, agreed_reason = 'Mteja wa kudumu') =>
-  saleBody([{ ...line, price }].map((one) => ({ ...one, agreed_price: price, agreed_reason })))
+  saleBody([{ ...line, price, agreed_price: price, agreed_reason }])
 
 const HOUR = 3600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -145,7 +145,7 @@ test('totals of a late sale are whole shillings, and an agreed price is that of 
   for (const wrong of [
     saleBody([{ ...line, line_total: 9999.5 }], { sold_at: ago(1) }),
     {
-      ...saleBody([{ ...line, line_total: 10_000 }].map((one) => ({ ...one, agreed_price: 4000, agreed_reason: 'x' }))),
+      ...saleBody([{ ...line, line_total: 10_000, agreed_price: 4000, agreed_reason: 'x' }]),
       sold_at: ago(1),
     },
   ])

@@ -166,7 +166,7 @@ test('pieces that a count wrote off, and that turn out to be sold, are no loss',
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count settles shortages and enters as surplus all pieces that the stock lacked', async () => {
+test('a count settles shortages, and its surplus includes the pieces that settle them', async () => {
   const id = await stocked(0)
   await arrive(id, 1)
   await sell(id, 3)

@@ -10,8 +10,8 @@ import type { SaleLine } from './sale-lines.rules.ts'
 import { isReceiptUsed } from './sales.queries.ts'
 
 /**
- * Marks a receipt number that another sale has already, or that begins with the code of another till. Call it before the
- * sale itself is written.
+ * Returns the marks for a receipt number that another sale already has, or that begins with the code of another till.
+ * Call it before the sale itself is written.
  */
 export async function judgeReceipt(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function judgeReceipt(
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
-/** Marks a sale that raised the customer's debt above the limit. Throws refused unless it may. */
+/** Returns the mark for a sale that raised the customer's debt above the limit. Throws refused if it must not. */
 export async function judgeLimit(
   tx: Tx,
   { customer_id }: OpenOrder,
@@ -62,6 +62,7 @@ export function judgeFacts(
 
 /** True if the seller claims to have carried more pieces of a line than the ledger has in their hands. */
 function lackedInHands({ line, from_hands, settled_by_count }: SoldPieces, lines: readonly SaleLine[]): boolean {
-  const said = lines[line.position]?.mostFromHands ?? 0
-  return Number.isFinite(said) && Math.min(said, line.quantity) > from_hands + settled_by_count
+  const claimed = lines[line.position]?.mostFromHands ?? 0
+  // Infinity means that the seller claimed no number.
+  return Number.isFinite(claimed) && Math.min(claimed, line.quantity) > from_hands + settled_by_count
 }

@@ -31,15 +31,15 @@ export function requirePieces(
   products: readonly Locked<LineProduct>[],
   carried: ReadonlyMap<number, number>,
 ): void {
-  const inHands = new Map(carried)
-  const wanted = new Map<number, number>()
+  const leftInHands = new Map(carried)
+  const wantedFromStore = new Map<number, number>()
   const short = lines.flatMap(({ id, quantity, mostFromHands }, n) => {
     const { variant_id = null, stock = null, held = 0, type = null, name } = products[n] ?? {}
     if (variant_id === null || stock === null) return []
-    const fromHands = Math.min(quantity, mostFromHands, inHands.get(variant_id) ?? 0)
-    inHands.set(variant_id, (inHands.get(variant_id) ?? 0) - fromHands)
-    const fromStore = (wanted.get(variant_id) ?? 0) + quantity - fromHands
-    wanted.set(variant_id, fromStore)
+    const fromHands = Math.min(quantity, mostFromHands, leftInHands.get(variant_id) ?? 0)
+    leftInHands.set(variant_id, (leftInHands.get(variant_id) ?? 0) - fromHands)
+    const fromStore = (wantedFromStore.get(variant_id) ?? 0) + quantity - fromHands
+    wantedFromStore.set(variant_id, fromStore)
     if (fromStore <= stock) return []
     return [{ id, type, name: name ?? '', stock, held, carried: carried.get(variant_id) ?? 0 }]
   })
