@@ -78,10 +78,13 @@ export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]
 export const idsOfCustomer = (id: number) =>
   sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
 
+/** The longest word in the search column, in characters. */
+const MAX_WORD_LENGTH = 40
+
 /** Returns the folded words by which a customer is found. */
 const wordsOfCustomer = ({ phone, name }: { phone: string | null; name: string }): string[] => {
   const texts = [name, ...(phone ? [showPhone(phone), whatsappDigits(phone)] : [])]
-  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
+  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
 }
 
 const vector = (of: { phone: string | null; name: string }) =>
@@ -91,14 +94,15 @@ type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
 
 /** Returns the locked customer of a phone (E.164), which is created if there is none. */
 export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: string }): Promise<LockedCustomer> {
-  const id = await findCustomerOfPhone(tx, made.phone)
-  if (id === undefined) await insertCustomers(tx, [made])
-  const customer = await lockCustomer(tx, id ?? (await findCustomerOfPhone(tx, made.phone)) ?? 0)
-  if (!customer) throw new Error('a customer was created and is not there')
+  const known = await findCustomerOfPhone(tx, made.phone)
+  if (known === undefined) await insertCustomers(tx, [made])
+  const id = known ?? (await findCustomerOfPhone(tx, made.phone))
+  const customer = id === undefined ? undefined : await lockCustomer(tx, id)
+  if (!customer) throw new Error('the customer that was just created is missing')
   return customer
 }
 
-/** Creates many customers, which are locked because they are new; those whose phone has one already are missing. */
+/** Creates customers, which are locked because they are new. Returns none for a phone that already has a customer. */
 export async function makeCustomers(
   tx: Tx,
   customers: readonly Pick<NewCustomer, 'phone' | 'name'>[],

@@ -15,7 +15,7 @@ export const isSettled = (customer: LockedCustomer): boolean =>
 export const asSettled = (customer: LockedCustomer): SettledCustomer | null =>
   isSettled(customer) ? brand(customer, 'settled') : null
 
-/** Erases the name and phones of a customer, and what staff wrote. The sums and the statement stay for the accounts. */
+/** Erases the name and phones of a customer, and notes by staff. The sums and the statement stay for the accounts. */
 export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const ids = idsOfCustomer(customer.id)
   const erased = await tx

@@ -13,8 +13,8 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
 }
 
 /**
- * Lets the rows and the account of one customer count for another, and its limit, if the other has none. Returns the id
- * of the merge.
+ * Merges `gone` into `keep`: its rows and its account then count for `keep`, and so does its credit limit if `keep` has
+ * none. Returns the id of the merge.
  */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
   const account_id = gone.person_id
@@ -39,7 +39,7 @@ export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCusto
 
 type AccountMove = { account: number; from: number; to: number }
 
-/** Links an account to another customer, if it is still linked to this one. An account has at most one customer. */
+/** Links an account to the customer `to` if it is still linked to `from`. An account has at most one customer. */
 async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<void> {
   const { rows } = await sql`
     update customers set person_id = null where id = ${from} and person_id = ${account} returning id`.execute(tx)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from './customers.queries.ts'
 
-/** Records that a customer was reminded. Returns when that happened on the same day before, and then writes nothing. */
+/** Records that a customer was reminded, and returns null. If it happened earlier that day, only returns that time. */
 export async function recordReminder(
   tx: Tx,
   customer: LockedCustomer,

@@ -15,8 +15,8 @@ export const seesOrder = (access: CustomerAccess): RawBuilder<boolean> =>
   'all' in access ? sql`true` : sql`(o.person_id = ${access.person} or o.taken_by = ${access.person})`
 
 /**
- * The condition that the caller may see a customer `k`: the caller took one of its orders, or recorded one of its
- * payments or entries, or the customer itself.
+ * The condition that the caller may see a customer `k`: they created it, may see one of its orders, or recorded one of
+ * its payments or entries.
  */
 export function seesCustomer(access: CustomerAccess): RawBuilder<boolean> {
   if ('all' in access) return sql`true`

@@ -15,7 +15,7 @@ import { settleDebt } from '../orders/debts/settle-debts.ts'
 
 type Entry = z.output<typeof addCustomerEntry.input>
 type When = { by: number | null; at: Date }
-/** The digest is that of the row of an opening sheet. */
+/** An opening debt; `opening_digest` is the digest of its row, if it comes from a sheet of opening debts. */
 type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)

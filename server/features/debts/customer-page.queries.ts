@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { idsOfCustomer } from '../customers/customers.queries.ts'
 import { type CustomerAccess, seesOrder } from './access.queries.ts'
 
-/** Newest orders on a customer's page. */
+/** A customer's page shows at most this many of the newest orders. */
 const MAX_ORDERS = 20
 
 export type CustomerOrder = {
@@ -39,7 +39,10 @@ export async function unconfirmedOrders(db: Database, customer: number, access: 
 }
 
 /** Returns the sum paid in advance on open orders, and the refunds due on cancelled ones. */
-export async function otherSums(db: Database, customer: number): Promise<{ advances: number; refund_due: number }> {
+export async function advancesAndRefunds(
+  db: Database,
+  customer: number,
+): Promise<{ advances: number; refund_due: number }> {
   const { rows } = await sql<{ advances: number; refund_due: number }>`
     select coalesce(-sum(due) filter (where due < 0), 0) as advances,
       coalesce(sum(paid + least(settled, 0)) filter (where cancelled_at is not null), 0) as refund_due
@@ -58,8 +61,8 @@ type EntryFacts = {
 }
 
 /**
- * The rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is true for a
- * payment over several debts, which can only be undone on the customer's page.
+ * Returns the rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is
+ * true for a payment over several debts, which can only be undone on the customer's page.
  */
 export async function readReferences(
   db: Database,
@@ -84,7 +87,7 @@ export async function readReferences(
   }
 }
 
-/** Returns when a customer was last reminded. */
+/** Returns when a customer was last reminded; null if never. */
 export async function lastReminder(db: Database, customer: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from customer_reminders where customer_id = ${idsOfCustomer(customer)}`.execute(db)

@@ -7,7 +7,7 @@ import { type CustomerAccess, seesCustomer } from './access.queries.ts'
 
 export type CustomerQuery = { q?: string; sort: CustomerSort; before?: number; limit: number }
 
-/** The indexed column of each order of the list. */
+/** The indexed column by which a list is sorted. */
 const columnOf: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
   debt: sql`k.debt`,
   last: sql`coalesce(k.last_order_at, k.created_at)`,
@@ -35,8 +35,11 @@ export const earliestDue = sql<string | null>`(
       select c.id from customers c where c.id = k.id or c.merged_into = k.id)
   ) debts)`
 
-/** Returns the words of a search as a tsquery: each is a prefix, and a phone may be in any of its usual forms. */
-function wordsOf(q: string): string | null {
+/**
+ * Returns the words of a search as a tsquery; null if there are none. Each word is a prefix, and a phone may be in any
+ * of its usual forms.
+ */
+function tsqueryOf(q: string): string | null {
   const joined = plainDigits(q).replace(/[\s.()#+-]/g, '')
   const words = /^\d+$/.test(joined) ? [joined] : searchWords(q)
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
@@ -56,30 +59,30 @@ export async function listCustomers(
 ): Promise<ListedCustomer[]> {
   const query = { ...page, access }
   if (q.trim() === '') return readList(db, query, { among: sql`customers`, where: sql`true` })
-  const words = wordsOf(q)
-  if (words === null) return []
-  const first = await readList(db, query, amongFirst(query, words))
-  return first.length < page.limit ? readList(db, query, amongAll(words)) : first
+  const tsquery = tsqueryOf(q)
+  if (tsquery === null) return []
+  const first = await readList(db, query, amongFirst(query, tsquery))
+  return first.length < page.limit ? readList(db, query, amongAll(tsquery)) : first
 }
 
 type ListQuery = Omit<CustomerQuery, 'q'> & { access: CustomerAccess }
 /** A part of the list: its rows `k`, and the condition on them. */
 type Part = { among: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
-const amongFirst = (query: ListQuery, words: string): Part => ({
+const amongFirst = (query: ListQuery, tsquery: string): Part => ({
   among: sql`(
     select * from customers k where k.merged_into is null and ${isAfterCursor(query)}
     order by ${columnOf[query.sort]} desc, k.id desc limit ${SCANNED_PER_RESULT * query.limit}::int)`,
-  where: sql`(k.search @@ ${words}::tsquery
-    or exists (select from customers c where c.merged_into = k.id and c.search @@ ${words}::tsquery))`,
+  where: sql`(k.search @@ ${tsquery}::tsquery
+    or exists (select from customers c where c.merged_into = k.id and c.search @@ ${tsquery}::tsquery))`,
 })
 
-const amongAll = (words: string): Part => ({
+const amongAll = (tsquery: string): Part => ({
   among: sql`customers`,
-  where: sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${words}::tsquery)`,
+  where: sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${tsquery}::tsquery)`,
 })
 
-/** True for customers after the last one of the previous page. */
+/** The condition that a customer `k` comes after the last one of the previous page. */
 function isAfterCursor({ sort, before }: ListQuery): RawBuilder<unknown> {
   const column = columnOf[sort]
   return before === undefined

@@ -220,7 +220,7 @@ test("the deposit of one merged customer pays the other's debts; without later r
   await booksBalance()
 })
 
-test('a merged customer keeps the own limit, or takes that of the other until they are separated', async () => {
+test("a customer keeps its own limit after a merge; one without a limit has the other's until they are separated", async () => {
   const phoneBefore = phone
   const named = async (number: string, credit_limit: number | null) => {
     phone = number

@@ -33,20 +33,27 @@ const ageConditions: Readonly<Record<DebtAge, (today: string) => RawBuilder<unkn
   older: (today) => sql`d.due_on < ${today}::date - 30`,
 }
 
-const ofVisible = (access: CustomerAccess) =>
+/** The condition that the caller may see the customer of a debt `d`. */
+const isOfVisibleCustomer = (access: CustomerAccess) =>
   'all' in access
     ? sql`true`
     : sql`exists (select from customers k join customers c on k.id = coalesce(c.merged_into, c.id)
         where c.id = d.customer_id and ${seesCustomer(access)})`
 
-type DebtQuery = { age?: DebtAge; today: string; limit: number; page: number }
+type DebtQuery = {
+  age?: DebtAge
+  today: string
+  /** One more than a page shows, which tells whether another page follows. */
+  limit: number
+  page: number
+}
 
 /** Returns a page of debts, the longest overdue first. */
 export async function listDebts(db: Database, access: CustomerAccess, { age, today, limit, page }: DebtQuery) {
   const { rows } = await sql<ListedDebt & { name: string; phone: string | null }>`
     select d.order_id, d.entry_id, k.id as customer_id, d.since, d.due_on, d.first_due_on, d.owed, k.name, k.phone
     from (
-      select d.* from ${debts} d where ${age ? ageConditions[age](today) : sql`true`} and ${ofVisible(access)}
+      select d.* from ${debts} d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
       order by d.due_on, d.order_id, d.entry_id limit ${limit}::int offset ${(page - 1) * (limit - 1)}::int
     ) d join customers c on c.id = d.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
     order by d.due_on, d.order_id, d.entry_id`.execute(db)
@@ -58,7 +65,7 @@ export async function sumAges(db: Database, access: CustomerAccess, today: strin
   const { rows } = await sql<{ age: DebtAge; debts: number; amount: number }>`
     select case when ${ageConditions.not_due(today)} then 'not_due' when ${ageConditions.week(today)} then 'week'
       when ${ageConditions.month(today)} then 'month' else 'older' end as age, count(*) as debts, sum(d.owed) as amount
-    from ${debts} d where ${ofVisible(access)} group by 1`.execute(db)
+    from ${debts} d where ${isOfVisibleCustomer(access)} group by 1`.execute(db)
   return rows
 }
 

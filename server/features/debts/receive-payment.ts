@@ -46,12 +46,12 @@ export async function receivePayment(
   })
 }
 
-type Writing = { input: Input; by: number; at: Date }
+type PaymentFacts = { input: Input; by: number; at: Date }
 
 async function pay(
   tx: Tx,
   customer: LockedCustomer,
-  { input, by, at, mayRepeat }: Writing & { mayRepeat: boolean },
+  { input, by, at, mayRepeat }: PaymentFacts & { mayRepeat: boolean },
 ): Promise<number> {
   requireRemembered(customer)
   const { amount, method } = input
@@ -83,7 +83,7 @@ async function pay(
   return id
 }
 
-async function payBack(tx: Tx, customer: LockedCustomer, { input, by, at }: Writing): Promise<number> {
+async function payBack(tx: Tx, customer: LockedCustomer, { input, by, at }: PaymentFacts): Promise<number> {
   const { amount, method, reference } = input
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
   if (amount > customer.deposit) {

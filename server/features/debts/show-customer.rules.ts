@@ -18,21 +18,21 @@ type References = Awaited<ReturnType<typeof readReferences>>
 const isMethod = (text: string): text is PaymentMethod => paymentMethods.some((method) => method === text)
 
 /** Returns a row of a statement for the contract; only staff see who entered it and why. */
-export function shownRow(row: StatementRow, references: References, staff: boolean): z.input<typeof statementRow> {
+export function shownRow(row: StatementRow, references: References, isStaff: boolean): z.input<typeof statementRow> {
   const payment = references.payments.get(row.payment_id ?? 0)
   const entry = references.entries.get(row.entry_id ?? 0)
   const { name, phone } = shownPerson(row)
-  const undone = payment ? payment.undone : (entry?.reversed ?? false) && entry?.remaining === 0
+  const isEntryUndone = entry?.reversed === true && entry.remaining === 0
   return {
     ...row,
     order_id: references.orders.has(row.order_id ?? 0) ? row.order_id : null,
     payment_id: payment?.whole ? payment.id : null,
     method: payment && isMethod(payment.method) ? payment.method : null,
     reference: payment?.reference ?? '',
-    reason: staff ? (entry?.reason ?? '') : '',
-    undone,
+    reason: isStaff ? (entry?.reason ?? '') : '',
+    undone: payment ? payment.undone : isEntryUndone,
     remaining: entry?.remaining ?? null,
     since: entry?.since ?? null,
-    by: staff ? (name ?? phone) : null,
+    by: isStaff ? (name ?? phone) : null,
   }
 }

@@ -74,7 +74,7 @@ async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: numb
   return requireFound(await readLockedDelivery(tx, order))
 }
 
-/** Changes place and fee as an edit of the order: money that it no longer needs goes back. */
+/** Changes place and fee as an edit of the order does: money that the order no longer needs is given back. */
 async function changeFee(
   tx: Tx,
   order: OpenOrder,

@@ -15,11 +15,11 @@ export type WaitingRow = {
   status: DeliveryStatus
   note: string
   lines: { name: string; quantity: number; ready: boolean }[]
-  /** All that wait, beyond the limit too. */
+  /** The number of all that wait, including those beyond the limit. */
   waiting: number
 }
 
-/** The orders that a caller may deliver. */
+/** The condition that the caller may deliver an order `o`. */
 function isAccessible(access: OrderAccess): RawBuilder<boolean> {
   if ('all' in access) return sql<boolean>`true`
   if ('device' in access) return sql<boolean>`false`

@@ -24,7 +24,7 @@ export function requireDeliverable(order: OpenOrder): void {
     throw problem('refused', { text: 'Mauzo ya kaunta hayasafirishwi: mteja ameshachukua bidhaa.' })
 }
 
-/** Throws changed_meanwhile if the sender saw another step. To repeat a step that is reached already is fine. */
+/** Throws changed_meanwhile if the sender saw another step. Repeating the current step is allowed. */
 export function requireSeenStep({ status }: DeliveryRow, input: Pick<Input, 'status' | 'seen_status'>): void {
   const { seen_status } = input
   if (seen_status === undefined || seen_status === status || input.status === status) return
@@ -39,7 +39,8 @@ export function requireStep(
   { allReady }: { allReady: boolean },
 ): { status: DeliveryStatus; reason: string } | null {
   if (status === undefined || status === delivery.status) return null
-  if (hasReached(status, delivery.status)) {
+  const isForward = hasReached(status, delivery.status)
+  if (isForward) {
     if (hasReached(status, 'tayari') && !allReady)
       throw problem('refused', { text: 'Bidhaa zote za oda ziwe na alama ya Tayari kwanza.' })
     return { status, reason: '' }
@@ -89,7 +90,7 @@ function chosenPlace(
   return { place_id: found.id, place: found.name }
 }
 
-/** The address follows to and from the choice to collect the order. */
+/** Returns the address after a change of place: 'Nachukua dukani' replaces it, and a later place replaces that. */
 function addressOf({ shipping_address }: OpenOrder, place: string): string {
   if (isPickup({ name: place })) return PICKUP
   return shipping_address === PICKUP && place !== '' ? place : shipping_address

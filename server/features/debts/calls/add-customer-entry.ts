@@ -37,14 +37,14 @@ export const handleAddCustomerEntry = handle(
   },
 )
 
-type Writing = {
+type EntryRequest = {
   input: z.output<typeof addCustomerEntry.input>
   by: number
   access: CustomerAccess
   creditDays: number
 }
 
-async function writeEntry(tx: Tx, { input, by, access, creditDays }: Writing): Promise<number> {
+async function writeEntry(tx: Tx, { input, by, access, creditDays }: EntryRequest): Promise<number> {
   const when = { by, at: await readClock(tx) }
   const customer = await lockNamedCustomer(tx, access, input, when)
   if (input.kind !== 'write_off') requireRemembered(customer)

@@ -3,14 +3,14 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { readMerged } from '../../customers/customers.queries.ts'
 import { customerAccess, requireCustomer } from '../access.queries.ts'
-import { lastReminder, ordersOfCustomer, otherSums, unconfirmedOrders } from '../customer-page.queries.ts'
+import { advancesAndRefunds, lastReminder, ordersOfCustomer, unconfirmedOrders } from '../customer-page.queries.ts'
 import { debtsOf } from '../debts-list.queries.ts'
 import { shownCustomer } from '../show-customer.rules.ts'
 import { showStatement } from '../show-statement.ts'
 
 /**
- * Returns a customer with debts, orders and statement. Callers who may not see all orders get only the sums of other
- * people's.
+ * Returns a customer with debts, orders and statement. For a caller who may not see all orders, those of other people
+ * are only in the sums.
  */
 export const handleGetCustomer = handle(getCustomer, async ({ db, input, user, scope, scopeOf }) => {
   const customer = await requireCustomer(db, customerAccess(scope, user), input.id)
@@ -20,9 +20,9 @@ export const handleGetCustomer = handle(getCustomer, async ({ db, input, user, s
     readMerged(db, customer.id),
     ordersOfCustomer(db, customer.id, access),
     unconfirmedOrders(db, customer.id, access),
-    otherSums(db, customer.id),
+    advancesAndRefunds(db, customer.id),
     lastReminder(db, customer.id),
-    showStatement(db, customer.id, { access, before: input.before, staff: true }),
+    showStatement(db, customer.id, { access, before: input.before, isStaff: true }),
   ])
   const due_on = debts.map((debt) => debt.due_on).toSorted()[0] ?? null
   const { note, credit_limit, balance, person_id } = customer

@@ -13,6 +13,6 @@ export const handleGetMyStatement = handle(getMyStatement, async ({ db, input, u
   const access = { person: user.id }
   return {
     customer: { ...customer, due_on },
-    ...(await showStatement(db, customer.id, { access, before: input.before, staff: false })),
+    ...(await showStatement(db, customer.id, { access, before: input.before, isStaff: false })),
   }
 })

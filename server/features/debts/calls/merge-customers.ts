@@ -1,5 +1,4 @@
 import { mergeCustomers } from '../../../../contract/customers.ts'
-import { requireFound } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -13,7 +12,7 @@ import { showSums } from '../show-sums.ts'
 export const handleMergeCustomers = handle(mergeCustomers, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const access = customerAccess(scope, user)
-    for (const id of [input.keep_id, input.gone_id]) requireFound(await requireCustomer(tx, access, id))
+    for (const id of [input.keep_id, input.gone_id]) await requireCustomer(tx, access, id)
     const [keep, gone] = await lockTwo(tx, input.keep_id, input.gone_id)
     await merge(tx, [keep, gone], { by: user.id, at: await readClock(tx) })
     await recordAudit(tx, {

@@ -11,7 +11,7 @@ import { recordReminder } from '../../customers/reminders.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 
-/** Returns a WhatsApp message that reminds a customer of the current debt, once a day. */
+/** Returns a link to a WhatsApp message that reminds a customer of the current debt, at most once a day. */
 export const handleRemindCustomer = handle(
   remindCustomer,
   ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>

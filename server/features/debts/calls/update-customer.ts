@@ -34,9 +34,9 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
     if ('person_id' in changed)
       await recordAudit(tx, { by: user.id, action: 'link_customer', ...subject, after: { account: changed.person_id } })
     if ('name' in changed || 'note' in changed || 'credit_limit' in changed) {
-      // The audit log can never be changed, so it contains nothing that a customer may ask the shop to erase.
-      const of = (limit: number | null) => ('credit_limit' in changed ? { credit_limit: limit } : {})
-      const rows = { before: of(customer.credit_limit), after: of(changed.credit_limit ?? null) }
+      // Name and note stay out of the append-only audit log, because a customer may ask the shop to erase them.
+      const limitFact = (limit: number | null) => ('credit_limit' in changed ? { credit_limit: limit } : {})
+      const rows = { before: limitFact(customer.credit_limit), after: limitFact(changed.credit_limit ?? null) }
       await recordAudit(tx, { by: user.id, action: 'update_customer', ...subject, ...rows })
     }
     return { id: customer.id }
@@ -44,7 +44,8 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
 )
 
 /**
- * Finds the account that staff link. An equal phone number alone never links, because anybody may have signed up with it.
+ * Returns the account that staff link to a customer, which is the one with the customer's phone; null unlinks. An equal
+ * phone number alone never links, because anybody may have signed up with it.
  */
 async function linkOf(
   tx: Tx,

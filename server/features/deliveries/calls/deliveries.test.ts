@@ -106,7 +106,7 @@ test('the fee is in total and owed, and in the text for WhatsApp; no place is no
   await booksBalance()
 })
 
-test('an order with an outdated fee or a removed place is refused, says which, and stores nothing', async () => {
+test('an order with an outdated fee or a removed place is refused with its reason, and nothing is stored', async () => {
   const body = (more: object) => orderBody([{ id: shuka }], { total_amount: 8000, delivery_place_id: 1, ...more })
   const by = shop.anonymous()
   const dearer = await by.post('submit_order', body({ delivery_fee: 2000, total_amount: 7000 }))
@@ -187,7 +187,7 @@ test('place and fee change until the goods are sent: a dearer one with consent, 
   await booksBalance()
 })
 
-test('an order without a place gets a delivery when staff act, and a counter sale never', async () => {
+test('an order without a place gets a delivery when staff act; a counter sale never does', async () => {
   const order = await place({})
   await tick(order, 0)
   const begun = await deliver(order, { place_id: 1, customer_agreed: 1 })

@@ -8,7 +8,7 @@ import { showOrder } from '../../orders/show-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { changeDelivery } from '../change-delivery.ts'
 
-/** Moves the delivery of an order. The lock makes simultaneous steps run one after the other. */
+/** Changes place, fee, facts or step of a delivery. The lock makes simultaneous changes run one after the other. */
 export const handleUpdateOrderDelivery = handle(
   updateOrderDelivery,
   ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>
