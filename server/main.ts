@@ -1,6 +1,6 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
-import { tellOfEvening } from './features/drawers/evening-notice.ts'
+import { notifyOfEvening } from './features/drawers/evening-notice.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
 import { retainReleaseFiles } from './pages/files/retained-releases.ts'
@@ -47,7 +47,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
-  tellOfEvenings(shop, resources)
+  notifyOfEvenings(shop, resources)
   startPicturesUpkeep(shop, resources)
   await retaining
   const address = await app
@@ -75,8 +75,9 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
 }
 
 /** Checks every minute whether it is evening, because the clock may jump and processes may start in the evening. */
-function tellOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
-  const tell = () => tellOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
+function notifyOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
+  const tell = () =>
+    notifyOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
   const timer = setInterval(tell, MINUTE_MS)
   resources.defer(() => clearInterval(timer))
 }

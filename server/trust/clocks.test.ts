@@ -140,7 +140,7 @@ async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', sec
 for (const whose of ['the shop', 'both'] as const) {
   for (const [name, seconds] of Object.entries(jumps)) {
     test(`the clock of ${whose} jumps ${name}`, async (t) => {
-      if (!tried) return t.skip('libfaketime cannot be had here')
+      if (!tried) return t.skip('libfaketime is not available here')
       await jump(tried, whose, seconds).finally(() => tried && setRight(tried.clocks))
     })
   }

@@ -29,7 +29,7 @@ async function migrated(isSeeded: boolean): Promise<{ products: string[]; people
     db,
   )
   await sql`insert into audit (action, subject, subject_id) values ('appoint', 'person', '3')`.execute(db)
-  // Accounts are created after the products.
+  // Accounts older than this entry are not the demo's.
   if (isSeeded)
     await sql`insert into audit (at, action, subject) values (now() - interval '1 hour', 'seed_demo', 'shop')`.execute(
       db,

@@ -48,7 +48,7 @@ type Removed = { products: number; accounts: number; orders: number; mixed_order
 
 type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
 
-/** A removal can deadlock with payments and approvals. It starts over if it is the one cancelled. */
+/** A removal can deadlock with payments and approvals. It starts over if it is the one that the database cancels. */
 const MAX_TRIES = 5
 
 /**

@@ -10,9 +10,9 @@ import { answerMove, insertMove, lockMove, type Move } from './moves.queries.ts'
 type Answer = { accepted: boolean; by: number; isAdmin: boolean; mode: DrawerMode; at: Date }
 
 /**
- * Records whether cash arrived: it is then in the drawer of whoever got it, or again in the giver's. The shop's one box
- * gives cash away for good, since people have no drawers. Repeating an answer succeeds. Throws not_found and
- * already_decided.
+ * Records whether cash arrived: it is then in the receiver's drawer, or back in the giver's. If the shop has one box,
+ * cash that arrived has left it for good, since people have no drawers. Repeating an answer succeeds. Throws not_found
+ * and already_decided.
  */
 export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promise<void> {
   const { accepted, by, at, mode } = answer

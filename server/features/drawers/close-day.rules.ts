@@ -12,7 +12,7 @@ type Input = z.output<typeof closeDay.input>
 /** The counted money of a drawer by one method, and the part of it that stays there. */
 export type Counted = { person_id: Drawer; method: PaymentMethod; amount: number; left: number }
 
-/** The cash of a named drawer that is not mentioned counts as 0. */
+/** Cash counts as 0 if a closing names a drawer but not its cash. */
 const nothing = { amount: 0, left: 0 }
 
 /**
@@ -27,9 +27,11 @@ export function requireCounted(
     person_id: drawerOf(person_id, { by, mode }),
     method,
     amount,
+    // Without a figure, all cash stays in the drawer, and no other money does.
     left: left ?? (method === 'taslimu' ? amount : 0),
   }))
-  if (scope !== 'all' && rows.some(({ person_id }) => person_id !== by && !(mode === 'shop' && person_id === null)))
+  const isOwn = (drawer: Drawer) => drawer === by || (mode === 'shop' && drawer === null)
+  if (scope !== 'all' && rows.some(({ person_id }) => !isOwn(person_id)))
     throw problem('not_allowed', { text: 'Unaweza kufunga droo yako mwenyewe tu.' })
   if (new Set(rows.map(keyOf)).size < rows.length)
     throw problem('bad_input', { text: 'Njia moja ya malipo imehesabiwa mara mbili.', field: 'counted' })

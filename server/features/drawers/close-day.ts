@@ -20,7 +20,7 @@ export type NewClosing = {
   mode: DrawerMode
   /** True if the maker could not see what should be there. */
   hides: boolean
-  /** True if the maker is an admin, who hands over to nobody. */
+  /** True if the maker is an admin, who may keep the rest without handing it over. */
   isAdmin: boolean
   by: number
   at: Date
@@ -28,7 +28,7 @@ export type NewClosing = {
 
 type Line = { expected: number; counted: Counted; id: number }
 
-/** Writes a closing. Closings are locked (`lockClosings`). Returns its number. Throws bad_input without a needed note. */
+/** Writes a closing and returns its number. Closings must be locked. Throws bad_input if a needed note is missing. */
 export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number> {
   const { day, at, by, mode, note, hides } = closing
   const number = await insertClosing(tx, { day, at, person_id: by, drawers: mode, note })

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts'
 import type { DayRange } from './acts/day-range.ts'
 import type { Drawer } from './open-drawers.queries.ts'
 
-const mine = (person: number | null) => (person === null ? sql`true` : sql`person_id = ${person}`)
+const ofPerson = (person: number | null) => (person === null ? sql`true` : sql`person_id = ${person}`)
 
 type Moved = { person_id: Drawer; method: PaymentMethod; amount: number }
 
@@ -19,10 +19,13 @@ export async function sumMoved(db: Database, { from, to }: DayRange, person: num
       union all
       select person_id, method, amount from drawer_moves
       where at >= ${from} and at < ${to} and kind not in ('left', 'handed_over')
-    ) moved where ${mine(person)}
+    ) moved where ${ofPerson(person)}
     group by person_id, method order by person_id nulls first, method`.execute(db)
   return rows
 }
+
+/** Limit of the rows about late changes. */
+const MAX_LATE = 500
 
 type Late = {
   kind: LateKind
@@ -35,7 +38,7 @@ type Late = {
 }
 
 /**
- * Lists what changed a day after it was closed: payments of the day that came once their drawer had been counted,
+ * Lists what changed a day after it was closed: payments of the day that arrived after their drawer had been counted,
  * payments undone after a closing of the day had counted them, and refunds of such payments' orders. The largest stay
  * within the limit.
  */
@@ -65,7 +68,7 @@ export async function listLate(db: Database, { day, from, to }: DayRange, person
         (select l.closing_id from closing_payments p join closing_lines l on l.id = p.closing_line_id
          where p.payment_id = y.id) as counted_in
       from late join payments y on y.id = late.id left join payments r on r.id = y.reverses
-    ) shown where ${mine(person)}
-    order by abs(amount) desc, at, kind limit 500`.execute(db)
+    ) shown where ${ofPerson(person)}
+    order by abs(amount) desc, at, kind limit ${MAX_LATE}`.execute(db)
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

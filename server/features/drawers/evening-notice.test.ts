@@ -4,7 +4,7 @@ import { shopDay, startOfDay } from '../../../shop/numbers/dates.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { tellOfEvening } from './evening-notice.ts'
+import { notifyOfEvening } from './evening-notice.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -24,12 +24,12 @@ const close = (by: SignedIn, key: string) => {
 
 test('at 21:00 the admins are told once, whatever the number of processes, and nobody else', async () => {
   const day = '2026-03-05'
-  await tellOfEvening(shop.db, evening(day, 20.9))
+  await notifyOfEvening(shop.db, evening(day, 20.9))
   assert.deepEqual(await messages(admin), [])
-  await Promise.all(Array.from({ length: 4 }, () => tellOfEvening(shop.db, evening(day, 21))))
+  await Promise.all(Array.from({ length: 4 }, () => notifyOfEvening(shop.db, evening(day, 21))))
   assert.deepEqual(await messages(admin), ['Ukurasa wa jioni wa leo uko tayari.'])
   const seller = await shop.as('salesperson')
-  await tellOfEvening(shop.db, evening('2026-03-06', 23))
+  await notifyOfEvening(shop.db, evening('2026-03-06', 23))
   assert.deepEqual(await messages(seller), [])
 })
 
@@ -41,6 +41,6 @@ test('an admin who closes the day is told then, and not at 21:00 again; a seller
   assert.equal((await close(admin, 'kufunga-2')).status, 200)
   assert.equal(present((await messages(admin))[0]), 'Siku imefungwa. Angalia ukurasa wa jioni.')
   await close(admin, 'kufunga-3')
-  await tellOfEvening(shop.db, evening(shopDay(new Date()), 22))
+  await notifyOfEvening(shop.db, evening(shopDay(new Date()), 22))
   assert.equal((await messages(admin)).length, before + 1)
 })

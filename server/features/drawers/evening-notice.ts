@@ -10,21 +10,21 @@ import { claimEvening } from './evening-notices.queries.ts'
 const EVENING_HOUR = 21
 
 /** Notifies the admins that one of them has closed a day: once a day, without sums. */
-export async function noteClosing(tx: Tx, day: string, at: Date): Promise<void> {
-  if (day === shopDay(at)) await tellAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
+export async function notifyOfClosing(tx: Tx, day: string, at: Date): Promise<void> {
+  if (day === shopDay(at)) await notifyAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
 }
 
 /** Notifies the admins of the evening's page at 21:00, once a day. Every process may call it. */
-export async function tellOfEvening(db: Database, now?: Date): Promise<void> {
+export async function notifyOfEvening(db: Database, now?: Date): Promise<void> {
   const at = now ?? (await readClock(db))
   const day = shopDay(at)
-  if (Number(wallHour(at)) < EVENING_HOUR) return
-  await transaction(db, (tx) => tellAdmins(tx, day, at, 'Ukurasa wa jioni wa leo uko tayari.'))
+  if (wallHour(at) < EVENING_HOUR) return
+  await transaction(db, (tx) => notifyAdmins(tx, day, at, 'Ukurasa wa jioni wa leo uko tayari.'))
 }
 
-async function tellAdmins(tx: Tx, day: string, at: Date, message: string): Promise<void> {
+async function notifyAdmins(tx: Tx, day: string, at: Date, message: string): Promise<void> {
   if (!(await claimEvening(tx, day, at))) return
   await notify(tx, { to: { roles: ['admin'] }, message, link: paths.day, push: message })
 }
 
-const wallHour = (at: Date): string => formatTime(at).slice(0, 2)
+const wallHour = (at: Date): number => Number(formatTime(at).slice(0, 2))

@@ -17,8 +17,9 @@ type Input = z.output<typeof moveCash.input>
 const acts = { put_in: 'cash_put_in', taken_out: 'cash_taken_out', passed: 'cash_passed' } as const
 
 /**
- * Puts cash into the drawer of `by`, takes some out, or passes it to somebody, once per key. More than the drawer holds
- * is kept and marked: the cash is gone all the same. Returns the id of the move. Throws key_reused and bad_input.
+ * Puts cash into the drawer of `by`, takes some out, or passes it to somebody, once per key. Taking more than the
+ * drawer holds is recorded and marked: the cash is gone all the same. Returns the id of the move. Throws key_reused and
+ * bad_input.
  */
 export async function moveCashOnce(
   tx: Tx,
@@ -32,7 +33,8 @@ export async function moveCashOnce(
       throw problem('bad_input', { text: 'Pesa anazopewa mtu mwingine hutoka kwenye droo yako.', field: 'direction' })
     await requireReceiver(tx, to, by)
     const at = await readClock(tx)
-    const kind = direction === 'weka' ? 'put_in' : to === undefined ? 'taken_out' : 'passed'
+    const outgoing = to === undefined ? 'taken_out' : 'passed'
+    const kind = direction === 'weka' ? 'put_in' : outgoing
     const is_beyond = kind !== 'put_in' && amount > (await cashOf(tx, by, mode))
     const signed = kind === 'put_in' ? amount : -amount
     const move = { kind, person_id: by, method: 'taslimu', amount: signed, reason, by_id: by, at, is_beyond } as const

@@ -5,7 +5,7 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Drawer } from './open-drawers.queries.ts'
 
-/** A change of what lies in a drawer that is no payment. The amount is negative for what goes out. */
+/** A change of the money in a drawer that is not a payment. The amount is negative if money leaves the drawer. */
 export type NewMove = {
   kind: DrawerMoveKind
   person_id: Drawer
@@ -83,6 +83,9 @@ export async function lockOpenMoves(
 const ofDrawer = (drawer: Drawer | 'all') =>
   drawer === 'all' ? sql`true` : sql`person_id is not distinct from ${drawer}::bigint`
 
+/** Limit of a list of cash that waits for an answer. */
+const MAX_UNANSWERED = 200
+
 const handOverColumns = [
   'id as move_id',
   'person_id as from_id',
@@ -110,11 +113,11 @@ export function listUnanswered(db: Database, { to, from }: { to?: { id: number; 
     )
     .$if(from !== undefined, (query) => query.where('by_id', '=', from ?? 0))
     .orderBy('id')
-    .limit(200)
+    .limit(MAX_UNANSWERED)
     .execute()
 }
 
-/** Names moves by id, each after the person in whose drawer it was. */
+/** Returns names for moves: each has the name of the person in whose drawer it was. */
 export function nameMoves(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('drawer_moves as m')

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../db/open.ts'
 /** A drawer: a person's, or the shop's box (null). */
 export type Drawer = number | null
 
-/** The money that should lie in a drawer by one method. `late` is the part that came after its time was counted. */
+/** The money that should lie in a drawer by one method. `late` is the part dated before the drawer's last count. */
 type OpenSum = { person_id: Drawer; method: PaymentMethod; expected: number; late: number }
 
 /**
@@ -34,7 +34,7 @@ export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person
   return rows
 }
 
-/** The last time at which what is in `drawer` (person_id, method) was counted. */
+/** The time of the last count of `drawer`, a row with person_id and method. */
 const lastCount = sql`(
   select max(c.at) from closing_lines l join closings c on c.id = l.closing_id
   where l.method = drawer.method and l.amount is not null

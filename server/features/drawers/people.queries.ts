@@ -14,7 +14,7 @@ export async function findRole(db: Database | Tx, id: number): Promise<Role | un
   return row?.role
 }
 
-/** Lists all staff, and these people. */
+/** Lists all staff, and the people with these ids. */
 export function listPeople(db: Database, ids: readonly number[]) {
   const isStaff = sql<boolean>`(role = any(${[...staffRoles]}::text[]) and deleted_at is null)`
   return db

@@ -13,7 +13,7 @@ import { withoutCosts } from './show-day.rules.ts'
 
 type Viewer = {
   id: number
-  /** True if the viewer sees everybody's day, not only the own one. */
+  /** True if the viewer sees everybody's day, not only their own. */
   seesAll: boolean
   /** True for admins, who answer for cash that was handed to all of them. */
   isAdmin: boolean

@@ -9,7 +9,7 @@ const KILL_EVERY_DAYS = 10
 
 test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
   const library = findFakeTime()
-  if (!library) return t.skip('libfaketime cannot be had here')
+  if (!library) return t.skip('libfaketime is not available here')
   const seed = Date.now() % 1e6
   const began = performance.now()
   const lived = await simulateDays(library, { days: DAYS, actsPerDay: 14, killEveryDays: KILL_EVERY_DAYS, seed })

@@ -23,7 +23,7 @@ const required = [
 
 test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
   const library = findFakeTime()
-  if (!library) return t.skip('libfaketime cannot be had here')
+  if (!library) return t.skip('libfaketime is not available here')
   const lived = await simulateDays(library, { days: DAYS, actsPerDay: 12, killEveryDays: 15, seed: 23 })
   assert.ok(lived.kills >= 1, `${lived.kills} kills`)
   assert.deepEqual(

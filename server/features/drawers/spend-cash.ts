@@ -18,7 +18,7 @@ export function spendCash(
   })
 }
 
-/** Turns cash that somebody took out into an expense. Throws refused unless it was taken out, and is none yet. */
+/** Turns cash that was taken out into an expense. Throws refused for other moves, spent ones or another sum. */
 export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise<void> {
   const move = await lockMove(tx, id)
   if (move?.kind !== 'taken_out' || move.is_expense)
@@ -28,7 +28,7 @@ export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise
   await markExpense(tx, move, true)
 }
 
-/** Undoes the move of a deleted expense: its cash is in the drawer again, or only counts as taken out. */
+/** Undoes the move of a deleted expense: the cash is back in its drawer, or counts as taken out but not spent. */
 export async function takeExpenseBack(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
   const move = await lockMove(tx, id)
   if (move?.kind === 'taken_out') return markExpense(tx, move, false)

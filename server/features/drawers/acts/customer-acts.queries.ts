@@ -6,7 +6,7 @@ import { amountText, type DayQuery } from './day-range.ts'
 /** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
 const NEW_FOR_DAYS = 30
 
-/** Credit that customers took who were new on that day, or were not. */
+/** Credit that customers took: only those who were new on that day, or only the others. */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
   ({ from, to }) =>
@@ -20,7 +20,7 @@ const creditOf =
 
 export const newCredit = creditOf(sql`true`)
 
-/** A customer without a limit may get any goods without a payment, and so may one who never pays. */
+/** Credit of customers who were not new: one without a limit may take any goods unpaid, even one who never pays. */
 export const credit = creditOf(sql`false`)
 
 /** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */

@@ -19,5 +19,5 @@ export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
 /** An amount in the text of an act, written as on the screens: '50,000' or '930.5'. */
 export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${amount}, 'FM999,999,999,990.##'), '.')`
 
-/** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in this order. */
+/** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in the order of that type. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>

@@ -13,28 +13,29 @@ export const returns: DayQuery = ({ from, to }) => sql`
  * of them cheaply. The amount is what the pieces that stay cost less than at the list price.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
-  select t.person_id, t.order_id, null::bigint, k.value - l.list_price * k.pieces,
-    l.name || ': ' || k.pieces || ' / ' || l.quantity, t.at, false
+  select t.person_id, t.order_id, null::bigint, kept.value - l.list_price * kept.pieces,
+    l.name || ': ' || kept.pieces || ' / ' || l.quantity, t.at, false
   from (
     select r.line_id, max(r.return_id) as return_id from return_lines r join order_returns t on t.id = r.return_id
     where t.at >= ${from} and t.at < ${to} group by r.line_id
   ) r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
   cross join lateral (
     select l.quantity - sum(e.quantity) as pieces, l.line_total - sum(e.value) as value
-    from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) k
+    from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) kept
   cross join lateral (
-    select sum(m.quantity) - coalesce(sum(b.pieces), 0) as pieces from order_lines m left join lateral (
-      select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) b on true
-    where m.order_id = l.order_id and m.product_id = l.product_id) p
-  where l.agreed_reason is null and k.pieces > 0 and k.value < l.list_price * k.pieces and (
-    k.pieces < case when l.package_price is not null then l.items_per_package else 0 end
+    select sum(m.quantity) - coalesce(sum(back.pieces), 0) as pieces from order_lines m left join lateral (
+      select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) back on true
+    where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
+  where l.agreed_reason is null and kept.pieces > 0 and kept.value < l.list_price * kept.pieces and (
+    kept.pieces < case when l.package_price is not null then l.items_per_package else 0 end
     or exists (
       select from (
         select price_tiers, tier_scope from variant_prices where variant_id = l.variant_id and since <= l.ready_at
         union all select price_tiers, tier_scope from variants where id = l.variant_id
       ) v, jsonb_array_elements(v.price_tiers) tier
       where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
-        and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then p.pieces else k.pieces end))`
+        and (tier ->> 'from')::bigint
+          > case v.tier_scope when 'product' then kept_of_product.pieces else kept.pieces end))`
 
 /** The person who agreed on a price in an order `o`: the last one who edited it so, not the customer who placed it. */
 export const agreedBy = sql`coalesce((

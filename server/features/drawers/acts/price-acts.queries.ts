@@ -7,7 +7,7 @@ const priceActs = sql`(values
   ('shop', 'import_opening'),
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
 
-/** Who changed prices, by the time of the change. Its audit entry is of the same transaction, and so of the same time. */
+/** The people who changed prices, by time: a change and its audit entry are of one transaction, and so of one time. */
 const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select distinct on (a.at) a.at, a.person_id
     from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action

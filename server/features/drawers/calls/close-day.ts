@@ -8,7 +8,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireCounted, requireDay } from '../close-day.rules.ts'
 import { writeClosing } from '../close-day.ts'
 import { readClosingLines } from '../closings.queries.ts'
-import { noteClosing } from '../evening-notice.ts'
+import { notifyOfClosing } from '../evening-notice.ts'
 import { lockClosings } from '../open-drawers.queries.ts'
 import { requireDrawers, requireReceiver } from '../require-receiver.ts'
 import { showClosings } from '../show-closings.rules.ts'
@@ -33,7 +33,7 @@ export const handleCloseDay = handle(
         const by = user.id
         const maker = { by, isAdmin, hides: hide_expected && !isAdmin }
         const written = await writeClosing(tx, { day, note: input.note, counted, to, mode, at, ...maker })
-        if (isAdmin) await noteClosing(tx, day, at)
+        if (isAdmin) await notifyOfClosing(tx, day, at)
         return written
       })
       return requireFound(showClosings(await readClosingLines(tx, { number }))[0])
