@@ -83,10 +83,10 @@ export async function decideHandBack(tx: Tx, handBack: Pending<HandBack>, decisi
     .execute()
 }
 
-/** Counts the proposals that wait, as part of another statement. */
+/** The number of proposals that wait, for use in another statement. */
 export const pendingHandBackCount = sql<number>`(select count(*) from hand_backs where status = 'pending')`
 
-/** Names proposals by id, each after the person who hands the goods back. */
+/** Returns names for proposals: each has the name of the person who hands the goods back. */
 export async function nameHandBacks(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_backs as b')

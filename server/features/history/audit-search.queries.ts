@@ -76,8 +76,7 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       union
       select id from together where not ${isFull}
       union
-      -- offset 0 hides the outer order from the planner, which might otherwise walk all entries in search of a rare
-      -- id.
+      -- offset 0 hides the outer order from the planner, which might otherwise walk all entries for a rare id.
       select id from (select id from audit where ${isSubject(q)} ${below} offset 0) named where not ${isFull}
     ) found order by id desc limit ${limit}::int`
 }

@@ -170,13 +170,9 @@ async function sell(): Promise<void> {
   const sold_at = '2026-01-05T08:00:00.000Z'
   ok(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
 
-  await makeMember(shop, 'customer').then(({ id: person }) =>
-    shop.db
-      .updateTable('people')
-      .set({ phone: '+255754999003', name: 'Juma Hamisi' })
-      .where('id', '=', person)
-      .execute(),
-  )
+  const buyer = await makeMember(shop, 'customer')
+  const details = { phone: '+255754999003', name: 'Juma Hamisi' }
+  await shop.db.updateTable('people').set(details).where('id', '=', buyer.id).execute()
   const capture = async (link_account?: number) =>
     admin.post(
       'captured_orders',

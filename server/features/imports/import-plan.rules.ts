@@ -130,7 +130,7 @@ function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: s
   else planAddition(plan, sheet, sheet.description ?? '', id)
 }
 
-/** The types of a product of the sheet, with the tiers that they have without a column for tiers. */
+/** Returns the wanted types of a product of the sheet. Without a column for tiers, each keeps its current ones. */
 export const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
   wantedVariants({ price: 0, types: product.variants, tier_scope: product.tier_scope }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
@@ -172,18 +172,15 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
     description: chosen(sheet.description, product.description, sameText),
     status: sheet.status ?? product.status,
   }
-  // Older types may not be cleaned; a type that differs only in that is the same, and of two such types the first
-  // counts.
+  // Types stored before types were cleaned match by their cleaned form; of two with the same form the first counts.
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)
   const variants = onlyChanges(planVariants(product.variants, wanted), product)
   const barcodes = changedBarcodes(named.variants, codes)
-  const same =
-    barcodes.length === 0 &&
-    (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field]) &&
-    variants.insert.length + variants.change.length + variants.archive.length === 0
-  if (same) {
+  const keepsFields = (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field])
+  const variantWrites = variants.insert.length + variants.change.length + variants.archive.length
+  if (keepsFields && variantWrites === 0 && barcodes.length === 0) {
     plan.unchanged += 1
     return
   }

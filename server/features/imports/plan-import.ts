@@ -14,7 +14,7 @@ import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
 export type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
 
-/** Parses the rows of a sheet; the first is its header. Columns that `isReadElsewhere` are left to the caller. */
+/** Parses the rows of a sheet; the first is its header. Columns for which `isReadElsewhere` is true are left out. */
 export async function readSheet(
   [first, ...rows]: readonly SheetRow[],
   isReadElsewhere?: (column: string) => boolean,

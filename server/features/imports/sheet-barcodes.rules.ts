@@ -4,7 +4,7 @@ import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 /** The codes in a cell: those of the row's type, and those of the product. */
 export type SheetBarcodes = { own: Barcode[]; product: Barcode[] }
 
-/** Before a code of the product in a row of one of its types. */
+/** Marks a code of the whole product in the row of one of its types. */
 const OF_PRODUCT = /^\s*zote\s*:/i
 /** A large number that a spreadsheet shortened, so that its last digits are lost. */
 const SHORTENED = /^\s*\d(?:\.\d+)?E\+?\d+\s*$/i

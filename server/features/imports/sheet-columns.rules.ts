@@ -53,7 +53,7 @@ export type Header = { at: Map<SheetColumn, number>; notes: string[]; problems: 
 
 type HeaderRow = { number: number; cells: readonly string[] }
 
-/** Parses the first row of a sheet; columns may come in any order. Those that `isReadElsewhere` are left to its caller. */
+/** Parses the first row of a sheet; columns may come in any order. Those that pass `isReadElsewhere` are left out. */
 export function readHeader({ number, cells }: HeaderRow, isReadElsewhere = (_: string) => false): Header {
   const header: Header = { at: new Map(), notes: [], problems: [] }
   const unknown: string[] = []

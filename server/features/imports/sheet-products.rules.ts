@@ -30,7 +30,7 @@ export type SheetProduct = {
 type SheetVariant = Pick<Wanted, 'type' | 'price'> & {
   /** Undefined without a column for tiers, or if they cannot be read. */
   price_tiers: readonly PriceTier[] | undefined
-  /** The same for codes. */
+  /** Undefined without a column for codes, or if they cannot be read. */
   barcodes: SheetBarcodes | undefined
   row: number
 }
@@ -66,8 +66,8 @@ export function gatherProducts(header: Header) {
     const barcodes = row.read('barcodes')
     if (id === undefined || name === undefined) return
     const sameName = byName.get(name) ?? []
-    const known =
-      sameId ?? (id === null && previous?.name === name ? previous : productByName(sameName, id, row.number))
+    const continued = id === null && previous?.name === name ? previous : undefined
+    const known = sameId ?? continued ?? productByName(sameName, id, row.number)
     const status = row.cell('status') === '' ? undefined : row.read('status')
     const category = row.cell('category') === '' && known ? undefined : row.read('category')
     const description = row.read('description')

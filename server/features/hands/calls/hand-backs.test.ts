@@ -81,7 +81,7 @@ test('goods that the storeroom did not receive stay in the hands', async () => {
   assert.equal(first(notifications).link, '/mkononi')
 })
 
-test('nobody can propose more than they carry less earlier proposals, or an unknown product', async () => {
+test('nobody can propose pieces that they do not carry or have proposed already, or an unknown product', async () => {
   const { id, name } = await given(6)
   assert.equal((await handBack(seller, id, 4)).status, 200)
   const refused = await handBack(seller, id, 3)
@@ -129,7 +129,7 @@ test('an admin hands back what somebody else carried; a seller only their own', 
   const { id } = await given(5)
   const other = await shop.as('salesperson')
   const refused = await handBack(other, id, 1, { person_id: seller.person.id })
-  assert.equal(refused.status, 422, 'he carries none himself')
+  assert.equal(refused.status, 422, 'the caller carries none')
   const { status, body } = await handBack(admin, id, 5, { person_id: seller.person.id })
   assert.equal(status, 200)
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id: body.hand_back_id })).status, 200)

@@ -82,7 +82,7 @@ test('every problem is reported by row and column, and nothing of the sheet is w
   assert.equal(await catalogOf(shop.db), before)
 })
 
-test('cells that only look right: dots between thousands, ids without a page, reserved names, Unicode forms', async () => {
+test('cells that only look right are problems: dots between thousands, odd ids, reserved names, Unicode forms', async () => {
   const before = await catalogOf(shop.db)
   const response = await write(
     ',Kofia ya dot,Nguo,x,,25.000,', // 2

@@ -30,7 +30,7 @@ const EXAMPLE = /^mfano\s*:/i
 const name = sentText(120).pipe(lineField(120, 1))
 const reason = sentText(500).pipe(textField(500, 1))
 
-/** The debt that a row describes, apart from its digest; null if it has a problem, which is added to `problems`. */
+/** Returns the debt of a row, without its digest; null if the row has a problem, which is added to `problems`. */
 export function readDebt(
   { number: row, cells }: SheetRow,
   { at }: DebtHeader,
@@ -88,7 +88,7 @@ export function readDebt(
   return problems.length === before ? debt : null
 }
 
-/** The person a row means: that of the phone, or else a person of their own with this name. */
+/** Identifies the person whom a row means: by phone, or without a phone by name. */
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
 
 /**

@@ -5,9 +5,11 @@ import type { OpeningDoubt } from '../opening-problem.ts'
 import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 
+/** A debt of more than this many times the usual one is doubtful. */
 const TIMES = 10
 /** With fewer debts, none counts as unusually large. */
 const MIN_DEBTS = 5
+/** A debt older than this is doubtful. */
 const OLD_DAYS = 10 * 365
 
 const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
@@ -17,16 +19,16 @@ const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
 })
 
 /**
- * Returns the rows that look like a slip, or like somebody who is in the sheet or in the shop already. `all` are the
- * debts of the whole sheet, `fresh` those that it did not bring in before.
+ * Returns doubts about rows that look like a slip, or whose person may be in the sheet or the shop already. `all` are
+ * the debts of the whole sheet, `fresh` those that it did not bring in before.
  */
 export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },
   { today, owed }: { today: string; owed: (row: DebtRow) => number },
 ): OpeningDoubt[] {
   const usual = median(all.map(({ amount }) => amount))
-  const seen = new Map<string, number>()
-  const nameOfPhone = new Map<string, DebtRow>()
+  const firstRows = new Map<string, number>()
+  const firstOfPhone = new Map<string, DebtRow>()
   return fresh.flatMap((row) => {
     const doubts: string[] = []
     if (all.length >= MIN_DEBTS && row.amount > usual * TIMES)
@@ -35,15 +37,16 @@ export function doubtfulDebts(
     const before = owed(row)
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
-    const named = row.phone === null ? row : (nameOfPhone.get(row.phone) ?? row)
-    if (row.phone !== null && named === row) nameOfPhone.set(row.phone, row)
+    // The first of the rows with one phone gives the name.
+    const named = row.phone === null ? row : (firstOfPhone.get(row.phone) ?? row)
+    if (row.phone !== null && named === row) firstOfPhone.set(row.phone, row)
     if (row.name !== '' && foldText(named.name) !== foldText(row.name))
       doubts.push(
         `namba hii ni ya ${named.name} pia, mstari ${formatNumber(named.row)}: madeni yote yatakuwa ya mteja mmoja.`,
       )
     const key = row.phone === null ? `name:${foldText(row.name)}` : JSON.stringify([personKey(row), row.amount])
-    const first = seen.get(key)
-    if (first === undefined) seen.set(key, row.row)
+    const first = firstRows.get(key)
+    if (first === undefined) firstRows.set(key, row.row)
     else
       doubts.push(
         row.phone === null

@@ -57,12 +57,12 @@ export async function planDebts(
   const owed = await readOldDebts(db, fresh, customers)
   const doubts = doubtfulDebts({ all, fresh }, { today, owed })
   const phones = new Set(fresh.flatMap(({ phone }) => phone ?? []))
-  const nameless = fresh.filter(({ phone }) => phone === null).length
+  const withoutPhone = fresh.filter(({ phone }) => phone === null).length
   return {
     rows: rows.length,
     fresh,
-    newCustomers: nameless + [...phones].filter((phone) => !customers.has(phone)).length,
-    debtors: nameless + phones.size,
+    newCustomers: withoutPhone + [...phones].filter((phone) => !customers.has(phone)).length,
+    debtors: withoutPhone + phones.size,
     known: all.length - fresh.length,
     notes: header.notes,
     problems,

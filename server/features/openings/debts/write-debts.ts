@@ -49,9 +49,11 @@ async function lockDebtors(
     byId.set(id, requireFound(await lockCustomer(tx, id)))
   for (const [phone, id] of known) byPhone.set(phone, requireFound(byId.get(id)))
   const debtors = new Map<DebtRow, LockedCustomer>()
-  // A phone of several rows is created once, with the first name.
-  const firsts = new Map(rows.toReversed().flatMap((row) => (row.phone === null ? [] : [[row.phone, row] as const])))
-  const unknown = [...firsts.values()].filter(({ phone }) => phone !== null && !byPhone.has(phone))
+  // A customer whose phone is in several rows is created once, with the name in the first.
+  const firstOfPhone = new Map(
+    rows.toReversed().flatMap((row) => (row.phone === null ? [] : [[row.phone, row] as const])),
+  )
+  const unknown = [...firstOfPhone.values()].filter(({ phone }) => phone !== null && !byPhone.has(phone))
   for await (const batch of inBatches(unknown))
     for (const made of await makeCustomers(tx, batch, when)) if (made.phone) byPhone.set(made.phone, made)
   for await (const batch of inBatches(rows.filter(({ phone }) => phone === null))) {
@@ -60,7 +62,7 @@ async function lockDebtors(
   }
   for (const row of rows) {
     const { phone, name } = row
-    // Somebody else created the customer of this phone meanwhile.
+    // If the customer of a phone is missing, somebody else created it meanwhile.
     if (phone !== null) debtors.set(row, byPhone.get(phone) ?? (await lockOrMakeCustomer(tx, { phone, name, ...when })))
   }
   return debtors

@@ -12,10 +12,11 @@ type Row = {
   buying: number | null
 }
 
+/** A figure this many times larger or smaller than expected is doubtful. */
 const TIMES = 10
 /** With fewer rows, none counts as unusually large. */
 const MIN_ROWS = 10
-/** A row that is worth more than this part of all is asked about if it also exceeds the usual. */
+/** A quantity is doubtful only if it is also worth more than this part of the whole stock. */
 const LARGE_PART = 0.25
 
 const worthOf = ({ pieces, buying, price }: Row): number => (pieces ?? 0) * (buying ?? price)
