@@ -5,7 +5,7 @@ import type { ProductDay, ShopDay } from './figures.rules.ts'
 
 type Rows = { rows: string }
 
-/** Sorted by product and day, so that transactions with the same products wait for each other and never deadlock. */
+/** Rows are sorted by product and day: transactions with the same products wait for each other and never deadlock. */
 const addProductDays = new PreparedStatement<Rows, object>(
   'add_product_days',
   (p) => sql`

@@ -22,7 +22,7 @@ export const fallsToLowStock = (threshold: number | null, before: number, after:
  * True if staff are notified of low stock after a movement for this reason. Written-off pieces of a return only went in
  * and out.
  */
-export const tellsLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
+export const notifiesOfLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
 
 /** The notification to staff that a variant is running out. */
 export const lowStockMessage = (product: string, type: string | null, left: number): string =>

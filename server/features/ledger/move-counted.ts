@@ -27,15 +27,16 @@ export async function moveCounted(
     movement,
   )
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
+    // A count sets an average cost only where none is known.
     if (pieces <= 0 || variant.average_cost !== null) return []
     const { average } = walkCost({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]
   })
   if (averages.length > 0) await writeAverages(tx, averages)
-  await tellOfLowStock(tx, moves)
+  await notifyOfLowStock(tx, moves)
 }
 
-async function tellOfLowStock(tx: Tx, moves: readonly CountedMove[]): Promise<void> {
+async function notifyOfLowStock(tx: Tx, moves: readonly CountedMove[]): Promise<void> {
   const low = moves.filter(({ variant, pieces }) => {
     const before = variant.stock ?? 0
     return fallsToLowStock(variant.low_stock, before, before + pieces)

@@ -13,8 +13,8 @@ import {
   LOW_STOCK_PUSH,
   lowStockMessage,
   makesCounted,
+  notifiesOfLowStock,
   shortageMessage,
-  tellsLowStock,
 } from './ledger.rules.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
 import { findPieces, type Place, STORE } from './places.queries.ts'
@@ -22,8 +22,8 @@ import type { Variant } from './variants.queries.ts'
 
 /**
  * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom. This is the only way to change
- * stock: one row of the ledger and the place's balance, in one statement. Returns the balance. Uncounted stock is left
- * alone, without a row, and returns null; only arrivals and counts of the storeroom make it counted. Throws refused
+ * stock: one row of the ledger and the place's balance, in one statement. Returns the balance. For stock that was never
+ * counted it writes nothing and returns null; only arrivals and counts of the storeroom make it counted. Throws refused
  * with the pieces left if there are too few. Notifies the staff when the storeroom's balance falls to the variant's
  * threshold. The row keeps the variant's current packaging and costs, and an arrival moves the variant's average cost.
  */
@@ -51,7 +51,7 @@ export async function moveStock(
     if (average !== before.average) await writeAverage(tx, variant, average)
   }
   const falls = place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)
-  if (falls && tellsLowStock(reason)) {
+  if (falls && notifiesOfLowStock(reason)) {
     await notify(tx, {
       to: { roles: ['manager', 'storeManager', 'admin'] },
       message: lowStockMessage(variant.product_name, variant.type, balance),

@@ -28,7 +28,7 @@ export type Movement = {
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
-  /** The time of a sale that was sent later, or of a count in a stocktake; the row has that of the transaction. */
+  /** The time of a sale that was sent later, or of a count in a stocktake; `at` is that of the transaction. */
   happenedAt?: Date | null
   /** All that an arrival cost, in shillings. */
   costs?: { buying: number; shipping: number } | null
@@ -135,10 +135,10 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
 }
 
 /**
- * Returns the pieces (signed) of sales in a place that happened before a moment and were sent after it, so that the
- * balance of that moment did not have them.
+ * Returns the pieces (signed) of sales in a place that happened before a moment and were sent after it: the balance at
+ * that moment did not yet include them.
  */
-export async function sumOfLate(
+export async function sumLateSales(
   tx: Tx,
   variant: Locked<Variant>,
   { place, before }: { place: Place; before: Date },

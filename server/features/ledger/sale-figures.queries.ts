@@ -6,7 +6,7 @@ import type { CustomerDay, SellerDay } from './figures.rules.ts'
 
 type Rows = { rows: string }
 
-/** Sorted like all of these, so that transactions with the same rows wait for each other and never deadlock. */
+/** Rows are sorted, also in those below: transactions with the same rows wait for each other and never deadlock. */
 const addSellerDays = new PreparedStatement<Rows, object>(
   'add_seller_days',
   (p) => sql`

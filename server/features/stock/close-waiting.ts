@@ -13,7 +13,7 @@ import {
   type StockUpdate,
 } from './updates/stock-updates.queries.ts'
 
-/** Closes everything that waits for a decision on products being deleted. Returns how much it was. */
+/** Closes everything that waits for a decision on products being deleted. Returns how many rows were closed. */
 export async function closeWaiting(
   tx: Tx,
   products: readonly Locked<{ id: string; name: string }>[],

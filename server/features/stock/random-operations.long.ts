@@ -1,2 +1,2 @@
-// Runs more operations than each change needs.
+// The long run does more operations than the ordinary tests.
 import './random-operations.test.ts'

@@ -23,7 +23,8 @@ const PAIRS = isLongRun ? 4 : 1
 const CALLERS = 6
 /** Movements per transaction, as in an order with many lines. */
 const LINES = 10
-const LOOKS = 10
+/** How many times the books are verified during a run. */
+const CHECKS = 10
 
 type Variant = { product: string; type: string | null; variant: number }
 
@@ -73,19 +74,19 @@ const movementsOf = (refKind: string, refId: number) =>
     .orderBy('id')
     .execute()
 
-/** Counts each outcome. A run continues until it has met all, and fails if it never does. */
-const met = new Map<string, number>()
-const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
+/** How often each outcome has occurred. A run continues until all have, and fails if that takes too long. */
+const outcomes = new Map<string, number>()
+const record = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 
-const neverMet = () =>
+const missingOutcomes = () =>
   [
     ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
     ...['hands counted', 'hands opened', 'line from hands'],
     ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
-  ].filter((outcome) => !met.has(outcome))
+  ].filter((outcome) => !outcomes.has(outcome))
 
 /** Makes each submission unique, because an equal one within a minute would be the same. */
-let sends = 0
+let requestNumber = 0
 
 /** Returns the stock in the answer to a decision, or null if it contains none. */
 const stockIn = (body: object): number | null => ('stock' in body && typeof body.stock === 'number' ? body.stock : null)
@@ -98,7 +99,7 @@ async function update(random: Random): Promise<void> {
   const isCount = random(2) === 0
   const sent = await submit(isCount, random)
   if (isCount) waitingCounts.push(sent)
-  if (isCount && random(2)) return void meet('count waits')
+  if (isCount && random(2)) return void record('count waits')
   const [taken] = isCount ? waitingCounts.splice(random(waitingCounts.length), 1) : [sent]
   await decideUpdate(present(taken), random)
 }
@@ -106,12 +107,12 @@ async function update(random: Random): Promise<void> {
 /** Submits an arrival, or a count of the storeroom or of the hands of a person. Returns its number. */
 async function submit(isCount: boolean, random: Random): Promise<number> {
   const { product, type, variant } = pick(catalogue, random)
-  sends += 1
+  requestNumber += 1
   const entry = isCount
-    ? { counted: random(200), reason: `hesabu ${sends}` }
+    ? { counted: random(200), reason: `hesabu ${requestNumber}` }
     : {
         stock: 1 + random(40),
-        buying_price: sends / 100,
+        buying_price: requestNumber / 100,
         shipping_cost: random(500),
         items_per_package: 1 + random(12),
       }
@@ -154,8 +155,8 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
     isApproved ? [pieces] : [],
   )
   if (isApproved) assert.ok(responses.some(({ body }) => stockIn(body) === first(moved).balance))
-  if (isApproved && hands_of !== null) meet(first(moved).reason === 'opening' ? 'hands opened' : 'hands counted')
-  meet(`update ${decision === 'pending' ? 'refused' : decision}`)
+  if (isApproved && hands_of !== null) record(first(moved).reason === 'opening' ? 'hands opened' : 'hands counted')
+  record(`update ${decision === 'pending' ? 'refused' : decision}`)
 }
 
 /**
@@ -164,9 +165,9 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
  */
 async function request(random: Random): Promise<void> {
   const { product, type, variant } = pick(catalogue, random)
-  sends += 1
+  requestNumber += 1
   const quantity = 1 + random(120)
-  const wish = { product_id: product, variant_type: type, quantity, instructions: String(sends) }
+  const wish = { product_id: product, variant_type: type, quantity, instructions: String(requestNumber) }
   const asked = await seller.post('submit_stock_request', wish)
   assert.equal(asked.status, 200, asked.text)
   const isApproval = random(5) > 0
@@ -177,7 +178,7 @@ async function request(random: Random): Promise<void> {
   const moved = (await movementsOf('stock_request', asked.body.id)).map(({ pieces, balance }) => ({ pieces, balance }))
   if (status === 422) {
     assert.ok(isApproval && body.code === 'refused' && present(stockIn(body)) < quantity && !moved[0], text)
-    return void meet('request refused')
+    return void record('request refused')
   }
   assert.equal(status, 200, text)
   const isMoved = isApproval && stockIn(body) !== null
@@ -186,7 +187,8 @@ async function request(random: Random): Promise<void> {
   assert.equal(moved[1]?.pieces, isMoved ? quantity : undefined)
   // Counted stock stays counted.
   if (isApproval && wasCounted) assert.notEqual(stockIn(body), null)
-  meet(isApproval ? (isMoved ? 'request issued' : 'request issued uncounted') : 'request rejected')
+  const issued = isMoved ? 'request issued' : 'request issued uncounted'
+  record(isApproval ? issued : 'request rejected')
 }
 
 /** Approves a request; the second time, over the holds of orders. */
@@ -198,7 +200,7 @@ async function approve(id: number, quantity: number) {
   assert.ok(left === Math.max(0, present(stock) - present(held)) && left < quantity, response.text)
   assert.deepEqual(await movementsOf('stock_request', id), [])
   const insisted = await admin.post('approve_stock_request', { id, override: 1 })
-  meet(insisted.status === 200 ? 'request over a hold' : 'request over a hold refused')
+  record(insisted.status === 200 ? 'request over a hold' : 'request over a hold refused')
   return insisted
 }
 
@@ -215,13 +217,13 @@ async function tick(random: Random): Promise<void> {
   const { status, body, text } = await pick([admin, seller], random).post('update_order_item_ready', request)
   if (status === 422) {
     assert.ok(ready === 1 && present(body.stock) < order.quantity, text)
-    return void meet('line refused')
+    return void record('line refused')
   }
   assert.equal(status, 200, text)
   const line = present(body.order.items_list[item_index])
   assert.equal(line.ready, ready === 1)
-  if (line.from_hands) meet('line from hands')
-  meet(ready ? 'line ready' : 'line open')
+  if (line.from_hands) record('line from hands')
+  record(ready ? 'line ready' : 'line open')
 }
 
 /**
@@ -248,10 +250,11 @@ async function move(random: Random): Promise<void> {
       const moved = await moveStock(tx, variant, pieces, { reason, refKind: 'order', refId: 1, by: null }).catch(
         refused,
       )
-      const expected = before === null ? null : before + pieces < 0 ? 'refused' : before + pieces
+      const left = before === null ? null : before + pieces
+      const expected = left !== null && left < 0 ? 'refused' : left
       assert.equal(moved, expected)
       if (typeof moved === 'number') stock.set(id, moved)
-      meet(moved === 'refused' ? 'movement refused' : 'movement')
+      record(moved === 'refused' ? 'movement refused' : 'movement')
     }
     if (isGivenUp) throw new GivenUp()
   })
@@ -266,25 +269,32 @@ function refused(error: Error & { code?: string }): 'refused' {
   return 'refused'
 }
 
+/** Of 100 operations, 40 are moves, 25 updates, 20 requests and 15 ticks. */
+function operationOf(kind: number): (random: Random) => Promise<void> {
+  if (kind < 40) return move
+  if (kind < 65) return update
+  return kind < 85 ? request : tick
+}
+
 test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger at every check`, async () => {
   let done = 0
-  const looks: Promise<void>[] = []
-  const look = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  const checks: Promise<void>[] = []
+  const check = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   const caller = async (seed: number) => {
     const random = seededRandom(seed)
-    while (done < OPERATIONS || (done < MAX_OPERATIONS && neverMet().length > 0)) {
+    while (done < OPERATIONS || (done < MAX_OPERATIONS && missingOutcomes().length > 0)) {
       const kind = random(100)
       done += kind < 40 ? LINES : 1
-      await (kind < 40 ? move(random) : kind < 65 ? update(random) : kind < 85 ? request(random) : tick(random))
-      if (done >= (looks.length + 1) * (OPERATIONS / LOOKS)) looks.push(look())
+      await operationOf(kind)(random)
+      if (done >= (checks.length + 1) * (OPERATIONS / CHECKS)) checks.push(check())
     }
   }
   await Promise.all(Array.from({ length: CALLERS }, (_, at) => caller(at + 1)))
-  await Promise.all(looks)
-  await look()
+  await Promise.all(checks)
+  await check()
   await assertClosedCountsHaveReasons(shop.db)
-  assert.ok(looks.length >= LOOKS)
-  assert.deepEqual(neverMet(), [], JSON.stringify([...met]))
+  assert.ok(checks.length >= CHECKS)
+  assert.deepEqual(missingOutcomes(), [], JSON.stringify([...outcomes]))
   const rows = await countMovements(shop.db)
   // Neither handing back nor returns of customers are among these operations.
   const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']

@@ -42,7 +42,7 @@ async function sendUpdate(product_id: string, stock: number, cost = costs): Prom
   return first(body.ids)
 }
 
-/** Makes a product with this many approved arrivals. */
+/** Makes a product with this many pieces, from one approved arrival. */
 async function stocked(pieces: number, cost = costs) {
   const product = await makeProduct(shop.db)
   const update_id = await sendUpdate(product.id, pieces, cost)

@@ -31,7 +31,7 @@ export function requireMatchingPackages({
 }
 
 /**
- * Throws refused if the stockroom has too few pieces, and stock_held if open orders hold too many of them, unless
+ * Throws refused if the storeroom has too few pieces, and stock_held if open orders hold too many of them, unless
  * `override` confirms that. `overridden` is true if held pieces go out. Stock that was never counted is not checked.
  */
 export function requireFreePieces(

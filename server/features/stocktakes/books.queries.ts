@@ -22,7 +22,7 @@ export type BookRow = {
   moved_between: number
   /** True if the stock was ever counted before the last count. */
   counted_before: boolean
-  /** True if the stock was set anew after the last count, by an opening or a correction. */
+  /** True if an opening or a correction set the stock after the last count. */
   overtaken: boolean
   average_cost: number | null
   buying_price: number | null

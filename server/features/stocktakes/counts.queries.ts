@@ -45,7 +45,8 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
   return first.id
 }
 
-const replaced = (tx: Tx, stocktake: Countable, variant: number) =>
+/** Marks the counts of a type as replaced, those that are in the sum. */
+const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
   tx
     .updateTable('stocktake_counts')
     .set({ replaced_at: sql`now()` })
@@ -59,7 +60,7 @@ export async function replaceCount(
   stocktake: Countable,
   { variant, by, key }: { variant: number; by: number; key: string },
 ): Promise<boolean> {
-  const rows = await replaced(tx, stocktake, variant)
+  const rows = await markReplaced(tx, stocktake, variant)
     .where('counted_by', '=', by)
     .where('client_count_id', '=', key)
     .returning('id')
@@ -69,7 +70,7 @@ export async function replaceCount(
 
 /** Takes all counts of a type out of the sum. */
 export async function replaceAllCounts(tx: Tx, stocktake: Countable, variant: number): Promise<void> {
-  await replaced(tx, stocktake, variant).execute()
+  await markReplaced(tx, stocktake, variant).execute()
 }
 
 /** The counts that are in the sums. */

@@ -68,7 +68,7 @@ function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
 
 test('three phones count while eight sellers sell, some of both without a network: every stock is what is there', async () => {
   const random = seededRandom(20)
-  const [admin] = [at(admins, 0)]
+  const admin = at(admins, 0)
   const category = 'Rafu'
   const shelves = await Promise.all(Array.from({ length: 8 }, (_, n) => makeShelf(admin, n, category)))
   const stocktake = await openStocktake(at(phones, 0), category)

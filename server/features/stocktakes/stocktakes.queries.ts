@@ -83,7 +83,7 @@ export function listStocktakes(
     .execute()
 }
 
-/** Counts the stocktakes that wait for a decision, as part of another statement. */
+/** The number of stocktakes that wait for a decision, for use in another statement. */
 export const waitingStocktakeCount = sql<number>`(select count(*) from stocktakes where status = 'closed')`
 
 /** The new `updated_at`, later than the one before even if the clock was set back. */
@@ -120,7 +120,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Names stocktakes by id. */
+/** Returns the names of stocktakes. */
 export async function nameStocktakes(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('stocktakes')

@@ -4,14 +4,14 @@ import { handle } from '../../../http/handle.ts'
 import { listMovements } from '../../ledger/movements.queries.ts'
 
 /** Default number of movements per page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /**
  * Returns the history of a product in the storeroom, or of the stock that people carry; `stock` is the balance of the
  * place.
  */
 export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
-  const limit = input.limit ?? PAGE
+  const limit = input.limit ?? PAGE_SIZE
   const { product_id, before, place = 'store' } = input
   const rows = await listMovements(db, product_id, { before, limit: limit + 1, place })
   const page = rows.slice(0, limit)

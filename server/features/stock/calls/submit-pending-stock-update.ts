@@ -60,7 +60,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
 
 const hideCosts = <V extends VariantFacts>(variant: V): V => ({ ...variant, buying_price: null, shipping_cost: null })
 
-/** Sorted, so that the same updates in another order are the same submission. */
+/** Returns the updates as sorted texts, so that the same updates in another order are the same submission. */
 function sorted(updates: readonly UpdateEntry[]): string[] {
   return updates.map((entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

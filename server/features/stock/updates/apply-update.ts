@@ -7,7 +7,7 @@ import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
-import { sumOfLate, wasCounted } from '../../ledger/movements.queries.ts'
+import { sumLateSales, wasCounted } from '../../ledger/movements.queries.ts'
 import { findPieces, handsOf, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
@@ -48,7 +48,7 @@ async function movePieces(
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
     // Sales made before the count and sent after it: their pieces were gone at the count, but the books still had them.
-    const pieces = update.pieces - (await sumOfLate(tx, variant, { place, before: update.created_at }))
+    const pieces = update.pieces - (await sumLateSales(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))
     const reason = countReason(isFirst, pieces)

@@ -21,8 +21,8 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
  * who may not see them.
  */
 export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
-  const said = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
-  const parts = [...whatMoves(change, now), ...said.flatMap((name) => whatIsSaid(name, change, now))]
+  const visible = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
+  const parts = [...movementTexts(change, now), ...visible.flatMap((name) => factTexts(name, change, now))]
   // Equal costs are listed too, because otherwise a reader could guess them.
   if (!seesCosts && costFacts.some((name) => change[name] !== null)) parts.push('gharama zimetajwa')
   const sentence = parts.join('; ')
@@ -32,7 +32,7 @@ export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: 
 /** `hands_name` is the name of the person whose carried stock was counted. */
 type Change = StockChange & { hands_name?: string | null }
 
-function whatMoves(change: Change, now: VariantFacts): string[] {
+function movementTexts(change: Change, now: VariantFacts): string[] {
   const { change_type, pieces, note } = change
   if (change_type === 'taarifa') return []
   if (change_type === 'marekebisho') {
@@ -46,7 +46,7 @@ function whatMoves(change: Change, now: VariantFacts): string[] {
   return [`zinaongezwa ${counted('pisi', pieces)}${inPackages}`]
 }
 
-function whatIsSaid<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {
+function factTexts<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {
   const value = change[name]
   const present = now[name]
   if (value === null || value === present) return []

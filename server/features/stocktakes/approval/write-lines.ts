@@ -12,7 +12,7 @@ import type { Stocktake } from '../stocktakes.queries.ts'
 import type { Waiting } from '../stocktakes.rules.ts'
 import type { CountedLine } from './approval.rules.ts'
 
-type Writing = { by: number; onStockCounted: OnStockCounted }
+type Approval = { by: number; onStockCounted: OnStockCounted }
 
 /**
  * Writes the differences of a stocktake into the ledger. A type whose stock is right is written as a count of 0 pieces,
@@ -23,7 +23,7 @@ export async function writeLines(
   tx: Tx,
   stocktake: Waiting<Stocktake>,
   lines: readonly CountedLine[],
-  { by, onStockCounted }: Writing,
+  { by, onStockCounted }: Approval,
 ): Promise<number> {
   const ids = await insertLines(
     tx,

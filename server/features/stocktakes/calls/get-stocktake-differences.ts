@@ -11,13 +11,13 @@ import { nameOf, showStocktake } from '../show-stocktake.ts'
 import { findStocktake } from '../stocktakes.queries.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Returns what an approval would write, or has written. */
 export const handleGetStocktakeDifferences = handle(
   getStocktakeDifferences,
   async ({ db, input }, { findUntrackedSales }: WithUntrackedSales) => {
-    const { stocktake_id: id, offset = 0, limit = PAGE } = input
+    const { stocktake_id: id, offset = 0, limit = PAGE_SIZE } = input
     const stocktake = requireFound(await findStocktake(db, id))
     const isDecided = stocktake.status === 'approved' || stocktake.status === 'rejected'
     const rest = isDecided ? stocktake.rest : (input.rest ?? stocktake.rest)

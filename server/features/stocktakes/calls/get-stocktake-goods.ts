@@ -5,13 +5,13 @@ import { findBarcodes } from '../../catalog/barcodes/barcodes.queries.ts'
 import { listGoods } from '../goods.queries.ts'
 import { findStocktake } from '../stocktakes.queries.ts'
 
-const PAGE = 2000
+const PAGE_SIZE = 2000
 
 /** Returns the types that a stocktake counts, a page at a time, with the codes by which a scanner finds them. */
 export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, input: { stocktake_id, after = 0 } }) => {
   const { category } = requireFound(await findStocktake(db, stocktake_id))
-  const rows = await listGoods(db, { category, after, limit: PAGE + 1 })
-  const page = rows.slice(0, PAGE)
+  const rows = await listGoods(db, { category, after, limit: PAGE_SIZE + 1 })
+  const page = rows.slice(0, PAGE_SIZE)
   const codes = await findBarcodes(
     db,
     page.map(({ product_id }) => product_id),
@@ -29,5 +29,5 @@ export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, in
       ...(own.length > 0 && { barcodes: own.map(({ code, pieces }) => ({ code, pieces })) }),
     }
   })
-  return { goods, next: rows.length > PAGE ? (page.at(-1)?.variant_id ?? null) : null }
+  return { goods, next: rows.length > PAGE_SIZE ? (page.at(-1)?.variant_id ?? null) : null }
 })

@@ -3,7 +3,7 @@ import { handle } from '../../../http/handle.ts'
 import { showStocktake } from '../show-stocktake.ts'
 import { listStocktakes } from '../stocktakes.queries.ts'
 
-/** Limit of a list that names none. */
+/** The limit if the request names none. */
 const MAX_SHOWN = 20
 
 export const handleGetStocktakes = handle(getStocktakes, async ({ db, input: { status, limit = MAX_SHOWN } }) => ({

@@ -6,7 +6,7 @@ import { decide } from '../decide-stocktake.ts'
 import { lockStocktake } from '../stocktakes.queries.ts'
 import { isRepeated, requireCountable } from '../stocktakes.rules.ts'
 
-/** Rejects a stocktake, also one that is still counted: nothing of it is applied. */
+/** Rejects a stocktake, also one that is still being counted: nothing of it is applied. */
 export const handleRejectStocktake = handle(rejectStocktake, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const { stocktake_id, reason } = input

@@ -170,7 +170,7 @@ test('a stocktake gives an uncounted product its first stock, which is no loss; 
   )
 })
 
-test('a rejection needs a reason, tells the counters, and changes nothing', async () => {
+test('a rejection needs a reason, notifies the counters, and changes nothing', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   await count(seller, stocktake, id, 1)
