@@ -62,7 +62,7 @@ export async function notify(tx: Tx, announcement: NewNotification & AlsoPushed)
   if (person === null || person !== except) await insertForOne.defer(tx, { person, device, message, link })
 }
 
-/** True for rows of this reader. */
+/** The condition that a row belongs to this reader. */
 export const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
 

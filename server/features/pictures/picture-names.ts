@@ -34,12 +34,13 @@ export function parsePicturePath(path: string): PictureName | null {
   return wholeName.test(path) ? { kind: 'hidden', name: path } : null
 }
 
-/** Returns the picture and file of a public address. */
+/** Returns the picture and file of a public address; null for any other address. */
 export function fileOf(url: string): { picture: PictureName; file: string } | null {
   const [whole, name, width, format, other, icon] = address.exec(url) ?? []
   if (whole === undefined || !name) return null
   if (icon) return { picture: { kind: 'open', name }, file: `${icon}.png` }
-  const file = width ? `${width}.${format}` : other ? `${other}.webp` : PREVIEW_FILE
+  const unsized = other ? `${other}.webp` : PREVIEW_FILE
+  const file = width ? `${width}.${format}` : unsized
   return { picture: { kind: 'open', name }, file }
 }
 

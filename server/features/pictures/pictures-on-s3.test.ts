@@ -60,7 +60,7 @@ test('a product saved by one process is shown by the other, to the last byte, an
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)
   const image = present(added.body.product.image)
-  deepEqual(await filesOf(one, 'open'), [], 'nothing of it lies in the folder')
+  deepEqual(await filesOf(one, 'open'), [], 'the folder has none of its files')
   equal((await filesOf(one, 'cache')).length, 9)
   for (const path of [`${image}-180.avif`, `${image}-720.webp`, `${image}.jpg`, image]) {
     const [here, there] = [await ask(one, path), await ask(two, path)]
@@ -70,7 +70,7 @@ test('a product saved by one process is shown by the other, to the last byte, an
   }
   const old = await ask(two, image, '*/*')
   deepEqual([old.status, old.headers.get('content-type')], [200, 'image/jpeg'])
-  deepEqual(await askedDuring(() => ask(two, `${image}-180.avif`)), [], 'the second time it is here')
+  deepEqual(await askedDuring(() => ask(two, `${image}-180.avif`)), [], 'the second time it comes from the cache')
   deepEqual((await verifyShop(two.db, two.services.pictures)).wrong, [])
 
   await one.services.pictures.remove([image])
@@ -120,7 +120,7 @@ test('without S3, cached pictures show, nothing is half saved, and it resumes by
   deepEqual([refused.status, refused.body.code], [503, 'busy'])
   equal(await one.db.selectFrom('products').select('id').executeTakeFirst(), undefined)
   await two.services.pictures.remove([here])
-  equal((await ask(two, seen)).status, 404, 'removed is removed, though the bucket still has it')
+  equal((await ask(two, seen)).status, 404, 'a removed picture is not shown, although the bucket still has it')
 
   server.become('up')
   const again = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))

@@ -18,7 +18,7 @@ import { deleteNotificationsTo } from '../notifications/notifications.queries.ts
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
 import { eraseOrders } from '../orders/erase-orders.ts'
 
-/** Erases the name and phones of a settled customer, there and on the orders. */
+/** Erases the name and phones of a settled customer, also on their orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)

@@ -19,12 +19,13 @@ type ExportedAs<Columns> = {
   [C in keyof Columns]: Columns[C] extends { exportedAs: infer E } ? E : never
 }[keyof Columns]
 type ExportedField = Exclude<{ [T in keyof Declared]: ExportedAs<Declared[T]> }[keyof Declared], null>
-type ColumnOf<T> = T extends keyof Tables & keyof Declared ? Exclude<keyof Declared[T], keyof Tables[T]> : T
+/** The declared columns that a table does not have; for a table that does not exist, its name. */
+type MissingColumnOf<T> = T extends keyof Tables & keyof Declared ? Exclude<keyof Declared[T], keyof Tables[T]> : T
 
 /** Every field declared as exported exists in the export. */
 export const notInTheExport: Exclude<ExportedField, FieldPath<z.output<typeof myData>>>[] = []
 /** Every declared column exists in the tables. */
-export const notInTheTables: { [T in keyof Declared]: ColumnOf<T> }[keyof Declared][] = []
+export const notInTheTables: { [T in keyof Declared]: MissingColumnOf<T> }[keyof Declared][] = []
 const nothing: never[] = []
 export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheTables]
 

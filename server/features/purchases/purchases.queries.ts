@@ -43,7 +43,7 @@ export async function cancelOrder(tx: Tx, order: Locked<PurchaseOrder>): Promise
   await tx.updateTable('purchase_orders').set({ cancelled_at: sql`now()` }).where('id', '=', order.id).execute()
 }
 
-/** Names orders by id, each after its supplier. */
+/** Returns names for orders: each has the name of its supplier. */
 export async function namePurchaseOrders(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('purchase_orders')

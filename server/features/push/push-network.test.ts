@@ -107,8 +107,8 @@ test('a redirect is an answer and is not followed; a silent service is given up'
   const open = { ...to('127.0.0.1'), isAllowed: () => true }
   assert.deepEqual(await postPush(ENDPOINT, push, open), { status: 302, retryAfter: '7' })
   assert.equal(calls, 1)
-  assert.equal(internet.patienceMs, 10_000)
-  await assert.rejects(postPush('https://fcm.googleapis.com/hang', push, { ...open, patienceMs: 50 }), /abort/i)
+  assert.equal(internet.timeoutMs, 10_000)
+  await assert.rejects(postPush('https://fcm.googleapis.com/hang', push, { ...open, timeoutMs: 50 }), /abort/i)
 })
 
 test('push is on where PUBLIC_URL is https, with a key for browsers, and otherwise off with a reason', async () => {

@@ -15,17 +15,19 @@ export type PushNetwork = {
   port: number
   resolve: (host: string) => Promise<LookupAddress[]>
   isAllowed: (address: string) => boolean
+  /** Makes an HTTPS request, as in node:https. */
   request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
-  patienceMs: number
+  timeoutMs: number
 }
 
+/** The access that the shop uses: known push services, at public addresses only. */
 export const internet: PushNetwork = {
   hosts: pushHosts,
   port: 443,
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: isPublicAddress,
   request,
-  patienceMs: TIMEOUT_MS,
+  timeoutMs: TIMEOUT_MS,
 }
 
 /**
@@ -60,7 +62,7 @@ export function postPush(
     headers,
     lookup: checkedLookup(network),
     agent: false,
-    signal: AbortSignal.timeout(network.patienceMs),
+    signal: AbortSignal.timeout(network.timeoutMs),
   }
   const request = network.request(options, (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })

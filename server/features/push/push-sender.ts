@@ -27,7 +27,7 @@ type SenderOptions = {
   subject: string
   /** Returns the title that phones show: the shop's name. */
   title: () => string
-  /** True while a session `s` of a person `p` is valid. */
+  /** The condition that a session `s` of a person `p` is valid. */
   isSessionValid: RawBuilder<boolean>
 }
 

@@ -44,7 +44,7 @@ test('a ready order is pushed to every phone of its customer, encrypted for each
   assert.deepEqual([service.received.length, await waiting()], [2, []], 'once')
 })
 
-test('a guest gets pushes for the own order, also after signing up and in, and none after logging out', async () => {
+test('a guest gets pushes for their own order, also after signing up and in, and none after logging out', async () => {
   const admin = await shop.as('admin')
   const guest = shop.anonymous()
   assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
@@ -167,17 +167,17 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
 })
 
 test('the next person at a phone takes over the subscription without pushes waiting for the one before', async () => {
-  const [before_, after_] = [await shop.as('admin'), await shop.as('admin')]
-  const phone = await subscribed(before_)
+  const [earlier, later] = [await shop.as('admin'), await shop.as('admin')]
+  const phone = await subscribed(earlier)
   await place(shop.anonymous())
-  const { status } = await after_.call('subscribePush', phone)
+  const { status } = await later.call('subscribePush', phone)
   assert.equal(status, 200)
   await send()
   assert.deepEqual(pushesOf(phone), [])
   const { id } = await place(shop.anonymous())
   await send()
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
-  assert.equal((await before_.call('getPush', { id: phone.id })).body.on, false)
+  assert.equal((await earlier.call('getPush', { id: phone.id })).body.on, false)
 })
 
 test('an address known with other keys is not taken over, because only the browser itself has them', async () => {

@@ -58,7 +58,7 @@ export async function startPushService(): Promise<PushService> {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       isAllowed: (address) => address === '127.0.0.1',
       request,
-      patienceMs: 10_000,
+      timeoutMs: 10_000,
     },
     newBrowser: () => {
       const [ecdh, auth, path] = [createECDH('prime256v1'), randomBytes(16), `/send/${randomBytes(12).toString('hex')}`]

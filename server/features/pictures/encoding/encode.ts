@@ -6,6 +6,7 @@ import { type Incoming, upright } from './decode.ts'
 /** Edge of a stored profile photo. */
 const PROFILE_PHOTO_STORED_PX = 256
 
+/** The largest of PICTURE_WIDTHS. */
 const LARGEST = 720
 
 /**

@@ -1,2 +1,2 @@
-// Tries the worst picture of every format. Each change tries two.
+// The long run tries the worst picture of every format; the ordinary tests try two.
 import './encoder.test.ts'

@@ -19,7 +19,7 @@ export function recordBucketOutage(error: unknown, recordOutage: RecordOutage): 
   return error.fault
 }
 
-/** Waits for a call that a person is waiting for. Throws busy if the bucket is unavailable or refuses us. */
+/** Awaits a call for which a person is waiting. Throws busy if the bucket is unavailable or refuses us. */
 export async function askBucket<T>(call: Promise<T>, recordOutage: RecordOutage): Promise<T> {
   try {
     return await call

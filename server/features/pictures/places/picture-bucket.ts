@@ -10,7 +10,7 @@ const PUT_MS = 20_000
 /** Limit for reading a picture that a phone waits for. */
 const READ_MS = 8_000
 
-const soon = () => ({ signal: AbortSignal.timeout(READ_MS) })
+const withReadLimit = () => ({ signal: AbortSignal.timeout(READ_MS) })
 
 /** A call beyond its limit counts as a bucket that does not answer. */
 async function inTime<T>(call: Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
     for await (const { key } of store.list(keyOf(picture, ''))) files.push(key.slice(keyOf(picture, '').length))
     return files
   }
-  const read = (picture: PictureName, file: string) => inTime(readObject(store, keyOf(picture, file), soon()))
+  const read = (picture: PictureName, file: string) => inTime(readObject(store, keyOf(picture, file), withReadLimit()))
 
   return {
     put: async (picture, files) => {
@@ -81,8 +81,8 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
     has: async (picture) => isWhole(new Set(await filesOf(picture))),
     list: (kind) => wholePictures(store, kind),
     mark: {
-      read: async () => (await inTime(readObject(store, MARK, soon())))?.toString('utf8').trim() ?? null,
-      write: (mark) => inTime(store.put(MARK, Buffer.from(`${mark}\n`), { type: 'text/plain', ...soon() })),
+      read: async () => (await inTime(readObject(store, MARK, withReadLimit())))?.toString('utf8').trim() ?? null,
+      write: (mark) => inTime(store.put(MARK, Buffer.from(`${mark}\n`), { type: 'text/plain', ...withReadLimit() })),
     },
   }
 }

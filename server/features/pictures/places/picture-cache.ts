@@ -10,8 +10,9 @@ import type { PictureFolder } from './picture-folder.ts'
 
 /** Enough for the pictures of 1,500 products in the sizes that phones ask for. */
 const MAX_BYTES = 256 * 1024 * 1024
-/** After this many new bytes the folder is measured, and the oldest pictures are evicted down to `KEPT`. */
+/** The cache is measured after this many new bytes. */
 const MEASURED_AFTER = MAX_BYTES / 16
+/** Once it exceeds its limit, the oldest pictures are evicted until this share of the limit is left. */
 const KEPT = 0.9
 /** The last use of a picture is recorded to the hour. */
 const HOUR_MS = 60 * 60 * 1000

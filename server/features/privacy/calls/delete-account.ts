@@ -15,8 +15,8 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
 /**
- * Deletes the account of the signed-in person. The last admin has to stay, and so does whoever has money or goods of the
- * shop: a deleted account has no name any more.
+ * Deletes the account of the signed-in person. The last admin has to stay, and so does anybody who holds money or goods
+ * of the shop: a deleted account has no name any more.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context

@@ -31,7 +31,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
   const rows = await allOrders(db, access)
   const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, known, lines, payments, captured, customer, alerts, notifications, browsers] =
+  const [person, changes, sessions, guestDevice, lines, payments, captured, customer, alerts, notifications, browsers] =
     await Promise.all([
       user ? findPerson(db, user.id) : undefined,
       user ? findAccountChanges(db, user.id) : [],
@@ -57,9 +57,11 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     account_changes: changes,
     sessions: sessions.map(({ token_hash, ...one }) => ({
       ...one,
-      this_one: token_hash.equals(user?.sessionHash ?? token_hash),
+      this_one: user ? token_hash.equals(user.sessionHash) : false,
     })),
-    device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
+    device: guestDevice
+      ? { phone_number: guestDevice.phone && showPhone(guestDevice.phone), created_at: guestDevice.created_at }
+      : null,
     push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
     orders: rows.map((row) =>
       ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [], deliveryOf.get(row.id)),
