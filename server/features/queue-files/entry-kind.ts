@@ -9,7 +9,7 @@ import type { WithShopSettings } from '../shop-settings/shop-settings.ts'
 import type { FileEntry } from './queue-file.rules.ts'
 
 /** The importing admin; `run` is a transaction, or the rehearsal of one. */
-export type Reading = {
+export type ImportContext = {
   db: Database
   user: SessionUser
   address: string
@@ -48,5 +48,5 @@ export type EntryKind = {
    * Carries out an entry as if its owner had sent it, under its key; a new one is audited with the importing admin.
    * Throws the problems of its own call.
    */
-  take: (reading: Reading, deps: EntryDeps, owned: OwnedEntry) => Promise<Taken>
+  take: (context: ImportContext, deps: EntryDeps, owned: OwnedEntry) => Promise<Taken>
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import { inputProblem } from '../../http/responses/problem-response.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { EntryDeps, OwnedEntry, Reading } from './entry-kind.ts'
+import type { EntryDeps, ImportContext, OwnedEntry } from './entry-kind.ts'
 
 // The steps that several kinds of entries have in common: the right, the input, and the audit entry.
 
@@ -33,7 +33,7 @@ type Subject = { subject: AuditSubject; subjectId: number; line?: number }
 /** Writes into the audit trail which admin imported the entry, and its owner according to the file. */
 export async function recordImport(
   tx: Tx,
-  { user }: Pick<Reading, 'user'>,
+  { user }: Pick<ImportContext, 'user'>,
   { entry, owner }: OwnedEntry,
   { subject, subjectId, line }: Subject,
 ): Promise<void> {

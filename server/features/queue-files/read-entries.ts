@@ -22,7 +22,8 @@ const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), e
 
 /**
  * Returns the raw entries of a file; null for one that is not JSON or is nested too deep. Throws bad_input with the one
- * sentence that explains the fault. Each entry is parsed in its own turn, because a whole file at once blocked others.
+ * sentence that explains the fault. Each entry is parsed in its own turn, because parsing a whole file at once blocked
+ * other requests.
  */
 export async function readEntries(bytes: Buffer): Promise<unknown[]> {
   const { rest, entries: texts } = await splitFile(bytes)
@@ -35,6 +36,7 @@ export async function readEntries(bytes: Buffer): Promise<unknown[]> {
   const parsed: unknown[] = []
   for await (const entry of inTurns<unknown>(entries)) {
     const text = Array.isArray(entry) ? texts[Number(entry[0])] : undefined
+    // A text that is null belongs to an entry nested too deep.
     parsed.push(text === undefined ? entry : text && parseJson(text))
   }
   return parsed
@@ -65,6 +67,7 @@ const ENTRY_DEPTH = 3
 async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffer | null)[] }> {
   const entries: (Buffer | null)[] = []
   const rest: Buffer[] = []
+  /** Brackets, commas and colons in the whole file, beside the entries, and in the current entry. */
   const marks = { file: 0, beside: 0, entry: 0 }
   let depth = 0
   let deepest = 0
@@ -79,15 +82,16 @@ async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffe
     if (byte === QUOTE) isText = !isText
     else if (isText && byte === BACKSLASH) at += 1
     if (isText) continue
+    const isOpening = opening?.has(byte) ?? false
     if (closing?.has(byte)) {
       if (depth === ENTRY_DEPTH) {
         entries.push(deepest < ENTRY_DEPTH + MAX_QUEUE_FILE_DEPTH ? bytes.subarray(begin, at + 1) : null)
         begin = at + 1
       }
       depth -= 1
-    } else if (opening?.has(byte) || dividing?.has(byte)) {
-      if (opening?.has(byte)) depth += 1
-      if (opening?.has(byte) && depth === ENTRY_DEPTH) {
+    } else if (isOpening || dividing?.has(byte)) {
+      if (isOpening) depth += 1
+      if (isOpening && depth === ENTRY_DEPTH) {
         if (entries.length === MAX_QUEUE_FILE_ENTRIES) throw unreadable(TOO_MANY)
         rest.push(bytes.subarray(begin, at), Buffer.from(`[${entries.length}]`))
         begin = at

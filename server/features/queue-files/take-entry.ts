@@ -4,7 +4,7 @@ import { Problem, problem } from '../../../shop/problems.ts'
 import { isSentLongAgo } from '../../../shop/queue/queue-age.ts'
 import { findPerson } from '../accounts/people.queries.ts'
 import type { Person } from '../accounts/person.ts'
-import type { EntryDeps, Reading, Taken } from './entry-kind.ts'
+import type { EntryDeps, ImportContext, Taken } from './entry-kind.ts'
 import { entryKinds } from './kinds/kinds.ts'
 import { type FileEntry, readEntry } from './queue-file.rules.ts'
 
@@ -20,16 +20,16 @@ type Outcome = Pick<SeenQueueEntry, 'result' | keyof typeof nothing> & {
 }
 
 /** Takes one entry of a file, or rehearses it. A refusal is a result too. */
-export async function takeEntry(reading: Reading, deps: EntryDeps, stored: unknown): Promise<Outcome> {
+export async function takeEntry(context: ImportContext, deps: EntryDeps, stored: unknown): Promise<Outcome> {
   let entry: FileEntry | null = null
   let owner: Person | null = null
   try {
     entry = readEntry(stored)
-    owner = entry.person === null ? null : ((await findPerson(reading.db, entry.person)) ?? null)
-    requireTakable(reading, entry, owner)
+    owner = entry.person === null ? null : ((await findPerson(context.db, entry.person)) ?? null)
+    requireTakable(context, entry, owner)
     const kind = entryKinds[entry.kind]
-    if (kind.hasPicture) reading.countPicture()
-    const { isNew, ...taken } = await kind.take(reading, deps, { entry, owner })
+    if (kind.hasPicture) context.countPicture()
+    const { isNew, ...taken } = await kind.take(context, deps, { entry, owner })
     return { ...nothing, ...taken, result: isNew ? 'new' : 'known', entry, owner }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -40,7 +40,7 @@ export async function takeEntry(reading: Reading, deps: EntryDeps, stored: unkno
 }
 
 /** Throws not_found, not_allowed and sent_long_ago. */
-function requireTakable({ user }: Reading, { person, first_tried_at }: FileEntry, owner: Person | null): void {
+function requireTakable({ user }: ImportContext, { person, first_tried_at }: FileEntry, owner: Person | null): void {
   if (person !== null && !owner) throw problem('not_found', { text: 'Akaunti ya aliyeiandika haipo dukani.' })
   if (owner?.role === 'admin' && owner.id !== user.id)
     throw problem('not_allowed', { text: 'Ni ya msimamizi mwingine: aitume mwenyewe kwa simu yake.' })

@@ -23,11 +23,11 @@ export const handleReadQueueFile = handle(readQueueFile, async (context, deps: E
   const file = { reader_id: user.id, file_id }
   await deletePreviewedEntries(db, file)
   const run: Run = (work) => rehearse(db, work)
-  const reading = { db, user, address, run, countPicture: createPictureLimit() }
+  const importContext = { db, user, address, run, countPicture: createPictureLimit() }
   const entries: SeenQueueEntry[] = []
   for await (const [at, stored] of inTurns((await readEntries(bytes)).entries())) {
     if (context.hasLeft()) break
-    const outcome = await takeEntry(reading, { ...deps, pictures: noPictures }, stored)
+    const outcome = await takeEntry(importContext, { ...deps, pictures: noPictures }, stored)
     if (outcome.result === 'new') await storePreviewedEntry(db, file, at, JSON.stringify(stored))
     entries.push({ entry: at, ...(await showOutcome({ db, ...deps }, outcome)) })
   }

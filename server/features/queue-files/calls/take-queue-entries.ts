@@ -17,13 +17,13 @@ export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, d
   const kept = new Set(await readPreviewedPositions(db, file))
   if (kept.size === 0) throw problem('not_found', { text: NOT_KEPT })
   const run: Run = (work) => transaction(db, work)
-  const reading = { db, user, address, run, countPicture: () => undefined }
+  const importContext = { db, user, address, run, countPicture: () => undefined }
   const entries: TakenQueueEntry[] = []
   // In sequence, in the order in which they were made.
   for (const at of new Set(input.entries.toSorted((a, b) => a - b))) {
     if (context.hasLeft()) break
     const text = kept.has(at) ? await readPreviewedEntry(db, file, at) : undefined
-    entries.push(text === undefined ? notShown(at) : taken(at, await takeEntry(reading, deps, JSON.parse(text))))
+    entries.push(text === undefined ? notShown(at) : taken(at, await takeEntry(importContext, deps, JSON.parse(text))))
   }
   const count = (result: TakenQueueEntry['result']) => entries.filter((one) => one.result === result).length
   const after = { taken: count('taken'), known: count('known'), refused: count('refused') }

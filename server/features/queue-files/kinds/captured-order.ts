@@ -27,19 +27,19 @@ export const capturedOrderKind: EntryKind = {
     return { title: name, contents: [phone_number, shipping_address].filter(Boolean).join(', '), facts, phone_number }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
+  take: async (context, needs, { entry, owner }) => {
     const { person } = requireRight(owner, 'captureOrders', needs)
     const input = parseBody(addCapturedOrder.input, entry.body)
     const picture = pictureOf(entry.body.order_image)
     let taken: number | null = null
     const onTaken = async (tx: Tx, id: number) => {
       taken = id
-      await recordImport(tx, reading, { entry, owner }, { subject: 'captured_order', subjectId: id })
+      await recordImport(tx, context, { entry, owner }, { subject: 'captured_order', subjectId: id })
     }
-    const queueFileImport = { by: reading.user.id, onTaken }
+    const queueFileImport = { by: context.user.id, onTaken }
     const sent = { input, by: person.id, key: entry.key, queueFileImport }
     const id = await withFile(picture, needs.settings.dataDir, (upload) =>
-      takeCapturedOrder(reading.run, needs, { ...sent, upload }),
+      takeCapturedOrder(context.run, needs, { ...sent, upload }),
     )
     return { isNew: id === taken, made_id: id }
   },

@@ -16,14 +16,14 @@ export const cashMoveKind: EntryKind = {
     return { title, contents: `${formatMoney(input.amount)}: ${input.reason}` }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
+  take: async (context, needs, { entry, owner }) => {
     const { person } = requireRight(owner, 'closeDay', needs)
     const input = parseBody(moveCash.input, entry.body)
     requireSameKey(input.client_move_id, entry.key)
     const mode = needs.shopSettings.current().drawers
-    return reading.run(async (tx) => {
+    return context.run(async (tx) => {
       const { subject, isRepeat } = await moveCashOnce(tx, { input, by: person.id, mode })
-      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'drawer_move', subjectId: subject })
+      if (!isRepeat) await recordImport(tx, context, { entry, owner }, { subject: 'drawer_move', subjectId: subject })
       return { isNew: !isRepeat, made_id: subject }
     })
   },

@@ -24,21 +24,21 @@ export const counterSaleKind: EntryKind = {
     }
   },
 
-  take: async (reading, { shopSettings }, { entry, owner }) => {
+  take: async (context, { shopSettings }, { entry, owner }) => {
     const input = parseBody(counterSale.input, entry.body)
     requireSameKey(input.client_sale_id, entry.key)
     // An entry without a readable time counts as sold at the time of its import.
     const sold_at = input.sold_at ?? (entry.made_at ?? new Date()).toISOString()
     const late = { ...input, sold_at }
     const rights = requireSeller(owner ?? undefined, {
-      user: reading.user,
+      user: context.user,
       input: late,
       settings: shopSettings.current(),
     })
-    await requireStaff(reading.db, rights.seller)
-    return reading.run(async (tx) => {
+    await requireStaff(context.db, rights.seller)
+    return context.run(async (tx) => {
       const { subject: made_id, isRepeat } = await sellAtCounter(tx, { input: late, sentAt: null, ...rights })
-      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: made_id })
+      if (!isRepeat) await recordImport(tx, context, { entry, owner }, { subject: 'order', subjectId: made_id })
       return { isNew: !isRepeat, made_id }
     })
   },

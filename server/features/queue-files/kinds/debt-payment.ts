@@ -29,16 +29,16 @@ export const debtPaymentKind: EntryKind = {
     }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
+  take: async (context, needs, { entry, owner }) => {
     const { person, scope } = requireRight(owner, 'collectDebts', needs)
     const input = parseBody(receiveCustomerPayment.input, entry.body)
     requireSameKey(input.client_payment_id, entry.key)
     const mayRepeat = mayRepeatReference(person.role, input.confirm_reference)
     const payment = { input, by: person.id, access: customerAccess(scope, person), mayRepeat }
-    return reading.run(async (tx) => {
+    return context.run(async (tx) => {
       const { subject, isRepeat } = await receivePayment(tx, payment)
       const customer = requireFound(await findCustomerOfPayment(tx, subject))
-      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'customer', subjectId: customer })
+      if (!isRepeat) await recordImport(tx, context, { entry, owner }, { subject: 'customer', subjectId: customer })
       return { isNew: !isRepeat, made_id: customer }
     })
   },

@@ -32,8 +32,8 @@ export const orderKind: EntryKind = {
     return { title: customer_name, contents, facts: factsOf(input, provider), phone_number: phone, total_amount }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
-    const { db, address, user, run } = reading
+  take: async (context, needs, { entry, owner }) => {
+    const { db, address, user, run } = context
     // If the transaction is retried, the numbers of the first attempt stay here; no order has them.
     const placed: number[] = []
     const queueFileImport = {
@@ -41,7 +41,7 @@ export const orderKind: EntryKind = {
       run,
       onPlaced: async (tx: Parameters<typeof recordImport>[0], id: number) => {
         placed.push(id)
-        await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: id })
+        await recordImport(tx, context, { entry, owner }, { subject: 'order', subjectId: id })
       },
     }
     const input = parseBody(submitOrder.input, entry.body)

@@ -24,16 +24,16 @@ export const readyTickKind: EntryKind = {
     return { title, contents: readyWords(ready, wordsOfLines(lines)), phone_number: showPhone(order.phone) }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
+  take: async (context, needs, { entry, owner }) => {
     const { person, scope } = requireRight(owner, 'handleOrders', needs)
     const input = parseBody(updateOrderItemReady.input, entry.body)
     const access = orderAccess(scope, person, null)
     const mayReturnLater = may(person.role, 'returnLater')
-    const tick = { input, by: person.id, access, key: entry.key, importedBy: reading.user.id, mayReturnLater }
+    const tick = { input, by: person.id, access, key: entry.key, importedBy: context.user.id, mayReturnLater }
     const { order_id, item_index: line } = input
-    const isNew = await reading.run(async (tx) => {
+    const isNew = await context.run(async (tx) => {
       const isFirst = await setLineReady(tx, tick)
-      if (isFirst) await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: order_id, line })
+      if (isFirst) await recordImport(tx, context, { entry, owner }, { subject: 'order', subjectId: order_id, line })
       return isFirst
     })
     return { isNew, made_id: order_id }

@@ -25,14 +25,14 @@ export const stockCountKind: EntryKind = {
     return { title: `Kuhesabu duka Na. ${input.stocktake_id}`, contents: words.join(', ') }
   },
 
-  take: async (reading, needs, { entry, owner }) => {
+  take: async (context, needs, { entry, owner }) => {
     const { person } = requireRight(owner, 'countStock', needs)
     const input = parseBody(countStock.input, entry.body)
     requireSameKey(input.client_count_id, entry.key)
     // The file has the time of the count by the phone's clock, but not the time of sending that would correct it.
     const counted_at = input.counted_at ?? entry.made_at?.toISOString()
     const mayReplaceAll = may(person.role, 'decideArrivals')
-    return reading.run(async (tx) => {
+    return context.run(async (tx) => {
       const { isRepeat } = await recordCounts(tx, {
         input: { ...input, counted_at },
         sentAt: null,
@@ -40,7 +40,7 @@ export const stockCountKind: EntryKind = {
         mayReplaceAll,
       })
       const subject = { subject: 'stocktake', subjectId: input.stocktake_id } as const
-      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, subject)
+      if (!isRepeat) await recordImport(tx, context, { entry, owner }, subject)
       return { isNew: !isRepeat, made_id: input.stocktake_id }
     })
   },
