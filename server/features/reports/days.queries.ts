@@ -18,7 +18,7 @@ export type DayTotals = FigureSums & {
   written_off: number
 }
 
-/** True if any of these sums of a day is not 0. Days without any are left out. */
+/** The condition that any of these sums of a day is not 0. */
 const isAnyNonZero = (names: readonly string[]) =>
   sql`(${sql.join(names.map((name) => sql.ref(name)))}) is distinct from (${sql.join(names.map(() => sql`0`))})`
 

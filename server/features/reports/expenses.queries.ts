@@ -23,7 +23,7 @@ export function readExpense(db: Database | Tx, id: number) {
   return db.selectFrom('expenses').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Names expenses by id. */
+/** Returns the names of expenses. */
 export const nameExpenses = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('expenses')

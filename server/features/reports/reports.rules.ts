@@ -138,8 +138,8 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
  * field for other texts, and outside of 1 to 10,000,000,000.
  */
 export function requireExpenseAmount(typed: string | number): number {
-  const amount =
-    typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseMoney(typed, { decimals: 0 })
+  const whole = Number.isInteger(typed) ? Number(typed) : null
+  const amount = typeof typed === 'number' ? whole : parseMoney(typed, { decimals: 0 })
   const fault = (text: string) => problem('bad_input', { text, field: 'amount' })
   if (amount === null) throw fault('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')
   if (amount < 1) throw fault('Kiasi kiwe angalau shilingi 1.')

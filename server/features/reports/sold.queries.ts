@@ -43,7 +43,7 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
   return rows
 }
 
-/** Returns the sales of a range by channel, with the number of orders and counter sales. */
+/** Returns the sales of a range by channel; channels without sales or returns are missing. */
 export async function readChannels(db: Database, { from, to }: Days) {
   const { rows } = await sql<SaleRow & { channel: OrderChannel }>`
     select channel, ${saleSums} from seller_figures where day between ${from}::date and ${to}::date

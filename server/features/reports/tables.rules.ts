@@ -65,6 +65,7 @@ export function requireCursor(name: ReportTable, cursor: string | undefined): re
   throw problem('bad_input', { text: 'Ukurasa unaofuata haupatikani. Pakia jedwali upya.' })
 }
 
+/** The form of a cursor's value as text, by its SQL type. */
 const shapes: Record<string, RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -8,7 +8,10 @@ export const MAX_OF_KIND = 5
 /** A member of staff, or a customer, who has neither id nor role. */
 export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
 
-/** Puts the orders found by their customer before those found by a product; both keep their order. */
+/**
+ * Sorts the orders that a search found: the one with the searched number, then those of a searched customer, then those
+ * with a searched product. Within these groups they keep their order.
+ */
 export function customersFirst<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],
   q: string,
@@ -16,7 +19,10 @@ export function customersFirst<Order extends { id: number; customer_name: string
   const isMeant = personMatcher(q)
   const ofCustomers = orders.filter(({ customer_name, phone }) => isMeant({ name: customer_name, phone }))
   const number = plainDigits(q).replace(/[\s#]/g, '')
-  const rank = (order: Order) => (String(order.id) === number ? 0 : ofCustomers.includes(order) ? 1 : 2)
+  const rank = (order: Order) => {
+    if (String(order.id) === number) return 0
+    return ofCustomers.includes(order) ? 1 : 2
+  }
   return { orders: orders.toSorted((one, other) => rank(one) - rank(other)), ofCustomers }
 }
 

@@ -33,6 +33,7 @@ export async function changeSettings(
     const changed = apply(change, before.settings, isAnother)
     const after = changed && withPictureTimes(before, changed)
     if (after && changedSettings(before.settings, after).length === 0)
+      // With version 0, this process keeps the state that it knows.
       return { state: { ...before, version: 0 }, dropped: [] }
     if (!after || isAnother) throw overtaken(before, sent, picture)
     const updatedAt = await updateSettings(tx, before, after)

@@ -43,7 +43,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       ...figuresOf(sums, listPrice),
       ...periodSumsOf(within),
       ...range,
-      before: earlier(
+      before: figuresBefore(
         rangeBefore(range),
         days.filter(({ day }) => day < from),
       ),
@@ -85,7 +85,7 @@ async function readParts(db: Database, range: Days, seller: number | null) {
 
 type DaysOfShop = Awaited<ReturnType<typeof readDays>>
 
-const earlier = (range: Days, days: DaysOfShop) => ({
+const figuresBefore = (range: Days, days: DaysOfShop) => ({
   ...range,
   ...periodSumsOf(days),
   days: days.map((day) => ({ day: day.day, sales: day.sales, margin: marginOf(day) })),

@@ -32,6 +32,7 @@ export type TableScope = TableFilters & {
 
 export type Definition = {
   title: string
+  /** Columns with `people` are for callers who may see customers, those with `cost` for callers who may see costs. */
   columns: readonly (Column & { key: string; people?: boolean; cost?: boolean })[]
   /** The whole table is about costs. */
   ofCosts?: true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyColumn, textColumn } from './definition.queries.ts'
 
-/** What became of the value of returned goods; these sums of a row add up to its value. */
+/** The columns about the use of the value of returned goods; their sums add up to the value of a row. */
 export const returnPartColumns = [
   moneyColumn('settled', 'Imepunguza deni'),
   moneyColumn('to_deposit', 'Imekuwa amana'),
@@ -11,9 +11,9 @@ export const returnPartColumns = [
 ]
 
 /**
- * Returns those sums for a line `r` of a return `t`. A return keeps them for all its lines together: its value ends the
- * debt first, then what was written off, and so on. Laid out in that order along the lines, each line gets the parts
- * that it covers, in the same shillings.
+ * Selects those sums for a line `r` of a return `t`, joined with `valueBefore` as `earlier`. A return keeps them for
+ * all its lines together: its value ends the debt first, then what was written off, and so on. Laid out in that order
+ * along the lines, each line gets the parts that it covers, in the same shillings.
  */
 export const returnParts = sql`
   ${covered(sql`0`, sql`t.debt + t.written_off`)} as settled,
@@ -26,7 +26,7 @@ export const returnParts = sql`
 export const valueBefore = sql`
   (select coalesce(sum(e.value), 0) as value from return_lines e where e.return_id = r.return_id and e.id < r.id)`
 
-/** What the line covers of a part that begins after `start` and is `amount` long. */
+/** Selects how much the line covers of a part that begins after `start` and is `amount` long. */
 function covered(start: ReturnType<typeof sql>, amount: ReturnType<typeof sql>) {
   return sql`greatest(0, least(earlier.value + r.value, ${start} + ${amount}) - greatest(earlier.value, ${start}))`
 }

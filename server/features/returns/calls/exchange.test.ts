@@ -1,4 +1,4 @@
-// Exchanges, worked by hand: the old order's shirt costs 10,000, a piece 5,000.
+// Exchanges with sums worked out by hand: the old order is a shirt for 10,000.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -108,7 +108,7 @@ test('dearer goods: the value goes over, the difference is paid, and change come
   await booksBalance()
 })
 
-test('cheaper goods: the rest is refunded or kept as a deposit, and has to be said', async () => {
+test('cheaper goods: the rest is refunded or kept as a deposit, and the request has to say which', async () => {
   const refunded = await sold()
   const asked = { id: cheap, price: 4000 }
   const refused = await exchange(refunded, asked)

@@ -32,7 +32,7 @@ const giveBack = (by: SignedIn, order_id: number, lines: Line[], more: object = 
   })
 const line = (quantity: number, to_stock: 0 | 1 = 1): Line => ({ item_index: 0, quantity, to_stock })
 
-/** An order of a counted product that is ready, and paid if it says so. */
+/** Makes a ready order of a counted product, and pays `pays` for it. */
 async function sold(by: SignedIn, quantity: number, { id, pays = 0, from_hands }: Sale): Promise<number> {
   const body = orderBody([{ id, quantity }], {
     phone_number: by === admin ? '0754077001' : '',
@@ -110,7 +110,7 @@ test('pieces that are written off send no notice of low stock', async () => {
   assert.equal((await notices()).length, before)
 })
 
-test('what came back is read while the order is locked', async () => {
+test('the returns of an order can be read while it is locked', async () => {
   const order_id = await sold(admin, 1, { id: await counted() })
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().execute()

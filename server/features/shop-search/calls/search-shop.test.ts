@@ -18,12 +18,12 @@ before(async () => {
   admin = await shop.as('admin')
   seller = await shop.as('salesperson')
   buyer = await shop.as('customer')
-  radio = await sell('Redio ya Neema')
+  radio = await add('Redio ya Neema')
 })
 after(() => shop.stop())
 
-/** Added by the call, because only then its words are found. */
-const sell = (name: string) => addProduct(admin, { name, price: '5000' })
+/** Adds a product by the call, because only then its words are found. */
+const add = (name: string) => addProduct(admin, { name, price: '5000' })
 
 async function order(client: Client, customer_name: string, phones: object = {}): Promise<number> {
   const { body, text } = await client.post(
@@ -91,7 +91,7 @@ test('staff find their own orders only, until the setting shows them all', async
 
 test('at most five of each kind; nothing without a word, and no costs', async () => {
   for (let at = 0; at < 6; at += 1) {
-    await sell(`Sufuria ya Salma ${at}`)
+    await add(`Sufuria ya Salma ${at}`)
     await order(admin, 'Salma Omari')
   }
   const { products, orders } = await find(admin, 'salma')

@@ -10,8 +10,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Signs a person out everywhere and ends their marks in all browsers. For another person it requires the caller's
- * password.
+ * Signs a person out everywhere and forgets their known browsers. For another person it requires the caller's password.
  */
 export const handleEndSessions = handle(endSessions, async (context, services: WithPasswords) => {
   const { db, user, input } = context

@@ -21,7 +21,7 @@ export const handleSetName = handle(setName, async ({ db, user, scope, input }) 
     // The limit of changes does not apply to admins, who correct the names of many people in one sitting.
     if (scope !== 'all') await countAccountChange(tx, person)
     await setPersonName(tx, person, name)
-    // The entry omits the names, because the audit log is never changed, not even when the account is deleted.
+    // The entry omits the names, because the audit log is append-only and outlives the account.
     await recordAudit(tx, { by: user.id, action: 'set_name', subject: 'person', subjectId: person.id })
   })
   return { phone_number: showPhone(phone), name }
