@@ -204,7 +204,7 @@ test("a payment undone after a closing comes out of its writer's drawer, and is 
   const by = await shop.as('salesperson')
   const { order_id, payment } = await sell(by, 8000)
   ok(await close(by, [{ method: 'taslimu', amount: 8000 }]))
-  await manager.call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' })
+  ok(await manager.call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' }))
   ok(await admin.call('updateOrderPayment', { order_id, undo: payment }))
   assert.deepEqual(await drawer(by), { taslimu: 0 })
   const { late, acts } = await day(admin)
