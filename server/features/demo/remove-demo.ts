@@ -89,6 +89,7 @@ async function removeAll(
   const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)
+  // Read again under the locks of the products, because an edit may have added one of them to an order meanwhile.
   const orders = await lockOrdersOf(tx, products)
   const whole = orders.filter(isDemoOrder)
   const removed = {
@@ -102,7 +103,7 @@ async function removeAll(
 
   await deleteDemoOrders(tx, whole)
   await tidyCustomers(tx, customers)
-  const photos = await deleteCapturedOrdersOf(tx, whole)
+  const orderPhotos = await deleteCapturedOrdersOf(tx, whole)
   await removeProducts(tx, products)
   for (const person of people) await closeAccount(tx, person)
   await deleteNotificationsTo(tx, [
@@ -110,12 +111,16 @@ async function removeAll(
     ...products.flatMap(({ id }) => [paths.inventory(id), paths.product(id)]),
   ])
   await recordAudit(tx, { by, action: 'remove_demo', subject: 'shop', after: removed })
-  const shown = await withoutProduct(
+  const productPictures = await withoutProduct(
     tx,
     products.flatMap(({ pictures }) => pictures),
   )
-  const faces = people.flatMap(({ photo }) => photo ?? [])
-  return { removed, version: await bumpVersion(tx, 'catalog'), files: [...shown, ...photos, ...faces] }
+  const profilePhotos = people.flatMap(({ photo }) => photo ?? [])
+  return {
+    removed,
+    version: await bumpVersion(tx, 'catalog'),
+    files: [...productPictures, ...orderPhotos, ...profilePhotos],
+  }
 }
 
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
