@@ -45,9 +45,9 @@ export async function endBackupWait(tx: Tx, person: LockedPerson): Promise<boole
  * Makes a new admin wait as long as the admin who gave the role, because a second account could otherwise bypass the
  * wait. `greatest` ignores nulls.
  */
-export async function shareBackupWait(tx: Tx, person: LockedPerson, by: PersonId): Promise<void> {
+export async function shareBackupWait(tx: Tx, person: LockedPerson, giver: PersonId): Promise<void> {
   await sql`
     update people set no_backups_until = greatest(people.no_backups_until, giver.no_backups_until)
-    from people giver where people.id = ${person.id} and giver.id = ${by.id}
+    from people giver where people.id = ${person.id} and giver.id = ${giver.id}
   `.execute(tx)
 }

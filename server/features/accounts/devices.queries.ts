@@ -8,7 +8,9 @@ import { newToken, tokenHash } from './tokens.ts'
 /** Days after which an unused device without orders is removed. */
 const MAX_UNUSED_DAYS = 90
 
-/** Registers a guest's device, with the phone that was typed, if any. The token goes into its cookie and nowhere else. */
+/**
+ * Registers a guest's device, with the phone that was typed, if any. The token goes into its cookie and nowhere else.
+ */
 export async function insertDevice(db: Database | Tx, phone: string | null): Promise<{ id: number; token: string }> {
   const token = newToken()
   const { id } = await db

@@ -42,7 +42,7 @@ test('strangers who fail with a phone do not lock its owner out of a browser tha
   assert.equal(response.status, 200)
   assert.match(response.headers.getSetCookie().join('\n'), /browser=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
   assert.equal((await own.post('update_username', { username: 'Mama Duka', password: MEMBER_PASSWORD })).status, 200)
-  // Not even if the strangers share an address with them.
+  // Strangers at the same address do not lock the owner out either.
   const shared = freshAddress()
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`loginFailuresOfAddress:${shared['x-forwarded-for']}`}, array_fill(now(), array[300]))`.execute(shop.db)
@@ -67,14 +67,14 @@ test('a known browser has ten failures over login and account calls, which do no
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser is known for one person only: other people in it, and unknown phones, get the same refusal', async () => {
+test('a browser is known only for those who signed in there; for others it refuses known and unknown phones alike', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()
   for (const phone of [neighbour.phone, '0799888666'])
     for (let n = 0; n < 12; n += 1) {
       const { status, text, headers } = await login(browser, phone, 'si-hili')
-      seen.add(`${phone === neighbour.phone} ${status} ${text} ${headers.getSetCookie()}`.replace(/^(true|false) /, ''))
+      seen.add(`${status} ${text} ${headers.getSetCookie()}`)
     }
   assert.deepEqual(
     [...seen].map((one) => one.slice(0, 3)).toSorted(),
@@ -89,7 +89,7 @@ test('a browser is known for one person only: other people in it, and unknown ph
   for (const { phone } of [owner, neighbour]) assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a token that did not come from the shop is not adopted', async () => {
+test('a browser token that the shop did not make is not adopted', async () => {
   const { phone } = await makeMember(shop)
   const browser = shop.anonymous()
   browser.cookies.set('browser', 'planted')
@@ -97,7 +97,7 @@ test('a token that did not come from the shop is not adopted', async () => {
   assert.notEqual(browser.cookies.get('browser'), 'planted')
 })
 
-test('a new password and end_sessions end the marks of other browsers', async () => {
+test('after a new password other browsers are no longer known, and after end_sessions none is', async () => {
   const admin = await makeMember(shop, 'admin')
   const person = await makeMember(shop, 'salesperson')
   const isKnown = async (browser: Client) => {
@@ -139,8 +139,8 @@ test("a new password also ends a copied mark; other people's marks in the browse
   }
 })
 
-test('the command lets a person log in again, and its link works while the attack continues', async () => {
-  const { phone, id } = await makeMember(shop, 'admin')
+test('the unlock command lets a person log in again, and its link works while the attack continues', async () => {
+  const { phone } = await makeMember(shop, 'admin')
   const old = await ownBrowser(phone)
   await attack(phone)
   const token = await unlock(shop.db, phone)
@@ -151,11 +151,10 @@ test('the command lets a person log in again, and its link works while the attac
   assert.equal((await browser.post('reset_password', { token, new_password: 'nenosiri-la-2' })).status, 200)
   await attack(phone)
   assert.equal((await login(browser, phone, 'nenosiri-la-2')).status, 200)
-  assert.equal((await login(old, phone, 'nenosiri-la-2')).status, 429, 'the new password has ended the mark')
+  assert.equal((await login(old, phone, 'nenosiri-la-2')).status, 429, 'the new password has ended its mark')
   const audit = await shop.db.selectFrom('audit').select('person_id').where('action', '=', 'unlock').execute()
   assert.ok(audit.length > 0 && audit.every(({ person_id }) => person_id === null))
   assert.equal(await unlock(shop.db, '+255799888555'), null)
-  assert.ok(id > 0)
 })
 
 test('a person has at most fifty sessions and fifty known browsers', async () => {

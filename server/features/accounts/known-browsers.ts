@@ -6,7 +6,10 @@ import { newToken, tokenHash } from './tokens.ts'
 
 /** The browser of a request in relation to one person. */
 type Browser = {
-  /** The person's mark in it, under which its failures count; null if this person has not signed in there. */
+  /**
+   * The id of the `known_browsers` row for this browser and person, under which failed attempts count; null if this
+   * person has not signed in there.
+   */
   mark: number | null
   /** Its token, if the shop made it; a token from elsewhere is never adopted. */
   token: string | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { Database } from '../../db/open.ts'
 
@@ -6,7 +7,7 @@ export async function namePeople(db: Database, ids: readonly number[]): Promise<
   const rows = await db
     .selectFrom('people')
     .select(['id', 'name', 'username', 'phone'])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return rows.map(({ id, name, username, phone }) => ({ id, name: name ?? username ?? (phone && showPhone(phone)) }))
 }

@@ -71,8 +71,8 @@ export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner 
 
 /**
  * Locks every admin and the person, in id order. Of two simultaneous demotions, the second then sees the result of the
- * first. The lock is not `for update`, because it would deadlock: an order being placed refers to its buyer and, through
- * notifications, to every admin, so it would wait for this lock while the buyer's deletion waits for the order.
+ * first. The lock is not `for update`, because it would deadlock: an order being placed refers to its buyer and,
+ * through notifications, to every admin, so it would wait for this lock while the buyer's deletion waits for the order.
  */
 export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)

@@ -59,7 +59,10 @@ export async function eraseReasons(tx: Tx, subject: AuditSubject, ids: readonly 
     where subject = ${subject} and subject_id = any(${ids.map(String)}::text[]) and after ? 'reason'`.execute(tx)
 }
 
-/** Finds an act that can be undone. */
+/**
+ * Finds an act that can be undone. `sets_status` tells whether it set the status of products, and `undone` whether it
+ * was undone already.
+ */
 export function findUndoable(db: Database | Tx, id: number) {
   return db
     .selectFrom('audit as a')

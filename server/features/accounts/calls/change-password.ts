@@ -13,8 +13,8 @@ import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /**
- * Sets a new password. It ends every other session of the person and their marks in other browsers, including copies of
- * this browser's cookies.
+ * Sets a new password. Every other session of the person ends, and every other browser is no longer known, even one
+ * with a copy of this browser's cookies.
  */
 export const handleChangePassword = handle(changePassword, async (context, services: WithPasswords) => {
   const { db, user, input, address, cookies } = context

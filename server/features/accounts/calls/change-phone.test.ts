@@ -19,13 +19,13 @@ test("change_phone keeps the person's orders, adds none, signs out other phones 
   const [person, stranger] = [await member(), await member()]
   const phone = freshPhone()
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }
-  for (const [person_id, of] of [
+  for (const [person_id, orderPhone] of [
     [person.id, person.phone],
     [stranger.id, phone.replace(/^0/, '+255')],
   ] as const)
     await shop.db
       .insertInto('orders')
-      .values({ ...order, person_id, phone: of })
+      .values({ ...order, person_id, phone: orderPhone })
       .execute()
   const response = await person.post('change_phone', {
     old_phone: person.phone,

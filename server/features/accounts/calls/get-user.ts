@@ -4,7 +4,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { findPerson } from '../people.queries.ts'
 
-/** Returns the signed-in person, or null without a session, as for guests. */
+/** Returns the signed-in person; null for guests and anonymous callers. */
 export const handleGetUser = handle(getUser, async ({ db, user, cookies }, { shopSettings }: WithShopSettings) => {
   const person = user && (await findPerson(db, user.id))
   if (!person) return null

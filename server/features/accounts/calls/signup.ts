@@ -2,7 +2,7 @@ import { signup } from '../../../../contract/people.ts'
 import { problem, problems } from '../../../../shop/problems.ts'
 import { sessionTexts } from '../../../../shop/texts/session.ts'
 import { readClock } from '../../../db/clock.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Database, Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type Context, handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
@@ -11,6 +11,7 @@ import { requireAcceptablePassword } from '../account.rules.ts'
 import { comparePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone, insertPerson } from '../people.queries.ts'
+import type { Person } from '../person.ts'
 
 /** Within this time, a repeat with the same phone and password succeeds. */
 const REPEAT_MS = 60_000
@@ -50,7 +51,7 @@ async function makeCustomer(
     if (!person) return false
     // A caller with a session signs up another person, who must not get the orders of this device.
     if (device && !user) {
-      // Orders must come first: this waits for orders being placed, which also write notifications.
+      // Orders must come first: their takeover waits for orders being placed, which also write notifications.
       for (const takeOver of takeOvers) await takeOver(tx, device.id, person.id)
       await takeOverNotifications(tx, device.id, person.id)
     }
@@ -61,11 +62,15 @@ async function makeCustomer(
 /** Lets a signup that is repeated after a lost reply succeed; throws phone_taken for any other. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
-  const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
-  if (!person || Math.abs(ageMs) >= REPEAT_MS) throw alreadyExists()
+  if (!person || !(await isJustCreated(db, person))) throw alreadyExists()
   const attempt = { phone: person.phone, password: input.password, address, browser: null }
   if (!(await comparePassword(services, person, attempt))) throw alreadyExists()
   return { message: sessionTexts.signedUp }
+}
+
+async function isJustCreated(db: Database, { created_at }: Person): Promise<boolean> {
+  const ageMs = (await readClock(db)).getTime() - created_at.getTime()
+  return Math.abs(ageMs) < REPEAT_MS
 }
 
 /** Returns phone_taken. Existing clients recognise it by 'already exists' in `message`. */
