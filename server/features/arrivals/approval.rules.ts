@@ -32,7 +32,10 @@ export const labelOf = ({ product_name, type }: Pick<CorrectedLine, 'product_nam
 type KnownLine = { line: CorrectedLine; variant: Locked<Variant> }
 
 /** Returns the lines of existing products, each with its variant. Throws refused if one was removed from the shop. */
-export function requireOnSale(received: readonly CorrectedLine[], variants: readonly Locked<Variant>[]): KnownLine[] {
+export function requireNotRemoved(
+  received: readonly CorrectedLine[],
+  variants: readonly Locked<Variant>[],
+): KnownLine[] {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return received.flatMap((line) => {
     if (isNew(line)) return []
@@ -75,7 +78,7 @@ export function requireConfirmedPrices(known: readonly KnownLine[], isConfirmed:
 const outdatedText = (line: CorrectedLine, variant: Variant): string =>
   `Bei ya kuuza ya ${labelOf(line)} imebadilishwa baada ya pendekezo hili: sasa ni ${formatMoney(variant.price)}, pendekezo ni ${formatMoney(line.price ?? 0)}.`
 
-/** Throws refused, naming the tier, if a price by quantity would no longer be below the list price. */
+/** Throws refused, naming the tier, if a price tier would no longer be below the list price. */
 export function requireTiersBelow(known: readonly KnownLine[], products: readonly ProductRow[]): void {
   for (const product of products) {
     const ofProduct = known.filter(({ variant }) => variant.product_id === product.id)

@@ -53,7 +53,7 @@ test('of 32 approvals at once on two app processes, one takes effect', async () 
   assert.equal(made.length, 1)
 })
 
-test('simultaneous arrivals of the same products in opposite order, sales and updates: none is lost or deadlocks', async () => {
+test('approvals with the same products in opposite order, and sales meanwhile, all take effect without a deadlock', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = ({ id }: { id: string }) => ({ product_id: id, packages: 1, items_per_package: 10, buying_price: 10 })
   const orders = [

@@ -34,7 +34,13 @@ function arrivals(db: Database) {
     .select(sql<Date>`now()`.as('read_at'))
 }
 
-type Filter = { status: Status | undefined; product: string | undefined; lastOfEach: boolean; limit: number }
+type Filter = {
+  status: Status | undefined
+  product: string | undefined
+  /** Lists only the latest approved arrival of each supplier. */
+  lastOfEach: boolean
+  limit: number
+}
 
 /** Lists arrivals: pending ones oldest first, others newest first. */
 export function listArrivals(db: Database, { status, product, lastOfEach, limit }: Filter) {
@@ -73,7 +79,8 @@ export async function countPendingArrivals(db: Database): Promise<number> {
   return count
 }
 
-export async function decideArrival(
+/** Stores a decision, and the shipping costs if the approver changed them. */
+export async function writeDecision(
   tx: Tx,
   arrival: Pending<Arrival>,
   decision: Decision,
@@ -92,7 +99,7 @@ export async function nameArrivals(db: Database, ids: readonly number[]): Promis
   const rows = await db
     .selectFrom('arrivals')
     .select(['id', 'supplier'])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return rows.map(({ id, supplier }) => ({ id, name: arrivalName({ id, supplier }) }))
 }

@@ -39,15 +39,15 @@ export function correctLines(lines: readonly ArrivalLine[], corrections: readonl
 function correctLine(line: ArrivalLine, correction: Correction | undefined): CorrectedLine {
   const before = amountsOf(line)
   const after = { ...before, ...withoutUndefined(correction) }
-  const isChanged = names.some((name) => before[name] !== after[name])
+  const isChanged = amountNames.some((name) => before[name] !== after[name])
   const prices = isNew(line) ? { price: null, new_price: after.price ?? line.new_price } : { price: after.price }
   const corrected = { ...line, ...after, ...prices, submitted: isChanged ? before : null }
   return { ...corrected, pieces: requirePieces(corrected, line.line_index), isPriceNew: before.price !== after.price }
 }
 
-const names = ['packages', 'extra_pieces', 'buying_price', 'price'] as const satisfies (keyof SubmittedAmounts)[]
+const amountNames = ['packages', 'extra_pieces', 'buying_price', 'price'] as const satisfies (keyof SubmittedAmounts)[]
 
 function withoutUndefined(correction: Correction | undefined): Partial<SubmittedAmounts> {
-  const named = names.filter((name) => correction?.[name] !== undefined)
+  const named = amountNames.filter((name) => correction?.[name] !== undefined)
   return Object.fromEntries(named.map((name) => [name, correction?.[name]]))
 }

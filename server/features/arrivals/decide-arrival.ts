@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import type { Decision, Pending } from '../stock/decisions.rules.ts'
-import { type Arrival, decideArrival } from './arrivals.queries.ts'
+import { type Arrival, writeDecision } from './arrivals.queries.ts'
 
 const verbs = { approved: 'approve_arrival', rejected: 'reject_arrival' } as const
 
@@ -24,7 +24,7 @@ export async function decide(
   { shipping_total, after, corrected = 0 }: Changes = {},
 ): Promise<void> {
   const { status, by, reason } = decision
-  await decideArrival(tx, arrival, decision, shipping_total)
+  await writeDecision(tx, arrival, decision, shipping_total)
   await recordAudit(tx, {
     by,
     action: verbs[status],

@@ -10,7 +10,9 @@ export async function insertLines(tx: Tx, arrival: number, lines: readonly NewLi
   await tx.insertInto('arrival_lines').values(rows).execute()
 }
 
-/** A line of an arrival, with the current facts of its variant; those are null for a product that is not created yet. */
+/**
+ * A line of an arrival, with the current facts of its variant; those are null for a product that is not created yet.
+ */
 export type ArrivalLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** Reads the lines of arrivals in order. */

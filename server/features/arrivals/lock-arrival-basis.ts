@@ -17,14 +17,15 @@ type ArrivalBasis = {
 
 /** Locks products, variants and then the arrival: the locking order of all calls. Throws not_found. */
 export async function lockArrivalBasis(tx: Tx, id: number): Promise<ArrivalBasis> {
-  const named = await readLines(tx, [id])
+  // Read without a lock, only for the ids that are to be locked; the lines are read again once the arrival is locked.
+  const unlocked = await readLines(tx, [id])
   const locked = await lockProducts(
     tx,
-    named.flatMap(({ product_id }) => product_id ?? []),
+    unlocked.flatMap(({ product_id }) => product_id ?? []),
   )
   const variants = await lockVariants(
     tx,
-    named.flatMap(({ variant_id }) => variant_id ?? []),
+    unlocked.flatMap(({ variant_id }) => variant_id ?? []),
   )
   const arrival = requireFound(await lockArrival(tx, id))
   return { arrival, lines: await readLines(tx, [id]), products: await findLockedProducts(tx, locked), variants }

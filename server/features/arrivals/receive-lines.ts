@@ -34,8 +34,8 @@ type Delivery = {
 
 /**
  * Takes the lines of a delivery into the storeroom, each with its share of the shipping, and creates the products that
- * are new. Lines without pieces change nothing. Returns the lines to write, and whether prices or packings that the
- * public sees have changed.
+ * are new. Lines without pieces change nothing. Returns the lines to write, and whether a price or packaging that
+ * the public sees has changed.
  */
 export async function receiveLines(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function receiveLines(
     const known = variants.find(({ id }) => id === line.variant_id)
     const before = known ?? (await createVariant(tx, line, by))
     const after = await receiveLine(tx, { arrival, line, variant: before, share, by, onStockEntered })
-    const isChanged = isPublic(before, after)
+    const isChanged = hasPublicChange(before, after)
     const product = products.find(({ id }) => id === after.product_id)
     if (product && isChanged) await touchProduct(tx, product)
     changed ||= isChanged || isNew(line)
@@ -65,7 +65,7 @@ export async function receiveLines(
   return { approved, changed }
 }
 
-/** Returns the only variant of a product that this creates. */
+/** Creates the product of a line and returns its only variant. */
 async function createVariant(tx: Tx, line: CorrectedLine, by: number): Promise<Locked<Variant>> {
   const fields = { name: line.new_name ?? '', category: line.new_category ?? '', description: '', pictures: [] }
   const wanted = requireWantedVariants({ price: line.new_price ?? 0, types: undefined })
@@ -77,6 +77,7 @@ async function createVariant(tx: Tx, line: CorrectedLine, by: number): Promise<L
 type Receipt = Pick<Delivery, 'arrival' | 'by' | 'onStockEntered'> & {
   line: CorrectedLine
   variant: Locked<Variant>
+  /** The line's part of the shipping, in shillings. */
   share: number
 }
 
@@ -98,6 +99,6 @@ async function receiveLine(
   return changed
 }
 
-/** True if something changed that the public sees: the price, or the packing where a package has a price. */
-const isPublic = (before: Variant, after: Variant): boolean =>
+/** True if something changed that the public sees: the price, or the packaging where a package has a price. */
+const hasPublicChange = (before: Variant, after: Variant): boolean =>
   before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)

@@ -3,8 +3,8 @@ import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
 /**
- * Removes the lines of products that are about to be removed, with their shares of the shipping, and arrivals of
- * nothing else.
+ * Removes the lines of products that are about to be removed, with their shares of the shipping, and the arrivals that
+ * then have no lines.
  */
 export async function deleteArrivalLines(
   tx: Tx,

@@ -28,8 +28,7 @@ export function showArrival(arrival: Arrival, lines: readonly ArrivalLine[], vie
 function showLine(line: ArrivalLine, { status }: Arrival, { seesCosts }: Viewer) {
   const pieces = piecesOfLine(line)
   const isPending = status === 'pending'
-  const isWaiting = isPending && line.now_price !== null
-  const outdated = isWaiting && isPriceOutdated(line, line.now_price ?? 0)
+  const isOutdated = isPending && line.now_price !== null && isPriceOutdated(line, line.now_price)
   return {
     ...line,
     ...amountsOf(line),
@@ -38,7 +37,7 @@ function showLine(line: ArrivalLine, { status }: Arrival, { seesCosts }: Viewer)
     change_details: detailsOf(line, pieces, seesCosts),
     corrected: line.submitted !== null,
     costs_needed: isPending && line.buying_price === null,
-    price_outdated: outdated,
+    price_outdated: isOutdated,
   }
 }
 

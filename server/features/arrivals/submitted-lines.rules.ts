@@ -21,7 +21,7 @@ export type NewLine = Omit<
 >
 
 /**
- * Returns the lines of an arrival as they are stored. A line without a packing has that of its variant. Throws refused
+ * Returns the lines of an arrival as they are stored. A line without packaging gets that of its variant. Throws refused
  * for a line without pieces or with too many, an unknown or removed product or type, and a product that occurs twice.
  */
 export function requireLines(sent: readonly SentLine[], products: readonly ProductRow[]): NewLine[] {
@@ -43,7 +43,7 @@ export function requireLines(sent: readonly SentLine[], products: readonly Produ
 
 type Amounts = Pick<NewLine, 'packages' | 'items_per_package' | 'extra_pieces'>
 
-/** Returns the pieces of a line; without a packing, each package is one piece. */
+/** Returns the pieces of a line; without packaging, each package is one piece. */
 export const piecesOfLine = (line: Amounts): number =>
   piecesOf(line.packages, line.items_per_package ?? 1, line.extra_pieces)
 
@@ -57,7 +57,7 @@ export function requirePieces(line: Amounts, index: number): number {
 const wrongLine = (index: number, text: string) =>
   problem('refused', { text: `Mstari ${index + 1}: ${text}`, field: `lines.${index}` })
 
-function amountsOf({ packages, extra_pieces, buying_price, ...line }: SentLine) {
+function sentAmounts({ packages, extra_pieces, buying_price, ...line }: SentLine) {
   return {
     packages: packages ?? 0,
     extra_pieces: extra_pieces ?? 0,
@@ -72,7 +72,7 @@ function newProductLine(line: SentLine): NewLine {
   if (line.product_id || line.type)
     throw problem('bad_input', { text: 'Bidhaa mpya haina namba wala aina bado.', field: 'lines' })
   const created = { new_name: name ?? null, new_price: price ?? null, new_category: category ?? null }
-  return { ...amountsOf(line), ...created, product_id: null, variant_id: null, price: null, price_before: null }
+  return { ...sentAmounts(line), ...created, product_id: null, variant_id: null, price: null, price_before: null }
 }
 
 function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): NewLine {
@@ -84,7 +84,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
     throw problem('refused', {
       text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
     })
-  const amounts = amountsOf(line)
+  const amounts = sentAmounts(line)
   // The current price is not a proposal: it must not undo a price set before the approval.
   const price = line.price === variant.price ? null : (line.price ?? null)
   return {

@@ -6,7 +6,7 @@ import { isRepeated, requirePending } from '../../stock/decisions.rules.ts'
 import type { WithOnStockEntered } from '../../stock/on-stock-entered.ts'
 import {
   requireConfirmedPrices,
-  requireOnSale,
+  requireNotRemoved,
   requireReceived,
   requireShipping,
   requireTiersBelow,
@@ -32,7 +32,7 @@ export const handleApproveArrival = handle(
       const arrival = requirePending(locked.arrival)
       const lines = correctLines(locked.lines, input.lines ?? [])
       const received = requireReceived(lines)
-      const known = requireOnSale(received, variants)
+      const known = requireNotRemoved(received, variants)
       const shipping = requireShipping(received, input.shipping_total ?? arrival.shipping_total)
       requireConfirmedPrices(known, isConfirmed)
       requireTiersBelow(known, products)

@@ -18,14 +18,14 @@ import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
 export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, idempotencyKey }) => {
   const { client_arrival_id: key, lines, supplier, reference, shipping_total = null } = input
   requireSameKey(key, idempotencyKey)
-  const named = { supplier, reference, shipping_total, submitted_by: user.id }
+  const facts = { supplier, reference, shipping_total, submitted_by: user.id }
   // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
-  const request = { kind: 'arrival', owner: 'shop', key, body: { ...named, lines } } as const
+  const request = { kind: 'arrival', owner: 'shop', key, body: { ...facts, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, async () => {
       const ids = lines.flatMap(({ product_id }) => product_id ?? [])
       const stored = requireLines(lines, await findProductsById(tx, ids))
-      const id = await insertArrival(tx, named)
+      const id = await insertArrival(tx, facts)
       await insertLines(tx, id, stored)
       await announce(tx, { id, supplier, by: user.id }, stored)
       return id

@@ -12,8 +12,8 @@ type Variant = ProductRow['variants'][number]
 type Matched = { line: NamedLine; product: ProductRow | null; variant: Variant | null }
 
 /**
- * Finds the product of each row by its number, else by its exact name. A row whose product the shop does not have is a
- * new one if it names price and category.
+ * Finds the product of each row by its number, else by its exact name. A row that matches no product becomes a new one
+ * if it has a price and a category. Adds what is wrong with the other rows to `problems`.
  */
 export async function matchProducts(
   db: Database,
@@ -32,9 +32,9 @@ export async function matchProducts(
       problems.push({ row: line.row, column: columnName(column), text })
       return []
     }
-    const same = line.id === '' ? (idsByName.get(line.name) ?? []) : []
-    if (same.length > 1) return refuse('id', ambiguousName(same.length))
-    const product = byId.get(line.id || (same[0]?.id ?? ''))
+    const sameName = line.id === '' ? (idsByName.get(line.name) ?? []) : []
+    if (sameName.length > 1) return refuse('id', ambiguousName(sameName.length))
+    const product = byId.get(line.id || (sameName[0]?.id ?? ''))
     if (!product || product.deleted_at) return newProduct(line, refuse)
     const types = onSale(product)
     const variant = types.find(({ type }) => typeKey(type) === typeKey(line.type))
@@ -52,7 +52,7 @@ function newProduct(line: NamedLine, refuse: (column: ArrivalColumn, text: strin
   return [{ line, product: null, variant: null }]
 }
 
-/** Returns a line as the form shows it. Packing facts that the sheet leaves out are those of the product. */
+/** Returns a line as the form shows it. Packaging that the sheet leaves out is that of the variant. */
 export const shownLine = ({ line, product, variant }: Matched) => ({
   ...line,
   product_id: product?.id ?? null,

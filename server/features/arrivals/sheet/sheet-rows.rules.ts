@@ -21,11 +21,15 @@ export type NamedLine = {
   price: number | null
 }
 
+/** Characters that are read of a cell. */
 const MAX_CELL = 400
 const MAX_PRICE = 1_000_000_000
-const most = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
+const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
 
-/** Reads one row; null if it names no quantity, so that a list of all products can be filled in where goods came. */
+/**
+ * Reads one row, and adds what is wrong with it to `problems`. Returns null if it has no quantity, so that people can
+ * upload a list of all products and fill in only those that arrived.
+ */
 export function readLine(
   { number, cells }: SheetRow,
   at: ReadonlyMap<ArrivalColumn, number>,
@@ -36,10 +40,10 @@ export function readLine(
     problems.push({ row: number, column: columnName(column), text })
     return null
   }
-  const count = (column: keyof typeof most): number | null => {
+  const count = (column: keyof typeof maxCounts): number | null => {
     const text = cell(column)
     if (text === '') return null
-    const read = parseMoney(text, { most: most[column], decimals: 0 })
+    const read = parseMoney(text, { most: maxCounts[column], decimals: 0 })
     return read ?? refuse(column, `'${text.slice(0, 30)}' si namba kamili.`)
   }
   const amount = (column: 'buying' | 'price'): number | null => {
