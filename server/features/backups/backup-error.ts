@@ -1,7 +1,6 @@
 /**
- * A reason why a backup cannot be made, read or restored. The message is one sentence that tells the operator what to
- * do. `fault` is for programs: `damaged` includes a missing end, `foreign` is a file that is no backup of this shop,
- * `no_pictures` means that S3 did not deliver them.
+ * A fault by which programs tell errors apart: `damaged` includes a missing end, `foreign` is a file that is no backup
+ * of this shop, `no_pictures` means that S3 did not deliver them.
  */
 type BackupFault =
   | 'not_written'
@@ -14,6 +13,7 @@ type BackupFault =
   | 'not_empty'
   | 'not_restored'
 
+/** Thrown if a backup cannot be made, read or restored. The message tells the operator in one sentence what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   readonly fault: BackupFault

@@ -1,4 +1,4 @@
-/** Tables whose rows are in no backup, each with the reason. All others are, even rate limits and known browsers. */
+/** Tables whose rows are in no backup, each with the reason. Backups contain all others, even rate limits. */
 export const excludedTables: Readonly<Record<string, string>> = {
   sessions: 'with the file anybody could act as a signed-in person; after a restore people sign in again',
   cookie_secret: 'with it and the keys of orders anybody could act as any guest; a restored store makes its own',

@@ -14,7 +14,7 @@ const withoutPictures: Readonly<Record<string, string>> = {
   'audit.undo': 'texts, prices and thresholds of products, without their pictures',
   'arrival_lines.submitted': 'what was sent of a line before the approver changed it: counts and prices',
   'orders.marks': 'words of a fixed set',
-  'variants.price_tiers': 'prices by quantity',
+  'variants.price_tiers': 'price tiers, which name no picture',
   'variant_prices.price_tiers': 'the same',
   'variants.picture': "one of its product's pictures",
   'read_queue_entries.file_id': 'the hash of a queue file; its table is in no backup',

@@ -80,7 +80,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   const back = await startTestShop({ ...s3.env, DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
-    // Runs beside its original with the same bucket. Each recognises its own pictures.
+    // The restored shop runs beside its original with the same bucket. Each recognises its own pictures.
     const { picturesMark } = await readStoreState(back.db)
     notEqual(picturesMark, (await readStoreState(shop.db)).picturesMark)
     equal(await back.services.pictures.folder.mark.read(), picturesMark)
@@ -88,7 +88,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     await requirePictures(back.services)
     await rejects(requirePictures({ ...shop.services, db: back.db }), elsewhere)
 
-    // While asleep.
+    // While it is asleep, it needs no S3 and writes nothing there.
     s3.become('down')
     for (const address of [`${paths[0]}-360.avif`, paths[1]])
       equal((await fetch(back.origin + address)).status, 200, address)

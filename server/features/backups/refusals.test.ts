@@ -30,7 +30,7 @@ import { writeBackup } from './write/write-backup.ts'
 
 const PASSPHRASE = 'maneno sita ya siri kabisa haya'
 const log = { warn: () => undefined }
-/** An older version of the shop, without this table and everything after it. */
+/** The migrations of an older version of the shop. */
 const OLDER = knownMigrations.slice(0, 10)
 
 let old: TestDatabase
@@ -244,11 +244,8 @@ test('the command prints one sentence, exits with an error code and creates noth
     [['backup', 'check'], 2, /^backup <file> · backup list \[<place>\] · backup check <file> · backup since <file>$/],
   ]
   const results = await Promise.all(
-    refused.map(async ([args, code, sentence]) => ({ code, sentence, ...(await named(args)) })),
+    refused.map(async ([args, code, sentence]) => ({ args, code, sentence, result: await run(...args) })),
   )
-  async function named(args: string[]) {
-    return { args, result: await run(...args) }
-  }
   for (const { args, code, sentence, result } of results) {
     equal(result.code, code, `${args}: ${result.output}`)
     match(result.output, sentence)

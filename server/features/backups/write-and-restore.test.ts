@@ -47,7 +47,7 @@ async function sumsOf(db: Database, ids: readonly number[]) {
   return rows[0]
 }
 
-/** Returns the sequences of the restored store that go on less than 1,000 above a backup's. */
+/** Returns the sequences of the restored store that continue less than 1,000 above those of a backup. */
 async function numbersToReuse(sequences: readonly { table: string; column: string; last: number }[]) {
   const db = openDatabase({ connection: connectionTo(empty.url), onError: fail })
   const { rows } = await sql<{ table: string; column: string; next: number }>`

@@ -13,8 +13,8 @@ import { openBackup } from '../schedule/open-backup.ts'
 import type { WithBackups } from '../schedule/show-backups.ts'
 
 /**
- * Sends a backup as a file to an admin who has typed the password again, unless a reset link has just set that password.
- * It contains the whole shop, so it leaves an audit entry.
+ * Sends a backup as a file to an admin who has typed the password again, unless a reset link has set that password
+ * within the hour. It contains the whole shop, so it leaves an audit entry.
  */
 export const handleBackupFile = handle(backupFile, async (context, services: WithPasswords & WithBackups) => {
   const { db, user, input } = context

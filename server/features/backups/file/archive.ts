@@ -40,7 +40,7 @@ export function createArchive(): Archive {
   }
 }
 
-/** Node's pipelines do not accept the library's streams, and its types do not know their content. */
+/** Yields the library's chunks, because Node's pipelines do not accept its streams, and its types say `unknown`. */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('a tar consists of bytes')
@@ -49,12 +49,13 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Yields the entries of a tar with the bytes covered by each SHA-256. Throws BackupError: `foreign` if it does not
- * begin like the shop's tars, `damaged` for any other fault.
+ * Yields the entries of a tar, each after comparing its bytes with the SHA-256 in its header. Throws BackupError:
+ * `foreign` if it does not begin like the shop's tars, `damaged` for any other fault.
  */
 export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const extractor = extract()
   const feeding = feed(tar, extractor)
+  // Its error also destroys the extractor, so that the loop below throws it.
   feeding.catch(() => undefined)
   let isOurs = false
   try {

@@ -58,7 +58,7 @@ const snapshotFields = z.object({
   postgres: text,
   migrations: z.array(text),
   tables: z.array(snapshotTable),
-  /** Tables without their rows. */
+  /** Tables whose rows are not in the backup. */
   leftOut: z.array(name),
   /** The last number given out by each sequence; unused ones are missing. */
   sequences: z.array(sequence),
@@ -101,7 +101,7 @@ export type BackupManifest = z.output<typeof backupManifest>
 export type BackupTable = BackupManifest['tables'][number]
 export type PictureTotals = BackupManifest['pictures']
 
-/** A stored picture in entry names, `open/3f…`, and one of its files. */
+/** Names of entries with a picture's file: `pictures/open/3f…/720.webp`. */
 export const pictureEntry = /^pictures\/(open|hidden)\/([a-z0-9-]{1,60})\/([a-z0-9][a-z0-9-]{0,40}\.[a-z0-9]{2,5})$/
 export const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})\.(zst|gz)$/
 

@@ -8,6 +8,7 @@ const unzstd = promisify(zstdDecompress)
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
+/** The default of the zstd command. */
 const LEVEL = 3
 
 /** Node still marks zstd as experimental, so backups name their compression, and gzip is always supported. */

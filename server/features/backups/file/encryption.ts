@@ -6,12 +6,14 @@ import { BackupError, damaged } from '../backup-error.ts'
  * Encryption of a stream by a passphrase. The bytes are cut into chunks, each sealed by AES-256-GCM under a nonce of
  * prefix ‖ counter ‖ whether it is the last one, so that none can be changed, left out, repeated or put elsewhere, and
  * the end cannot be cut off. This is STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption
- * and its Nonce-Reuse Misuse-Resistance' (CRYPTO 2015), section 7, as Google Tink's AES-GCM-HKDF streaming and age use it.
+ * and its Nonce-Reuse Misuse-Resistance' (CRYPTO 2015), section 7, as Google Tink's AES-GCM-HKDF streaming and age use
+ * it.
  *
  *     magic 20 ‖ salt 16 ‖ nonce prefix 7 ‖ key check 16 ‖ SHA-256 of these, first 8 ‖ chunks of 64 KiB + tag 16
  *
- * The key is scrypt's (RFC 7914) with N = 2^15, r = 8, p = 3: 32 MB, one of the choices of OWASP's Password Storage Cheat
- * Sheet. The second half of what scrypt returns is the key check: it tells a wrong passphrase from a damaged file.
+ * The key is scrypt's (RFC 7914) with N = 2^15, r = 8, p = 3: 32 MB, one of the choices of OWASP's Password Storage
+ * Cheat Sheet. The second half of what scrypt returns is the key check: it tells a wrong passphrase from a damaged
+ * file.
  */
 const MAGIC = Buffer.from('duka backup, sealed\n')
 const SALT = 16
@@ -101,7 +103,7 @@ async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string | null
       'BACKUP_PASSPHRASE is not the passphrase that the backup was written with: set it to that one.',
     )
   let counter = 0
-  for await (const { part, isLast } of inParts(from(rest, bytes), CHUNK + TAG)) {
+  for await (const { part, isLast } of inParts(prepend(rest, bytes), CHUNK + TAG)) {
     yield openChunk(part, key, nonceOf(prefix, counter, isLast))
     counter += 1
   }
@@ -128,7 +130,7 @@ async function takeHead(bytes: AsyncIterator<Buffer>): Promise<{ head: Buffer; r
   return { head: all.subarray(0, HEADER_BYTES), rest: all.subarray(HEADER_BYTES) }
 }
 
-async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
@@ -138,7 +140,7 @@ export const decryptWith = (passphrase: string | null, onEncrypted: () => void) 
   async function* maybeDecrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const bytes = source[Symbol.asyncIterator]()
     const { head, rest } = await takeHead(bytes)
-    const whole = from(Buffer.concat([head, rest]), bytes)
+    const whole = prepend(Buffer.concat([head, rest]), bytes)
     if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return yield* whole
     onEncrypted()
     yield* decrypt(whole, passphrase)

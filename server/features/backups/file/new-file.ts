@@ -54,7 +54,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Adds the second name and then removes the first: unlike a rename, this never replaces a file created meanwhile. */
+/** Adds the final name and removes the temporary one: unlike a rename, this never replaces a file created meanwhile. */
 async function nameIt(temporary: string, place: string, path: string): Promise<void> {
   try {
     await link(temporary, place)

@@ -15,7 +15,6 @@ import {
   backupHeader,
   backupManifest,
   backupSnapshot,
-  endingOf,
   FORMAT,
   MANIFEST,
   pictureEntry,
@@ -156,7 +155,7 @@ function createReader(visitor: BackupVisitor) {
   }
 }
 
-/** A product's picture has nine (docs/decisions/pictures.md). */
+/** Limit of files of one picture; a product's picture has nine (docs/decisions/pictures.md). */
 const MAX_FILES = 32
 
 /** Collects the files of one picture. */
@@ -204,18 +203,13 @@ function gatherTables(visitor: BackupVisitor) {
   let at = -1
   return {
     take: async ({ name, body }: Entry, snapshot: BackupSnapshot, { compression }: BackupHeader) => {
-      const [, named = '', , ending] = tableEntry.exec(name) ?? []
+      const [, named = ''] = tableEntry.exec(name) ?? []
       const position = snapshot.tables.findIndex((table) => table.name === named)
       const table = snapshot.tables[position]
       const counts = countsOf(named)
       counts.pieces += 1
-      if (
-        !table ||
-        position < at ||
-        ending !== endingOf[compression] ||
-        name !== pieceName(named, counts.pieces, compression)
-      )
-        throw damaged(`the entry ${JSON.stringify(name)}`)
+      const isNextPiece = position >= at && name === pieceName(named, counts.pieces, compression)
+      if (!table || !isNextPiece) throw damaged(`the entry ${JSON.stringify(name)}`)
       at = position
       const text = await decompress(body, compression)
       counts.rows += countRows(text)

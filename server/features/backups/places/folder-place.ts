@@ -11,7 +11,7 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
     list: async (isWanted) => {
       const entries = await readdir(folder, { withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && isWanted(entry.name)).map(({ name }) => name)
-      const found = await Promise.all(files.map((name) => storedAt(folder, name)))
+      const found = await Promise.all(files.map((name) => readStored(folder, name)))
       return found.filter((file) => file !== null)
     },
     open: async (name) => {
@@ -29,8 +29,8 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
   }
 }
 
-/** Null for a file that has just been removed. */
-async function storedAt(folder: string, name: string): Promise<StoredBackup | null> {
+/** Returns null for a file that has just been removed. */
+async function readStored(folder: string, name: string): Promise<StoredBackup | null> {
   const found = await stat(join(folder, name)).catch(nullIfNoFile)
   return found && { name, size: found.size, storedAt: found.mtime }
 }

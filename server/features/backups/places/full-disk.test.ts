@@ -12,7 +12,7 @@ import { runDrill } from '../schedule/drill.ts'
 import { type Run, runBackup } from '../schedule/run-backup.ts'
 import { openFolderPlace } from './folder-place.ts'
 
-/** A backup's reserve, and room for one backup. */
+/** Size of the disk: the reserve that a backup leaves, and room for one backup. */
 const MEGABYTES = 160
 
 let folder = ''
@@ -61,7 +61,7 @@ test('a disk that is full before or during a backup is reported and keeps no par
   await make()
   assert.equal(await failure(), null)
   assert.equal((await files()).length, 1)
-  // The weekly trial puts its pictures there.
+  // The weekly drill needs room for the pictures on the same disk.
   disk.fill()
   const drill = { ...shop.services.backups.run, ...runOnDisk() }
   assert.equal(await runDrill(drill, new AbortController().signal), 'over')

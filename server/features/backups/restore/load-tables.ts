@@ -63,14 +63,17 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
   }
 }
 
-/** A sequence missing from the backup had issued no id yet. It counts from 0. */
+/**
+ * Lets every sequence continue ID_GAP above its last number in the backup. One that the backup lacks had issued no id,
+ * so it continues above 0.
+ */
 async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
   const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))
   for (const { table, column, isIdentity } of await selectColumns(tx))
     if (isIdentity) await writeLastNumber(tx, table, column, (last.get(`${table}.${column}`) ?? 0) + ID_GAP)
 }
 
-/** Requires that a backup names exactly the tables that this program's migrations create. */
+/** Throws BackupError unless a backup names exactly the tables that this program's migrations create. */
 async function requireTables(tx: Tx, { tables, leftOut }: BackupSnapshot): Promise<void> {
   const named = [...tables.map(({ name }) => name), ...leftOut].toSorted()
   const created = (await selectTables(tx)).toSorted()

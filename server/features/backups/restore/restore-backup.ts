@@ -24,7 +24,7 @@ type RestoreOptions = {
   passphrase?: string | null
   /** Opens the empty store, once the backup has been checked. */
   connect: () => Promise<Connection>
-  /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a trial. */
+  /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a drill. */
   dataDir: string
   /** True if the database's files come into `dataDir` too. */
   holdsDatabase?: boolean
@@ -39,7 +39,8 @@ export type RestoredBackup = {
 }
 
 /**
- * Tables with rows in an unused store too, from its start and from stray requests; single-row tables are not listed.
+ * Tables that have rows even in an unused store, from its start and from stray requests. Tables with a single row are
+ * never checked, so they are not listed.
  */
 const FILLED_UNUSED = new Set([
   'versions',
@@ -50,8 +51,8 @@ const FILLED_UNUSED = new Set([
   'devices',
   'backups',
 ])
-/** Rows and indexes on the database's disk, and the temporary write-ahead log of COPY, relative to the backup. */
-const EXPECTED_SHARE = 4
+/** Bytes on the database's disk per byte of rows in the backup: rows, indexes and COPY's temporary write-ahead log. */
+const DISK_BYTES_PER_ROW_BYTE = 4
 /** Files of a new embedded store before its first row. */
 const EMPTY_STORE_BYTES = 64 * 1024 * 1024
 
@@ -65,8 +66,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const { path, passphrase, connect, dataDir, holdsDatabase = false, log, signal } = options
   const { manifest } = await readBackup({ source: path, passphrase, signal })
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
-  const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * EXPECTED_SHARE : 0
-  // Before an embedded store is made, which would stay on a disk that is too small.
+  const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * DISK_BYTES_PER_ROW_BYTE : 0
+  // Checked before `connect` makes an embedded store, which would stay on a disk that is too small.
   await requireRoom(dataDir, manifest.pictures.bytes + databaseBytes)
   const session = await openSession(await connect())
   try {
@@ -133,7 +134,7 @@ async function requireEmptyStore(db: Database): Promise<void> {
   if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
 }
 
-/** Requires every picture named by the rows, except those lost before the backup. */
+/** Throws BackupError if more of the pictures that rows name are missing than were lost before the backup. */
 async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: saved }: BackupManifest): Promise<void> {
   let missing = 0
   for (const { picture } of await picturesNamed(tx)) if (!(await pictures.has(picture))) missing += 1

@@ -21,8 +21,9 @@ export type RestoredPictures = {
 }
 
 const FOLDER = 'pictures'
-/** Side folder of pictures until their rows are committed. Its contents are leftovers of an interrupted restore. */
+/** A file beside restored pictures until their rows are committed; pictures beside it are an interrupted restore. */
 const UNFINISHED = 'restoring'
+/** Begins the name of the side folder. */
 const ASIDE = '.restoring-'
 
 /**

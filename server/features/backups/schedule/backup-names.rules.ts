@@ -15,7 +15,7 @@ export function backupName(store: string, madeAt: Date, random: string): string 
   return `duka-${store}-${time}-${random}${ENDING}`
 }
 
-/** Parses the name of any store's scheduled file; null for every other name, which a path always is. */
+/** Parses the name of any store's scheduled file; null for any other name, and for every path. */
 export function parseScheduledName(name: string): (BackupName & { store: string }) | null {
   const [, store, ...digits] = pattern.exec(name) ?? []
   if (store === undefined) return null

@@ -60,7 +60,8 @@ export async function scratchNameOf(db: Database, store: string): Promise<string
     select oid::bigint as oid from pg_database where datname = current_database()`.execute(db)
   return `duka_drill_${store}_${rows[0]?.oid}`
 }
-/** Holds the pictures during a drill, and a backup fetched from S3. */
+
+/** The folder that holds the pictures during a drill, and a backup fetched from S3. */
 const drillFolder = ({ folder, store }: BackupContext): string => join(folder.folder, `.drill-${store}`)
 
 /** Removes leftovers of a killed drill. The caller must hold the lock. */
@@ -111,7 +112,9 @@ async function findNewest({ db, store, folder, remote }: BackupContext): Promise
   return newest && own ? { ...own, size: newest.size } : null
 }
 
-/** Restores the backup into a scratch database and a folder of its own. Throws NoRoom if the disk has too little room. */
+/**
+ * Restores the backup into a scratch database and a folder of its own. Throws NoRoom if the disk has too little room.
+ */
 async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortSignal): Promise<void> {
   const { context, connection, connectTo } = drill
   const { folder, remote, store } = context

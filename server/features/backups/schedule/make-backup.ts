@@ -125,7 +125,7 @@ async function sendAll(context: BackupContext, remote: RemotePlace, signal: Abor
   }
 }
 
-/** Deletes the expired ones of all backups at these places together. */
+/** Deletes expired backups. The limits of retention apply to the backups at all these places together. */
 async function removeExpired({ db, store }: BackupContext, places: readonly BackupPlace[]): Promise<void> {
   const rows = await findBackups(
     db,

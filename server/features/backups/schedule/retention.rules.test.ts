@@ -113,6 +113,7 @@ test('of the last seven days and four weeks that had a good backup, each keeps o
         [24 * HOUR, MAX_DAILY],
         [7 * 24 * HOUR, MAX_WEEKLY],
       ] as const) {
+        // Monday, 1 January 2024 begins in the shop.
         const monday = Date.parse('2023-12-31T21:00:00Z')
         const spans = (of: readonly Candidate[]) =>
           new Set(

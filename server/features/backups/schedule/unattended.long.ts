@@ -57,7 +57,7 @@ const store = async () =>
 test('two processes on schedule make one backup at a time; one killed in the middle leaves nothing', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const first = await until(async () => (await rows()).at(-1))
-  // An unreadable table holds the next backup up.
+  // A locked table holds up the next backup.
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

@@ -45,8 +45,9 @@ export function createPictureCopier(
       for (const path of paths) {
         signal?.throwIfAborted()
         const entry = entryOf(path)
-        if (!entry || (!copied.has(entry) && !(await copyOne(path, entry)))) missing.push(path)
-        else copied.add(entry)
+        const isCopied = entry !== null && (copied.has(entry) || (await copyOne(path, entry)))
+        if (isCopied) copied.add(entry)
+        else missing.push(path)
       }
       return missing
     },
@@ -61,7 +62,7 @@ export function createPictureCopier(
   }
 }
 
-/** A backup without its pictures is worthless. */
+/** Turns an error of S3 into a BackupError, because a backup without its pictures is worthless. */
 function explainReading(error: unknown): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new BackupError('no_pictures', `No backup was made, since its pictures lie on S3: ${error.message}`, error)
