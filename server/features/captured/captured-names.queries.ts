@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /** Names captured orders by id, each after its customer. */
@@ -5,5 +6,5 @@ export const nameCapturedOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('captured_orders')
     .select(['id', 'customer_name as name'])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()

@@ -13,7 +13,10 @@ export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[])
   await erase(tx).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
 }
 
-/** Erases the personal data of deleted accounts' captured orders, or of one account's, that never became an order. */
+/**
+ * Erases the personal data of old captured orders that never became an order and belong to deleted accounts, or only to
+ * the deleted account `person`.
+ */
 export async function eraseCustomersWaiting(tx: Tx, person: number | null): Promise<void> {
   await erase(tx)
     .where(

@@ -113,7 +113,7 @@ async function findAndLinkSame(tx: Tx, request: IdempotentRequest, sent: Sent, l
   return same
 }
 
-/** Returns the id, or null if another request with the same picture was faster. */
+/** Stores a captured order. Returns its id, or null if another request with the same picture was faster. */
 async function insertUnlessSame(
   tx: Tx,
   request: IdempotentRequest,

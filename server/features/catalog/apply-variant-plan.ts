@@ -6,10 +6,10 @@ import { archiveVariants, insertVariants, updateVariants } from './variants.quer
 
 /** Carries out a plan. The product is either new or locked together with its variants. */
 export async function applyVariantPlan(tx: Tx, product: Locked<{ id: string }>, plan: VariantPlan): Promise<void> {
-  const of = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, product }))
-  if (plan.change.length > 0) await updateVariants(tx, of(plan.change))
+  const withProduct = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, product }))
+  if (plan.change.length > 0) await updateVariants(tx, withProduct(plan.change))
   const archive = plan.archive.map((id) => ({ id }))
-  if (archive.length > 0) await archiveVariants(tx, of(archive))
-  if (plan.insert.length > 0) await insertVariants(tx, of(plan.insert))
+  if (archive.length > 0) await archiveVariants(tx, withProduct(archive))
+  if (plan.insert.length > 0) await insertVariants(tx, withProduct(plan.insert))
   await recordPrices(tx, [product])
 }

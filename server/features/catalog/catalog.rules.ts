@@ -70,7 +70,7 @@ export const typesOnSale = (product: Pick<ProductRow, 'variants'>) =>
 
 /**
  * The prices of the types that can be ordered; empty for a product without types. A type has its picture if one was
- * chosen, its tiers if the types have different ones, and its packing if a package has a price.
+ * chosen, its tiers if the types have different ones, and its items per package if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
   return typesOnSale(product).map(({ type, price, picture, price_tiers, items_per_package }) => {
@@ -145,13 +145,14 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
   return plan
 }
 
-const LONGEST_WORD = 64
+/** Characters of a word that count; the rest is cut off. */
+const MAX_WORD_LENGTH = 64
 
 /** The folded words that find a product: those of its name, and all of them. */
 export type Words = { name: string[]; all: string[] }
 
 export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {
   const { name, category, rest } = searchable(product.name, product.category, product.description, ...product.types)
-  const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].sort()
+  const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].sort()
   return { name: cut(name), all: cut([...name, ...category, ...rest]) }
 }

@@ -1,9 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Products by id, deleted ones too. */
+/** Names products by id, deleted ones too. */
 export const nameProducts = (db: Database, ids: readonly string[]) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', ['', ...ids])
-    .execute()
+  db.selectFrom('products').select(['id', 'name']).where('id', '=', sql<string>`any(${ids}::text[])`).execute()

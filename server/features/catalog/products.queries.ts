@@ -55,8 +55,8 @@ export function getProduct(db: Database, id: string): Promise<ProductRow> {
 export type ProductKey = { readonly id: string; readonly deleted_at: Date | null }
 
 /**
- * Not FOR UPDATE: an order that holds variants refers to the product and would wait for this lock, while this
- * transaction waits for the variants.
+ * Selects a product under a lock. The lock is not FOR UPDATE, because an order that holds variants refers to the
+ * product and would wait for it, while this transaction waits for the variants.
  */
 const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
   tx
@@ -83,7 +83,7 @@ export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<Pr
   return row && brand(row, 'locked')
 }
 
-/** Returns the time at which a product was deleted, null if it was not, or undefined if there is no such product. */
+/** Finds when a product was deleted; `deleted_at` is null if it was not. Returns undefined if there is no product. */
 export function findDeletion(db: Database | Tx, id: string) {
   return db.selectFrom('products').select('deleted_at').where('id', '=', id).executeTakeFirst()
 }

@@ -11,7 +11,7 @@ export async function recordPrices(tx: Tx, products: readonly Locked<{ id: strin
   )
 }
 
-/** Like recordPrices, for products that nobody else can see yet. */
+/** Like recordPrices, by id. The caller has locked the variants, or nobody else can see them yet. */
 export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -86,7 +86,9 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
 
 type ManyFacts = { variant: Locked<Variant> } & Omit<VariantFacts, 'price' | 'low_stock'>
 
-/** Writes the packing and costs of many variants, and keeps what is null. Returns them as they are then, in this order. */
+/**
+ * Writes packaging and costs of many variants, and keeps what is null. Returns them as they are then, in this order.
+ */
 export async function changeManyFacts(tx: Tx, rows: readonly ManyFacts[]): Promise<Locked<Variant>[]> {
   const given = rows.map(({ variant, ...facts }) => ({ ...facts, id: variant.id }))
   await sql`

@@ -65,7 +65,7 @@ test("a price below the shop's needs a reason, and the right to it or a discount
   assert.deepEqual([free.status, free.body.order?.total_amount], [200, 0], free.text)
 })
 
-test('lines merge only at the same agreed price, and its pieces count for the others', async () => {
+test('lines merge only at the same agreed price, and their pieces count towards the price tiers of other lines', async () => {
   const { id } = await makeProduct(shop.db, [
     { price: 1000, price_tiers: JSON.stringify([{ from: 6, price: 900, unit: 'piece' }]) },
   ])

@@ -219,7 +219,7 @@ test('a photo repeated under its key days later is the same order; another photo
   for (const [name, text] of Object.entries(changed))
     assert.equal((await send(picture, seller, { [name]: text })).body.code, 'key_reused', name)
   const other = await shop.as('salesperson')
-  assert.notEqual((await send(picture, other)).body.order.id, id, 'a key is its sender’s')
+  assert.notEqual((await send(picture, other)).body.order.id, id, 'a key belongs to its sender')
   await shop.db.updateTable('captured_orders').set(erasedColumns('captured_orders')).where('id', '=', id).execute()
   assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
 })

@@ -86,7 +86,7 @@ test('signing up with a phone shows neither the photos taken for it nor the orde
   }
 })
 
-test('linked by staff when taken, photo and order show to the customer, and the audit names the account', async () => {
+test('a photo linked when it is taken shows to the customer, as does its order, and the audit names the account', async () => {
   const customer = await shop.as('customer')
   const id = await taken(customer.person.phone, { link_account: '1' })
   assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
@@ -199,7 +199,7 @@ test('deleting an account erases linked photos and keeps those that only bear it
   assert.equal((await convert(unlinked, { link_account: 1 })).status, 422)
 })
 
-test('deleting an account and linking photos to it at once happens in sequence', async () => {
+test('a photo that is linked while its account is being deleted is either linked or refused', async () => {
   const customers = await Promise.all(Array.from({ length: 6 }, () => shop.as('customer')))
   const ids = customers.map(({ person }) => person.id)
   await shop.db.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', ids).execute()

@@ -61,8 +61,8 @@ export function findAlertsOf(db: Database, reader: Reader) {
 }
 
 /**
- * Deletes and returns the alerts of all products that can be bought now. It steps through the products that somebody
- * waits for, because an alert only exists while its product cannot be bought.
+ * Deletes and returns the alerts of all products that can be bought now. `awaited` steps through the index from one
+ * awaited product to the next. These are few, because an alert only exists while its product cannot be bought.
  */
 export async function takeDueAlerts(tx: Tx): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`

@@ -13,7 +13,10 @@ export async function requireFreeBarcodes(tx: Tx, products: readonly Locked<{ id
   requireNotRepeated(await findRepeated(tx, products))
 }
 
-/** Writes the codes that a form gives, and returns those before and after for the audit row. */
+/**
+ * Writes the codes that a form gives. Returns those before and after as texts for the audit row; both are empty if the
+ * form gives none.
+ */
 export async function keepBarcodes(tx: Tx, product: Locked<{ id: string }>, asked: AskedBarcodes) {
   const writes = requireEachCodeOnce(product, asked)
   const read = async () => (writes.length > 0 ? auditedBarcodes(await findBarcodes(tx, [product.id])) : '')

@@ -29,15 +29,10 @@ export const handleAddProduct = handle(
     const { price, customPrices: types, price_tiers, tier_scope } = input
     const wanted = requireWantedVariants({ price, types, price_tiers, tier_scope })
     const fields = { name, category, description, wanted }
-    const pictured = types?.map(({ new_image }) => new_image).filter((place) => place !== undefined) ?? []
+    const typePictures = types?.map(({ new_image }) => new_image).filter((place) => place !== undefined) ?? []
     const codes = [input.barcodes, types?.map(({ barcodes }) => barcodes)]
-    const body = [
-      user.id,
-      fields,
-      await hashUploads(uploads),
-      ...pictured,
-      ...(codes.flat(2).some(Boolean) ? codes : []),
-    ]
+    const hasCodes = codes.flat(2).some(Boolean)
+    const body = [user.id, fields, await hashUploads(uploads), ...typePictures, ...(hasCodes ? codes : [])]
     const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
     const success = async () => ({
       message: productTexts.added,
@@ -53,8 +48,8 @@ export const handleAddProduct = handle(
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         if (await isRetry(tx)) return { changed: false }
         const variants = withTypePictures(wanted, types ?? [], [], { pictures: paths, added: paths })
-        const pictured = { name, category, description, pictures: paths }
-        if (!(await createProduct(tx, id, pictured, { wanted: variants, codes: input, by: user.id })))
+        const stored = { name, category, description, pictures: paths }
+        if (!(await createProduct(tx, id, stored, { wanted: variants, codes: input, by: user.id })))
           throw problem('id_taken')
         await storeResult(tx, request, null)
         return { changed: true }

@@ -35,6 +35,7 @@ export const handleEditProduct = handle(
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
         const barcodes = await keepBarcodes(tx, before, input)
+        // An edit that names no field gives the product as it is.
         const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
         const changes = differences(
           { ...old, barcodes: barcodes.before },

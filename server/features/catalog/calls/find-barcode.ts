@@ -12,6 +12,6 @@ export const handleFindBarcode = handle(findBarcode, async ({ db, input }) => {
   const found = code === null ? undefined : await findMeaning(db, code)
   if (!found) throw problem('not_found', { text: `Hakuna bidhaa yenye barcode ${input.code.trim().slice(0, 48)}.` })
   const product = await showOneToStaff(db, await getProduct(db, found.product_id))
-  const packed = found.type === null ? product.items_per_package : found.items_per_package
-  return { code: found.code, product, type: found.type, ...scannedUnit(found.pieces, packed) }
+  const itemsPerPackage = found.type === null ? product.items_per_package : found.items_per_package
+  return { code: found.code, product, type: found.type, ...scannedUnit(found.pieces, itemsPerPackage) }
 })

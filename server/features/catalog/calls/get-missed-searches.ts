@@ -4,11 +4,12 @@ import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { listMissedSearches, MISSED_SEARCH_DAYS } from '../missed/missed-searches.queries.ts'
 
-const MOST = 100
+/** Limit of the words per response. */
+const MAX_SHOWN = 100
 
-/** The words that people searched for and did not find in the last 90 days, the most frequent first. */
+/** Returns the words that people searched for and did not find in the last 90 days, the most frequent first. */
 export const handleGetMissedSearches = handle(getMissedSearches, async ({ db }) => {
   const since = addDays(shopDay(await readClock(db)), 1 - MISSED_SEARCH_DAYS)
-  const rows = await listMissedSearches(db, since, MOST)
+  const rows = await listMissedSearches(db, since, MAX_SHOWN)
   return { total: rows[0]?.total ?? 0, searches: rows.map(({ total: _, ...row }) => row) }
 })

@@ -17,7 +17,7 @@ const ids = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map
 async function walk(query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
   let cursor = ''
-  // A wrong order could lead in a circle.
+  // The limit ends the walk if a wrong order leads in a circle.
   while (seen.length < 100) {
     const page = await shop.anonymous().get('products', { ...query, ...(cursor ? { cursor } : {}) })
     seen.push(...ids(page))
@@ -56,7 +56,7 @@ test('what is on sale comes first, then what is on its way, then the rest, on pa
   )
   assert.deepEqual(ids(await shop.anonymous().get('products')), wanted)
 
-  // A cursor of the last release continues after the same time.
+  // A cursor of the last release, which has no status, continues after the same time.
   const [, second] = wanted
   const { created_at } = await shop.db
     .selectFrom('products')

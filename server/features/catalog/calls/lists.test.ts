@@ -56,7 +56,7 @@ async function walk(who: Client, query: Record<string, string | number>): Promis
   }
 }
 
-test('without parameters everybody gets the whole list, of products on sale the newest first', async () => {
+test('without parameters everybody gets the whole list, the newest products first', async () => {
   const whole = await everybody.get('products')
   assert.deepEqual([whole.status, whole.body.success, whole.body.status], [200, true, 'success'])
   assert.equal(whole.body.data.length, 26)

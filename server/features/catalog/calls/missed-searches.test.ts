@@ -59,7 +59,7 @@ test('those who may add products read the words, most often searched first; othe
     assert.equal((await (await shop.as(role)).get('get_missed_searches')).status, 403)
 })
 
-test('after 90 days they are removed', async () => {
+test('missed searches are removed after 90 days', async () => {
   await sql`update missed_searches set day = current_date - 91 where words = 'zamani'`.execute(shop.db)
   await removeExpiredRows(shop.db)
   assert.ok(!(await rows()).some(({ words }) => words === 'zamani'))

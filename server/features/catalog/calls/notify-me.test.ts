@@ -148,7 +148,7 @@ test('a tap while the product is being put on sale is refused, not lost', async 
   assert.deepEqual(await alerts(), [])
 })
 
-test('a hundred alerts are kept, the newest', async () => {
+test('the newest hundred alerts of a person are kept', async () => {
   const customer = await shop.as('customer')
   const products = []
   for (let at = 0; at < 101; at += 1) products.push((await make()).id)

@@ -13,20 +13,30 @@ export function fillPrompt(template: string, product: { name: string; category: 
 
 /** Turns generated text into plain text: no markdown, no invisible characters, at most 2,000 characters. */
 export function plainDraft(generated: string): string {
-  // Cut to more than is ever stored, so that no text makes these patterns slow.
   const text = generated
+    // Cut to more than is ever stored, so that no text makes these patterns slow.
     .slice(0, 4 * MAX_GENERATED_DESCRIPTION)
     .toWellFormed()
+    // Invisible characters, except line breaks.
     .replace(/[^\P{C}\n]/gu, '')
+    // Marks at the start of a line: headings, list items, quotes and code.
     .replace(/^[^\S\n]*(#{1,6}|[*-]|>|```\w*)([^\S\n]+|$)/gm, '')
+    // Marks around words: bold, italic and code.
     .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    // Lines of nothing but marks.
     .replace(/^[\s*_#`>-]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (text.length <= MAX_GENERATED_DESCRIPTION) return text
+  return text.length <= MAX_GENERATED_DESCRIPTION ? text : shorten(text)
+}
+
+/** Cuts a text at the limit, after a whole sentence if that leaves more than half of it. */
+function shorten(text: string): string {
   const cut = text.slice(0, MAX_GENERATED_DESCRIPTION)
-  const sentence = cut.lastIndexOf('. ')
-  return (sentence > MAX_GENERATED_DESCRIPTION / 2 ? cut.slice(0, sentence + 1) : cut)
+  const sentenceEnd = cut.lastIndexOf('. ')
+  const kept = sentenceEnd > MAX_GENERATED_DESCRIPTION / 2 ? cut.slice(0, sentenceEnd + 1) : cut
+  // A character that the cut has halved becomes U+FFFD.
+  return kept
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trim()

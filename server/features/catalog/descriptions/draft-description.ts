@@ -45,7 +45,7 @@ async function requestDraft(
       // A redirect would take the key to another address.
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    if (!response.ok) throw new ServiceFault(`status ${response.status}`)
     const { candidates } = responseBody.parse(JSON.parse(await limitedText(response)))
     return candidates?.[0]?.content?.parts?.map(({ text }) => text ?? '').join('') ?? ''
   } catch (error) {
@@ -54,10 +54,13 @@ async function requestDraft(
   }
 }
 
-/** Describes an error for the log: the message of a parse error quotes the response, so its name stands for it. */
+/** A fault of the service whose message quotes nothing of the response. */
+class ServiceFault extends Error {}
+
+/** Describes an error for the log, only by name if its message may quote the response, as a parse error does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  return error.message.startsWith('status') ? error.message : error.name
+  return error instanceof ServiceFault ? error.message : error.name
 }
 
 async function limitedText(response: Response): Promise<string> {
@@ -65,7 +68,7 @@ async function limitedText(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error('status too long')
+    if (bytes > MAX_BYTES) throw new ServiceFault('the response is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

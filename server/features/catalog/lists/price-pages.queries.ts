@@ -23,9 +23,9 @@ const isLowest = sql<boolean>`not exists (
 
 const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
 
-/** True for products that belong to this list and come after the previous page. */
-function isOfList({ order, after, price }: PriceFilter, lowest: 'v' | 'products') {
-  const [cost, id] = lowest === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
+/** True for products that belong to this list and come after the previous page. `table` has their lowest prices. */
+function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products') {
+  const [cost, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
   const parts = { cheapest: sql`${cost} > 0`, dearest: sql`true`, unpriced: sql`${cost} = 0` }
   const { min, max } = priceRange(price)
   const range = price ? sql`${cost} between ${min}::numeric and ${max}::numeric` : sql`true`

@@ -109,7 +109,9 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const elsewhere = sql<boolean>`${anywhere} and not ${inName}`
   const found = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
   const isNarrowed = query ? query.first !== query.all : false
+  // Matches of the narrowed query are checked against the whole one afterwards.
   const first = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
+  const lookedUp = isNarrowed ? first : found
   const { min, max } = priceRange(filter.price)
   const hasPrice = sql<boolean>`id in (
     select product_id from variants where archived_at is null and price between ${min}::numeric and ${max}::numeric)`
@@ -125,8 +127,9 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
         listedProducts(db, filter)
           .select(productColumns)
           .select(['name_words', 'words'])
-          .where(query ? (isNarrowed ? first : found) : hasPrice)
+          .where(query ? lookedUp : hasPrice)
           .offset(0)
+  // The two subqueries have different types, but both have every column of products that is read here.
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))

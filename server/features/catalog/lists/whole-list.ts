@@ -10,7 +10,7 @@ const BATCH = 500
 /**
  * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in
  * batches, so that a large catalogue takes the memory of its bytes and not of its objects. `view` makes the products
- * of a batch, and `show` leaves the fields that the caller may see.
+ * of a batch, and `show` keeps only the fields that the caller may see.
  */
 export async function writeWholeList<Product extends object>(
   db: Database,

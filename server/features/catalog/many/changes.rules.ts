@@ -11,7 +11,7 @@ import { onSale, type ProductRow, type VariantRow } from '../catalog.rules.ts'
 
 /** Decides what a change of several products does to each, without I/O. */
 
-/** One value for all of them. */
+/** A change of several products: one value for all of them. */
 export type ProductsChange = z.output<(typeof updateProducts)['input']>['change']
 
 /** A product that a change may be written to, because it is still as the sender saw it. */
@@ -37,16 +37,16 @@ export function planChanges(
   expected: ReadonlyMap<string, string | undefined>,
 ): PlannedChange[] {
   if (products.length < expected.size) throw problem('not_found')
-  const others = products.filter((product) => product.deleted_at || !isAlready(product, change))
+  const differing = products.filter((product) => product.deleted_at || !isAsWanted(product, change))
   requireUnchanged(
-    others.filter(({ id, updated_at, deleted_at }) => {
+    differing.filter(({ id, updated_at, deleted_at }) => {
       const seen = expected.get(id)
       return deleted_at !== null || (seen !== undefined && Date.parse(seen) !== updated_at.getTime())
     }),
   )
-  requireOnePrice(others, change)
-  for (const product of others) requireTiersBelow(product, change)
-  return others.map((product) => ({
+  requireOnePrice(differing, change)
+  for (const product of differing) requireTiersBelow(product, change)
+  return differing.map((product) => ({
     product: brand(product, 'changeable'),
     category: change.category ?? product.category,
     status: change.status ?? product.status,
@@ -64,7 +64,7 @@ export function requireUnchanged(changed: readonly { id: string; name: string }[
   throw refusal(changedProducts, 'changed_meanwhile', { products }, text)
 }
 
-function isAlready(product: ProductRow, change: ProductsChange): boolean {
+function isAsWanted(product: ProductRow, change: ProductsChange): boolean {
   const { category = product.category, status = product.status } = change
   return category === product.category && status === product.status && changedVariants(product, change).length === 0
 }

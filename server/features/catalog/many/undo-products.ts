@@ -22,6 +22,7 @@ export async function undoProducts(
   const added = products.filter((product) => product.added)
   const counted = new Set(await findCounted(tx, added))
   requireUnchanged(products.filter(({ id, same }) => !same || counted.has(id)))
+  // A product whose row was removed cannot be written back.
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
   await restoreBarcodes(tx, act.id)

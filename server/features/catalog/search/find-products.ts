@@ -20,8 +20,8 @@ import {
   partAfter,
   type Reach,
   reachOf,
+  reachOfSome,
   requireCursor,
-  someReach,
   writeCursor,
 } from './page-cursor.ts'
 import { unknownTerms } from './search.queries.ts'
@@ -90,7 +90,7 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
   const unknown = await unknownTerms(db, terms)
   const near = input.exact ? new Map() : await findCorrections(db, unknown)
   for (const { terms: asked, count, ...found } of otherAttempts(words, unknown, near)) {
-    const reach = found.partial ? someReach(count) : '~'
+    const reach = found.partial ? reachOfSome(count) : '~'
     if (wanted !== undefined && wanted !== reach) continue
     const page = await search(reach, asked, count)
     if (after || page.rows.length > 0) return { ...page, ...found }

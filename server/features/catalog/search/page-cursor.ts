@@ -26,7 +26,8 @@ export const reachOf = (part: Part): Reach | undefined => reaches.find((reach) =
 
 export const kindOf = (part: Part): PartKind => kinds.find((kind) => part.startsWith(kind)) ?? 'all'
 
-export const someReach = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
+/** Returns the reach of a search for products that have at least `count` of the words. */
+export const reachOfSome = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
 
 const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', cheapest: 'unpriced' }
 
@@ -36,7 +37,7 @@ export function partAfter(part: Part): Part | undefined {
   return next && parts.find((one) => one === `${next}${reachOf(part) ?? ''}`)
 }
 
-/** More than any time in ms until the year 2286. */
+/** Larger than any time in ms until the year 2286, so that an availability and a time fit into one number. */
 const STEP = 1e13
 
 /** The availability and the time of a place as one number. */

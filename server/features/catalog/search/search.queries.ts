@@ -21,7 +21,10 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
 
 const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
-/** Returns the terms that no product contains in any form. Words that are never remembered count as known. */
+/**
+ * Returns the terms that no product contains in any form. Words that are never remembered count as known. A word is
+ * known if some word begins with it; chr(1114111) is the last Unicode character.
+ */
 export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const asked = terms.flatMap((term) => formsOf(term).flat()).map(({ text }) => text)
   const { rows } = await sql<{ word: string }>`

@@ -9,10 +9,10 @@ import type { WordsQuery } from '../lists/product-lists.queries.ts'
  */
 function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
   const word = ({ text, whole }: SearchWord) => `'${text}'${whole ? '' : ':*'}`
-  const way = (words: readonly SearchWord[]) => `(${words.map(word).join(' & ')})`
+  const form = (words: readonly SearchWord[]) => `(${words.map(word).join(' & ')})`
   return atLeast(
     count,
-    terms.map((term) => `(${formsOf(term).map(way).join(' | ')})`),
+    terms.map((term) => `(${formsOf(term).map(form).join(' | ')})`),
   )
 }
 

@@ -75,7 +75,7 @@ test('listing the categories in use reads one row each, whatever the number of p
   assert.equal(rowsRead(plan), 8)
 })
 
-/** The settings are one row. */
+/** Returns the tables that were read whole, except the settings, which are one row. */
 const largeTables = (plan: Parameters<typeof wholeTables>[0]) =>
   wholeTables(plan).filter((table) => table !== 'shop_settings')
 
@@ -96,7 +96,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   ['a search for a description', { q: 'kiwanda77' }],
   ['a misspelt word', { q: 'redoi' }],
   ['two words that never occur together', { q: 'redio shati' }],
-  ['two words of which nothing has one', { q: 'redio xyzzyq' }],
+  ['two words, one of which nothing has', { q: 'redio xyzzyq' }],
   ['two words of three', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
 ] as [string, ListInput, number?][]) {
   test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
