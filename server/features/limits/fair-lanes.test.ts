@@ -61,8 +61,8 @@ test('a lane is kept free for preferred jobs, and waiting is limited in number a
   const isBusy = (error: unknown) => error instanceof Problem && error.code === 'busy' && error.detail.retryAfter === 10
   const first = inLane('a', () => held)
   const waiting = ['a', 'a', 'b'].map((who) => assert.rejects(inLane(who, assert.fail), isBusy))
-  await assert.rejects(inLane('a', assert.fail), isBusy, 'a third of one')
-  await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth of all')
+  await assert.rejects(inLane('a', assert.fail), isBusy, 'a third job of one person')
+  await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth job of all')
   assert.equal(await inLane('staff', async () => 'done', true), 'done')
   await Promise.all(waiting)
   release('first')

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Time one request may work before others get a turn: a tenth of the delay they may see (docs/decisions/costly-requests.md). */
+/**
+ * Time one request may work before others get a turn: a tenth of the delay they may see
+ * (docs/decisions/costly-requests.md).
+ */
 const TURN_MS = 10
 
 /** Yields the items of a list, and lets other requests run whenever TURN_MS have passed. */

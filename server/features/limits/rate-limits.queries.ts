@@ -39,8 +39,8 @@ export async function countHit(
 }
 
 /**
- * Selects the hits of row `r` that still count. A hit that lies in the future by more than the window was written before
- * the clock was set back, and does not count.
+ * Selects the hits of row `r` that still count. A hit that lies in the future by more than the window was written
+ * before the clock was set back, and does not count.
  */
 const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) as x
   where x > now() - make_interval(mins => ${minutes}::int) and x < now() + make_interval(mins => ${minutes}::int)`

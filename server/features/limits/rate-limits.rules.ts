@@ -2,8 +2,8 @@
 export type RateLimit = { readonly max: number; readonly minutes: number }
 
 /**
- * All rate limits, each with what it is counted per. Those per address are generous, because many honest phones share
- * one address.
+ * All rate limits; each comment says what is counted and for whom. Limits per address are generous, because many honest
+ * phones share one address.
  */
 export const rateLimits = {
   /** Requests per address over all calls and documents; stored files are exempt. */
@@ -12,6 +12,7 @@ export const rateLimits = {
   loginFailuresOfPhone: { max: 10, minutes: 15 },
   /** Wrong passwords for a person in one browser with which that person has signed in before. */
   loginFailuresOfBrowser: { max: 10, minutes: 15 },
+  /** Wrong passwords per address. */
   loginFailuresOfAddress: { max: 300, minutes: 15 },
   /** New accounts per address. */
   signups: { max: 60, minutes: 60 },
@@ -25,7 +26,7 @@ export const rateLimits = {
   backupDownloads: { max: 10, minutes: 60 },
   /** Searches counted as having found nothing, per address: each is a row for the owner. */
   missedSearches: { max: 120, minutes: 60 },
-  /** Payments that buyers say to have made, per address: each notifies the staff. */
+  /** Payments that buyers claim to have made, per address: each notifies the staff. */
   paymentClaims: { max: 60, minutes: 60 },
   /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },

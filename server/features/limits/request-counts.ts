@@ -10,7 +10,7 @@ const SHARE_MS = 1000
 const MIN_SHARED = 20
 /** From this many new requests on, an address is shared at once: it may be calling every process at the same time. */
 const SHARED_AT_ONCE = 100
-/** At most this many addresses are remembered per minute, in about 3 MB. Those with few requests are forgotten first. */
+/** Addresses remembered per minute, in about 3 MB. Those with few requests are forgotten first. */
 const MAX_ADDRESSES = 20_000
 
 /**
@@ -116,6 +116,7 @@ function remember({ addresses }: Minute, address: string): Counted {
 function secondsToWait(thisMinute: number, minuteBefore: number, passed: number): number {
   const room = MAX_REQUESTS - thisMinute - 1
   if (minuteBefore * (1 - passed) <= room) return 0
+  // The previous minute weighs less as this one passes, until both fit together. `fitsAt` is that part of this minute.
   const fitsAt = room < 0 ? 1 : 1 - room / minuteBefore
   return Math.max(1, Math.ceil((fitsAt - passed) * 60))
 }

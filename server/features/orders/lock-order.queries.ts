@@ -30,8 +30,8 @@ export async function lockOrder(
     const { at, whole_customer, ...order } = row
     if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
       return { order: brand(order, 'locked'), at }
-    // The order got another customer, or its customer was merged, while this transaction waited. This releases the order:
-    // holding it while waiting for the customer would deadlock with others, who lock the customer first.
+    // The order got another customer, or its customer was merged, while this transaction waited. The rollback releases
+    // the order: holding it while waiting for the customer would deadlock with others, who lock the customer first.
     await sql`rollback to savepoint before_order`.execute(tx)
   }
   throw new Error(`order ${id} gets one customer after the other`)

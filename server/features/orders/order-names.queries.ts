@@ -6,7 +6,7 @@ export const nameOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'customer_name as name'])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 /** Names lines of orders by their position. */

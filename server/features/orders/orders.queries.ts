@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-
 import { plainDigits } from '../../../shop/clean-text.ts'
 import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-details.ts'
@@ -32,8 +31,8 @@ export type OrderQuery = {
 /** Lists of a period, and those that begin with the oldest, follow the time; all others the number. */
 export const isByTime = ({ from, to, oldest }: Omit<OrderQuery, 'limit'>): boolean => Boolean(from || to || oldest)
 
-/** The order of a list. */
-function placeIn(query: OrderQuery) {
+/** The sort order of a list. */
+function sortOrder(query: OrderQuery) {
   if (!isByTime(query)) return sql`id desc`
   return query.oldest ? sql`created_at, id` : sql`created_at desc, id desc`
 }
@@ -99,7 +98,7 @@ export const notAtCounter = { channel: 'online', receipt_no: null, received_at: 
   'channel' | 'receipt_no' | 'received_at' | 'marks'
 >
 
-/** All orders that a caller may see, before any filter. */
+/** Selects all orders that a caller may see, before any filter. */
 export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   const query = db.selectFrom('orders')
   if ('all' in access) return query
@@ -117,7 +116,8 @@ const openLines = (db: Database | Tx) =>
   db.selectFrom('order_lines').select('order_id').where('ready_at', 'is', null).where('cancelled_at', 'is', null)
 
 /**
- * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
+ * Selects the accessible orders that match the filters, without the search. A cancelled order counts as neither owing
+ * nor paid.
  */
 export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
   const { filter, channel, id, before, from, to } = query
@@ -136,7 +136,7 @@ export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Om
 
 /** The statement of a list without a search. */
 export function selectOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery) {
-  return filteredOrders(db, access, query).select(orderColumns).orderBy(placeIn(query)).limit(query.limit)
+  return filteredOrders(db, access, query).select(orderColumns).orderBy(sortOrder(query)).limit(query.limit)
 }
 
 /**
@@ -150,14 +150,14 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
-      ? asked.orderBy(placeIn(query)).limit(SCANNED_PER_RESULT * limit)
+      ? asked.orderBy(sortOrder(query)).limit(SCANNED_PER_RESULT * limit)
       : // `offset 0` hides the outer order from the planner: the index of words gathers all matches before they are sorted.
         asked.where(matches(q)).offset(0)
   return db
     .selectFrom(among.as('orders'))
     .select(orderColumns)
     .$if(reach === 'newest', (newest) => newest.where(matches(q)))
-    .orderBy(placeIn(query))
+    .orderBy(sortOrder(query))
     .limit(limit)
 }
 
@@ -165,14 +165,20 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
  * Matches every word as a prefix, a number also as the order number. A phone matches in every form that people write.
  */
 function matches(text: string) {
-  const phone = normalisePhone(text)
   const joined = plainDigits(text).replace(/[\s.()#+-]/g, '')
-  const words = phone ? [phone.slice(1)] : /^\d+$/.test(joined) ? [joined] : searchWords(text)
+  const words = searchedWords(text, joined)
   if (words.length === 0) return sql<boolean>`false`
   const wanted = words.map((word) => `'${word}':*`).join(' & ')
   const found = sql<boolean>`search @@ ${wanted}::tsquery`
   const number = /^\d{1,15}$/.test(joined) ? Number(joined) : null
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
+}
+
+/** Returns the words of a search. A phone or a number is one word; `joined` is the text without separators. */
+function searchedWords(text: string, joined: string): readonly string[] {
+  const phone = normalisePhone(text)
+  if (phone) return [phone.slice(1)]
+  return /^\d+$/.test(joined) ? [joined] : searchWords(text)
 }
 
 /** Returns orders, newest first. */
@@ -232,7 +238,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     ])
     .select(sql<boolean>`p.demo_removed_at is not null`.as('demo'))
     .select(sql<number>`(select coalesce(sum(quantity), 0) from return_lines where line_id = l.id)`.as('returned'))
-    .where('l.order_id', 'in', [0, ...orders])
+    .where('l.order_id', '=', sql<number>`any(${orders}::bigint[])`)
 }
 
 type Payment = Pick<

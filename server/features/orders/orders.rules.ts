@@ -18,6 +18,7 @@ export type CancellableOrder = Branded<OpenOrder, 'cancellable'>
 /** A ready line of a locked order, and one that is not ready. */
 export type ReadyLine = Branded<Locked<LineRow> & { ready_at: Date }, 'ready'>
 export type UnreadyLine = Branded<Locked<LineRow> & { ready_at: null }, 'unready'>
+
 /** Returns which orders a caller may see, or null for none. */
 export function orderAccess(
   scope: Scope,

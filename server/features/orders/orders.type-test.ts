@@ -36,7 +36,7 @@ export async function allowed(): Promise<void> {
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
   await recordPayment(tx, open, requirePayable(open, 5), payment)
   await recordRefund(tx, order, requireRefundable(order, 5), refund)
-  const undoable = requireUndoable(order, payments, 3, { by: 7, ofOthers: false })
+  const undoable = requireUndoable(order, payments, 3, { by: 7, mayUndoOthers: false })
   if (undoable) await undoPayment(tx, order, undoable, done)
 }
 

@@ -85,10 +85,10 @@ async function changeLine(
 async function notifyCustomer(tx: Tx, order: OpenOrder, lines: readonly LineRow[], line: UnreadyLine): Promise<void> {
   const to = customerOf(order)
   if (!to) return
-  const last = lines.every((one) => one.id === line.id || one.ready_at !== null)
-  const message = last ? orderReadyNotification(order.id) : lineReadyNotification(order.id, line.name, line.quantity)
+  const isLast = lines.every((one) => one.id === line.id || one.ready_at !== null)
+  const message = isLast ? orderReadyNotification(order.id) : lineReadyNotification(order.id, line.name, line.quantity)
   // Phones get a push only for the whole order: one per line would be too many, and would show what was bought.
-  const push = last ? message : undefined
+  const push = isLast ? message : undefined
   const link = paths.order(order.id)
   await notify(tx, push ? { to, message, link, push } : { to, message, link })
 }

@@ -76,13 +76,13 @@ function claimOf({
 }
 
 /** The fields of an order's debt, for staff. */
-function debtOf({ due, due_on, first_due_on, settled, customer_id }: OrderRow, staff: boolean) {
-  if (!staff) return { due: null, due_on: null, first_due_on: null, settled: null, customer_id: null }
+function debtOf({ due, due_on, first_due_on, settled, customer_id }: OrderRow, isStaff: boolean) {
+  if (!isStaff) return { due: null, due_on: null, first_due_on: null, settled: null, customer_id: null }
   const owing = due > 0
   return { due, due_on: owing ? due_on : null, first_due_on: owing ? first_due_on : null, settled, customer_id }
 }
 
-/** The admins who took these orders, or ticks of these lines, from a queue file. */
+/** Returns the ids of the admins who imported these orders, or ticks of these lines, from a queue file. */
 export const importersOf = (orders: readonly OrderRow[], lines: readonly LineRow[]): number[] => [
   ...new Set([...orders, ...lines].flatMap(({ read_in_by }) => read_in_by ?? [])),
 ]
@@ -100,7 +100,7 @@ export function wholeOrders<Row extends { id: number }>(
   return rows.filter(({ id }) => cut === undefined || id > cut.order_id)
 }
 
-/** The admin who imported it from a queue file; null for anyone but staff. */
+/** Returns the admin who imported an order or a tick from a queue file; null for anyone but staff. */
 function importerOf({ read_in_by }: { read_in_by: number | null }, staff: StaffView | null) {
   const importer = read_in_by === null ? undefined : staff?.importers.get(read_in_by)
   const { name, phone } = importer ? shownPerson(importer) : { name: null, phone: null }

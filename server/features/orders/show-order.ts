@@ -17,7 +17,10 @@ import {
 } from './orders.queries.ts'
 import { contractOrder, importersOf, paidAt, wholeOrders } from './show-order.rules.ts'
 
-/** Somebody who looks at an order: staff see all of its fields. `seesCosts` matters only for counter sales. */
+/**
+ * Somebody who looks at an order: staff see all of its fields. `seesCosts` matters only for the mark of a sale below
+ * cost.
+ */
 type Viewer = { isStaff: boolean; seesCosts?: boolean }
 
 /**
@@ -61,13 +64,13 @@ async function withPayments(
   db: Database | Tx,
   rows: readonly OrderRow[],
   lines: readonly LineRow[],
-  { isStaff: staff, seesCosts = false }: Viewer,
+  { isStaff, seesCosts = false }: Viewer,
 ) {
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   // Customers see when their order was paid and nothing else of its payments.
-  const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
+  const asked = isStaff ? rows : rows.filter(({ paid }) => paid > 0)
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
-  const importers = await findNamesOfPeople(db, staff ? importersOf(rows, lines) : [])
+  const importers = await findNamesOfPeople(db, isStaff ? importersOf(rows, lines) : [])
   const deliveries = await readDeliveries(db, idsOf(rows))
   const groups = await readGroups(db, rows)
   const deliveryOf = new Map(deliveries.map((one) => [one.order_id, one]))
@@ -75,7 +78,8 @@ async function withPayments(
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []
     const shown = { paid_at: paidAt(row, own), delivery: deliveryOf.get(row.id), group: groupOf(row, groups) }
-    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers, seesCosts } : null, shown)
+    const staffView = isStaff ? { payments: own, importers, seesCosts } : null
+    return contractOrder(row, linesOf.get(row.id) ?? [], staffView, shown)
   })
 }
 

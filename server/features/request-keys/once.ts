@@ -69,8 +69,8 @@ export async function storeResult(tx: Tx, request: IdempotentRequest, subject: n
 }
 
 /**
- * Returns the name of a request's key and the hash of its body, for features that look up the key in a statement of their
- * own, as orders do.
+ * Returns the name of a request's key and the hash of its body, for features that look up the key in a statement of
+ * their own, as orders do.
  */
 export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
   name: KeyName

@@ -37,12 +37,12 @@ import { showOrder } from '../show-order.ts'
  */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
-    const staff = may(caller, 'handleOrders')
+    const isStaff = may(caller, 'handleOrders')
     const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
     if (isOpen(order)) {
       requireNotSoldAtCounter(order)
       const lines = await readLockedLines(tx, order)
-      const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')
+      const cancellable = requireCancellable(order, lines, isStaff ? 'staff' : 'customer')
       requireNewlyReady(lines.filter(isReady), at, { mayReturnLater: may(caller, 'returnLater') })
       requireNotSent(await readLockedDelivery(tx, order), 'haighairiwi')
       const by = user?.id ?? null
@@ -57,7 +57,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       // on the order.
       const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
-      await notifyOtherSide(tx, cancellable, { reason, by, staff })
+      await notifyOtherSide(tx, cancellable, { reason, by, isStaff })
       addDayTotals(tx, {
         day: shopDay(order.created_at),
         ordered: -order.total,
@@ -65,7 +65,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
         orders: -1,
       })
     }
-    const shown = await showOrder(tx, order.id, { isStaff: staff })
+    const shown = await showOrder(tx, order.id, { isStaff })
     return { order: shown, refund_due: shown.refund_due }
   }),
 )
@@ -74,10 +74,10 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
 async function notifyOtherSide(
   tx: Tx,
   order: CancellableOrder,
-  { reason, by, staff }: { reason: string; by: number | null; staff: boolean },
+  { reason, by, isStaff }: { reason: string; by: number | null; isStaff: boolean },
 ): Promise<void> {
   const link = paths.order(order.id)
-  if (!staff) {
+  if (!isStaff) {
     const message = cancelledByCustomerNotification(order.id, reason, order.paid)
     return notify(tx, { to: { roles: ['admin'] }, message, link })
   }

@@ -1,7 +1,7 @@
 import { getStoreMark } from '../../../../contract/queue.ts'
 import { handle } from '../../../http/handle.ts'
 
-/** Tells phones which store answers, so that they know whether their recent sends survive. */
+/** Returns the mark of this store. Phones compare it, because a restored store may lack what they sent lately. */
 export const handleGetStoreMark = handle(getStoreMark, (_context, { storeMark }: { storeMark: string }) => ({
   store_mark: storeMark,
 }))

@@ -47,15 +47,15 @@ export const handleUpdateOrderPayment = handle(
   updateOrderPayment,
   ({ db, input, user, caller, scope, scopeOf, idempotencyKey }) => {
     const change = requireOneChange(input, idempotencyKey)
-    // Undoing is for slips of the pen. Undoing somebody else's entry needs the right to manage credit.
-    const ofOthers = scopeOf('manageCredit') !== 'no'
+    // People may undo their own mistakes. Undoing somebody else's entry needs the right to manage credit.
+    const mayUndoOthers = scopeOf('manageCredit') !== 'no'
     const mayRepeat = mayRepeatReference(caller, input.confirm_reference)
     return transaction(db, async (tx) => {
       const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
       const payments = await readLockedPayments(tx, order)
       const when = { at, by: user.id }
       if ('undo' in change) {
-        const payment = requireUndoable(order, payments, change.undo, { by: user.id, ofOthers })
+        const payment = requireUndoable(order, payments, change.undo, { by: user.id, mayUndoOthers })
         if (payment) await undoPayment(tx, order, payment, when)
       } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
       else {
@@ -73,15 +73,15 @@ export const handleUpdateOrderPayment = handle(
         if (isRepeat) requireNotUndone(payments, subject)
       }
       await applyDeposit(tx, order, when)
-      if (!ofOthers) await requireOwedByCustomer(tx, order)
+      if (!mayUndoOthers) await requireOwedByCustomer(tx, order)
       return { order: await showOrder(tx, order.id, { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }) }
     })
   },
 )
 
 /**
- * Requires that a sale at the counter is not left unpaid by nobody, nor beyond the customer's limit: a salesperson could
- * otherwise take its money out again without a return. Throws refused.
+ * Throws refused if a counter sale would be left unpaid without a customer who owes it, or beyond that customer's
+ * credit limit: a salesperson could otherwise take its money out again without a return.
  */
 async function requireOwedByCustomer(tx: Tx, { id, channel }: OrderRow): Promise<void> {
   if (channel === 'online') return
@@ -100,7 +100,7 @@ const bodyOf = ({ amount, method, refund }: { amount: number; method: string; re
   refund,
 })
 
-/** Returns the single change that the request asks for. Throws bad_input for several changes or incomplete payments. */
+/** Returns the only change that the request asks for. Throws bad_input for several or for an incomplete payment. */
 function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idempotencyKey: string | null): Change {
   const { undo, refund = false, amount, method, reference = '', keep_as_deposit, key = idempotencyKey } = input
   if (keep_as_deposit) {
@@ -143,7 +143,7 @@ async function pay(
 ): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
-  // Before the reference: the customer comes first in the order of locks.
+  // Comes before the reference, because the customer is locked first.
   await confirmOrder(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
@@ -151,7 +151,7 @@ async function pay(
   return id
 }
 
-/** Works for cancelled orders too: their paid money is owed until this row exists. */
+/** Records a refund, of cancelled orders too: their paid money is owed until it is refunded. */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
   const { id } = await recordRefund(tx, order, requireRefundable(order, amount), details)
   await notifyBuyer(tx, order, refundNotification(order.id, amount))

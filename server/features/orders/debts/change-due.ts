@@ -9,7 +9,7 @@ import { type DueChange, updateDue } from './due.queries.ts'
 type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
 
 /** Acts that change the goods the customer has, not only the payments. */
-const ofGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
+const kindsOfGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
 
 /**
  * Recalculates an order's amount due after an act on it, and adds the difference to its customer's sums and statement.
@@ -31,8 +31,8 @@ export async function changeDue(
   return change
 }
 
-/** Returns the change of what the customer has bought: a cancelled order takes off all that was due, paid or settled. */
+/** Returns the change of the customer's purchases: a cancelled order takes off all that was due, paid or settled. */
 function boughtBy(kind: StatementKind, { before, after, paid, settled }: DueChange): number {
   if (kind === 'cancelled') return -sumMoney([before, paid, settled])
-  return ofGoods.includes(kind) ? sumMoney([after, -before]) : 0
+  return kindsOfGoods.includes(kind) ? sumMoney([after, -before]) : 0
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/open.ts'
 import type { Sums } from '../../customers/statement.queries.ts'
 
 /**
- * Every customer that is not merged, with its sums counted from orders, entries, payments and settlements. `verify`
- * compares the stored sums with these; `recount` and merges store them. `of` maps each customer to the one that it was
- * merged into, or to itself.
+ * Selects every customer that is not merged, with its sums counted from orders, entries, payments and settlements.
+ * `verify` compares the stored sums with these; `recount` and merges store them. `of` maps each customer to the one
+ * that it was merged into, or to itself.
  */
 export const countedCustomers = sql`
   with of as (

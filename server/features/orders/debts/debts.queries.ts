@@ -66,6 +66,7 @@ export async function lockOpenDebts(tx: Tx, customer: LockedCustomer): Promise<O
     .map((debt) => brand(brand(debt, 'locked'), 'owing'))
 }
 
+/** Sets the day (YYYY-MM-DD) on which an order falls due. */
 export async function setDueOn(tx: Tx, order: Locked<{ id: number }>, day: string): Promise<void> {
   await tx.updateTable('orders').set({ due_on: day }).where('id', '=', order.id).execute()
 }

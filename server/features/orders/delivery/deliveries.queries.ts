@@ -33,7 +33,7 @@ export type DeliveryFacts = {
 export type DeliveryRow = DeliveryFacts & { order_id: number; steps: StepRow[] }
 
 /** The position of a step among the others. */
-const placeOf = (status: Operand<string> | ReturnType<typeof sql>) =>
+const positionOf = (status: Operand<string> | ReturnType<typeof sql>) =>
   sql`array_position(array[${sql.join(deliveryStatuses.map((one) => sql.lit(one)))}], ${status})`
 
 const insertDeliveryRow = new PreparedStatement<ChosenDelivery & { order: number; at: Date }, object>(
@@ -138,7 +138,7 @@ const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
     ), undone as (
       update delivery_steps s set undone_at = ${p.at}::timestamptz, undone_by = ${p.by}::bigint, reason = ''
       from moved where s.order_id = ${p.order}::bigint and s.undone_at is null
-        and ${placeOf(sql`s.status`)} > ${placeOf(sql`moved.status`)}
+        and ${positionOf(sql`s.status`)} > ${positionOf(sql`moved.status`)}
     )
     insert into delivery_steps (order_id, status, at, person_id)
     select ${p.order}::bigint, status, ${p.at}::timestamptz, ${p.by}::bigint from moved
@@ -166,7 +166,7 @@ export async function moveDelivery(
     sql`
     with undone as (
       update delivery_steps s set undone_at = ${at}::timestamptz, undone_by = ${by}::bigint, reason = ${reason}::text
-      where s.order_id = ${order_id} and s.undone_at is null and ${placeOf(sql`s.status`)} > ${placeOf(sql`${status}::text`)}
+      where s.order_id = ${order_id} and s.undone_at is null and ${positionOf(sql`s.status`)} > ${positionOf(sql`${status}::text`)}
     ), reached as (
       insert into delivery_steps (order_id, status, at, person_id)
       select ${order_id}::bigint, ${status}::text, ${at}::timestamptz, ${by}::bigint

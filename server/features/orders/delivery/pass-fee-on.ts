@@ -17,7 +17,8 @@ type Act = { at: Date; by: number | null }
 
 /**
  * Adds the delivery fee of a cancelled order to the next open one that was placed together with it: its goods are still
- * delivered, and the buyer agreed to the fee for all of them. Locks only higher numbers, as all orders are locked.
+ * delivered, and the buyer agreed to the fee for all of them. All calls lock orders by ascending number, so this one
+ * looks only at higher numbers.
  */
 export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): Promise<void> {
   if (cancelled.delivery_fee === 0) return

@@ -26,7 +26,7 @@ import { setMarks } from '../placing/sale-marks.queries.ts'
 import { giveMoneyBack } from '../returns/return-goods.ts'
 import { requireMoneyBack } from '../returns/returns.rules.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
-import { compareLines, moneyLeftOver, requirePlaces, requireSeenTotal, requireUnedited } from './edits.rules.ts'
+import { compareLines, moneyLeftOver, requirePositions, requireSeenTotal, requireUnedited } from './edits.rules.ts'
 
 type Edit = {
   input: z.output<typeof updateOrderLines.input>
@@ -49,19 +49,19 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   if (kept.length + ordered.length === 0)
     throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
   if (ordered.length > 0) requireNotSent(await readLockedDelivery(tx, order), 'haiongezwi bidhaa')
-  // Before the stock is read, so that their own holds are free again.
+  // Deleted before the stock is read, so that the pieces they hold are free again.
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
-  const below = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
-  // The mark may be for an agreed price that stays.
-  const stays = kept.some(({ agreed_reason }) => agreed_reason !== null) ? order.marks : []
+  const newMarks = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
+  // The marks of the order may be for an agreed price that stays.
+  const keptMarks = kept.some(({ agreed_reason }) => agreed_reason !== null) ? order.marks : []
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
   await giveMoneyBack(tx, order, { ...back, at, by })
   await insertLines(tx, order, added, { brief: false })
-  await setMarks(tx, order, [...new Set([...stays, ...below])])
+  await setMarks(tx, order, [...new Set([...keptMarks, ...newMarks])])
   await followTicks(tx, order, { at, by })
   await storeEdit(tx, order, { total, lines: [...kept, ...added], at })
   await changeDue(tx, order, { kind: 'changed', at, by })
@@ -78,7 +78,7 @@ async function priceLines(
   const requested = requireOrderLines(ordered)
   const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
-  const positions = requirePlaces(kept, requested.length)
+  const positions = requirePositions(kept, requested.length)
   // The total is that of the whole order, and compared there.
   const seen = { lines: ordered, total_amount: undefined }
   return requirePricedLines(requested, products, { seen, maxPercent, beside, positions })

@@ -19,7 +19,7 @@ export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'u
     throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa tangu ulipoifungua. Ifungue upya.' })
 }
 
-/** New instructions of a line that stays otherwise. */
+/** New instructions for a line that otherwise stays as it is. */
 export type Rewording = { line: UnreadyLine; instructions: string }
 
 /** The lines that stay, the lines that are dropped, the new or changed ones, and new instructions. */
@@ -62,8 +62,8 @@ export function compareLines(lines: readonly Locked<LineRow>[], items: readonly 
   }
 }
 
-/** Returns the free places of new lines. Throws refused beyond the limit of lines. */
-export function requirePlaces(kept: readonly LineRow[], count: number): number[] {
+/** Returns free positions for `count` new lines. Throws refused beyond the limit of lines. */
+export function requirePositions(kept: readonly LineRow[], count: number): number[] {
   const taken = new Set(kept.map(({ position }) => position))
   const free = Array.from({ length: MAX_LINES }, (_, position) => position).filter((position) => !taken.has(position))
   if (free.length < count) throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_LINES}.` })

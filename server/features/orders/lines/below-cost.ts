@@ -16,7 +16,7 @@ type CostedLine = {
 /** True if the caller, who sees costs, must be asked before staff sell below cost. */
 type Asking = { isAsked: boolean }
 
-/** Marks lines on whose price staff agreed below their cost. Throws refused if the caller must be asked first. */
+/** Returns the mark for prices below cost on which staff agreed. Throws refused if the caller must be asked first. */
 export function judgeCost(lines: readonly CostedLine[], { isAsked }: Asking): SaleMark[] {
   const below = lines.flatMap(({ line, unit_cost }) =>
     unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)

@@ -20,7 +20,7 @@ const insertLineRows = new PreparedStatement<LinesValues, object>(
     order by variant_id, position`,
 )
 
-/** Inserts the lines of an order. Lines of callers who are not proven get a brief hold (BRIEF_HOLD_HOURS). */
+/** Inserts the lines of an order. Lines of unproven callers get a brief hold (BRIEF_HOLD_HOURS). */
 export async function insertLines(
   tx: Tx,
   order: OpenOrder,

@@ -19,9 +19,9 @@ export type LateLine = Omit<PriceableLine, 'price'> & {
 type JudgedLine = { line: PricedLine; marks: SaleMark[] }
 
 /**
- * Prices lines that were sold some time ago: they cost what the buyer has paid. A price that the shop had within the day
- * before the sale is its list price; any lower one counts as agreed. `earlier` are the prices of that day, the last
- * first. `sent` and `priced`, which has the prices of now, have the same order.
+ * Prices lines that were sold some time ago: they cost what the buyer has paid. A price that the shop had within the
+ * day before the sale is its list price; any lower one counts as agreed. `earlier` are the prices of that day, the last
+ * first. `sent` and `priced`, which has today's prices, have the same order.
  */
 export function priceLateLines(
   sent: readonly LateLine[],
@@ -60,7 +60,7 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
 }
 
 /**
- * Prices one line by what was paid: the price of now, or one of the day before the sale. More than the list price counts
+ * Prices one line by what was paid: today's price, or one of the day before the sale. More than the list price counts
  * as a list price of its own, and less as an agreed price, which is marked if the discount is beyond the limit.
  */
 function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {

@@ -64,7 +64,7 @@ export type PricedLine = Branded<
     /** Why staff agreed on this price; null if it is the shop's. */
     agreed_reason: string | null
     instructions: string
-    /** Its prices by quantity. */
+    /** The price tiers of its variant. */
     by_quantity: { price_tiers: PriceTier[]; tier_scope: TierScope; items_per_package: number | null }
     /** Pieces that can be ordered; null if the stock was never counted. */
     free: number | null
@@ -91,7 +91,7 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
 /**
  * Returns the lines with the shop's names and prices. Throws refused with the product that cannot be ordered. `lines`
  * and `products` have the same order. `beside` are lines that the order has already, whose pieces count for tiers too;
- * `positions` are the free places in it.
+ * `positions` are the free positions in it.
  */
 export function requireOrderable(
   lines: readonly RequestedLine[],
@@ -104,6 +104,7 @@ export function requireOrderable(
 
 type SoldLine = ReturnType<typeof requireSold>
 
+/** Returns a line with the shop's facts, not priced yet. Throws refused if it cannot be ordered. */
 function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number) {
   const asked = { product_id: line.id, type: line.type || null }
   if (!product?.product_id || product.name === null)
@@ -179,7 +180,7 @@ export function requireFreeStock(lines: readonly PricedLine[]): void {
   throw refusal(submitOrder, 'refused', data, notEnoughFor(first.name))
 }
 
-/** Throws refused if a caller who is not proven already has the most unpaid orders allowed. */
+/** Throws refused if an unproven caller already has the most unpaid orders allowed. */
 export function requireFewOpenOrders(orders: readonly number[]): void {
   if (orders.length < MAX_UNPROVEN_OPEN_ORDERS) return
   const text = `Una oda ${orders.length} ambazo bado hazijalipwa. Wasiliana na duka, au ghairi mojawapo, kisha uagize tena.`

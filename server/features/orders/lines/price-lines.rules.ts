@@ -13,9 +13,9 @@ import { type RequestedOrder, requireAgreedPrices } from './seen-prices.rules.ts
 type Pricing = {
   /** The order as it was sent, with what its sender saw. */
   seen: RequestedOrder
-  /** Lines that the order has already; their pieces count for prices by quantity too. */
+  /** Lines that the order has already; their pieces count towards price tiers too. */
   beside?: readonly PriceableLine[]
-  /** The free places in the order; without them the lines are numbered from 0. */
+  /** The free positions in the order; without them the lines are numbered from 0. */
   positions?: readonly number[]
 } & DiscountLimit
 
@@ -27,9 +27,9 @@ type Pricing = {
 export function requirePricedLines(
   lines: readonly RequestedLine[],
   products: readonly Locked<LineProduct>[],
-  { seen, maxPercent, ...places }: Pricing,
+  { seen, maxPercent, ...order }: Pricing,
 ): PricedLine[] {
-  const priced = requireOrderable(lines, products, places)
+  const priced = requireOrderable(lines, products, order)
   requireAgreedPrices(seen, priced)
   requireDiscounts(priced, { maxPercent })
   requireFreeStock(priced)

@@ -25,7 +25,7 @@ type SeenLine = {
   expected: number
   /** The price per piece that the buyer expects. */
   price: number
-  /** True if the sender named the line's total, and so knows the prices by quantity. */
+  /** True if the sender named the line's total, and so knows the price tiers. */
   knowsTotal: boolean
 }
 
@@ -63,7 +63,7 @@ export function requireAgreedPrices(requested: RequestedOrder, priced: readonly 
   )
 }
 
-/** The packing is public only where a package has a price. */
+/** Returns the public facts of a line's tiers; items per package are public only where a package has a price. */
 function publicTiers({ by_quantity: { price_tiers, tier_scope, items_per_package } }: PricedLine) {
   const isPacked = price_tiers.some(({ unit }) => unit === 'package')
   return { price_tiers, tier_scope, ...(isPacked && { items_per_package }) }

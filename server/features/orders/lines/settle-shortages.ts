@@ -19,8 +19,8 @@ import {
 } from './shortages.queries.ts'
 
 /**
- * Settles the shortages of counter sales after an arrival or a count entered pieces. A count already found the pieces of
- * earlier sales gone, so nothing moves for them. The missing pieces of all others leave now, the oldest sale first.
+ * Settles the shortages of counter sales after an arrival or a count entered pieces. A count already found the pieces
+ * of earlier sales gone, so nothing moves for them. The missing pieces of all others leave now, the oldest sale first.
  */
 export async function settleShortages(
   tx: Tx,

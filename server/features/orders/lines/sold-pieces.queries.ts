@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
 /**
- * Selects ready lines as sales of the day on which they became ready, and returned goods as negative sales of the day on
- * which they came back: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and person_id, channel
- * and customer_id of the sale. The cost of pieces that were written off stays. Costs are rounded over all pieces of a
- * line that came back so far, so that those of a whole line add up to its cost.
+ * Selects ready lines as sales of the day on which they became ready, and returned goods as negative sales of the day
+ * on which they came back: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and person_id,
+ * channel and customer_id of the sale. The cost of pieces that were written off stays. Costs are rounded over all
+ * pieces of a line that came back so far, so that those of a whole line add up to its cost.
  */
 export const soldPieces = sql`
   select l.product_id, ${shopDayOf('l.ready_at')} as day, l.line_total as sales, l.quantity as units_sold, l.unit_cost,

@@ -23,7 +23,7 @@ export type TakenPieces = {
 /** The places from which the pieces of a line may come. */
 export type Taking = {
   by: number
-  /** The hands of `by`; at most `mostFromHands` pieces come from there. */
+  /** The hands of `by`; at most `mostFromHands` pieces come from there, infinite if the sale names no number. */
   hands: Place | null
   mostFromHands: number
   /** True if the line is sold even if the storeroom has too few: the goods have left the shop. */
@@ -52,6 +52,7 @@ export async function takePieces(
   const carried = hands && !counted.includes(hands.id) ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0
   const from_hands = Math.min(carried, wanted)
   if (hands && from_hands > 0) await moveStock(tx, variant, -from_hands, { ...movement, place: hands })
+  // A count of the hands has seen the pieces missing only if the sale names how many came from there.
   const seenInHands = hands && counted.includes(hands.id) && Number.isFinite(mostFromHands) ? wanted : 0
   const rest = quantity - from_hands - seenInHands
   const settled_by_count = seenInHands + (counted.includes(STORE.id) ? rest : 0)

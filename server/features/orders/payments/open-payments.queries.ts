@@ -17,7 +17,7 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }
 
-/** Leaves the payments written so far in no drawer: they are history that was filled in, and lie in none. */
+/** Lets the drawers begin after the payments written so far, which were filled in as history and lie in no drawer. */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`
     insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0

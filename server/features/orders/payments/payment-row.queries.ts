@@ -18,8 +18,8 @@ export type PaymentRowValues = {
 }
 
 /**
- * Each payment is in somebody's drawer until a closing counts it: in that of whoever takes or gives the money, and if it
- * undoes a payment, in that of whoever wrote it. Payments from before there were drawers are in none, undone or not.
+ * Each payment is in somebody's drawer until a closing counts it: in that of whoever takes or gives the money, and if
+ * it undoes a payment, in that of whoever wrote it. Payments from before there were drawers are in none, undone or not.
  */
 const insertRow = new PreparedStatement<PaymentRowValues, { id: number }>(
   'insert_payment',

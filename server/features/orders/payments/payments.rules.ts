@@ -46,7 +46,7 @@ export function requireRefundable(order: Locked<OrderRow>, amount: number): Refu
 }
 
 /**
- * Returns the payment or refund, or null if it is already undone. `ofOthers` is true for callers who may undo what
+ * Returns the payment or refund, or null if it is already undone. `mayUndoOthers` is true for callers who may undo what
  * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is itself an undoing, that was
  * refunded for returned goods, or whose money was refunded, or paid again, by another row.
  */
@@ -54,11 +54,11 @@ export function requireUndoable(
   order: Locked<OrderRow>,
   payments: readonly Locked<PaymentRow>[],
   id: number,
-  { by, ofOthers }: { by: number; ofOthers: boolean },
+  { by, mayUndoOthers }: { by: number; mayUndoOthers: boolean },
 ): UndoablePayment | null {
   const payment = payments.find((one) => one.id === id)
   if (!payment) throw problem('not_found')
-  if (payment.person_id !== by && !ofOthers)
+  if (payment.person_id !== by && !mayUndoOthers)
     throw problem('not_allowed', { text: 'Malipo haya yameandikwa na mwingine. Mwombe meneja au msimamizi ayatengue.' })
   if (payment.shared)
     throw problem('refused', { text: 'Malipo haya ni ya madeni kadhaa: yatengue kwenye ukurasa wa mteja.' })

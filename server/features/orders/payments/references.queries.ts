@@ -14,9 +14,9 @@ export type ReferenceUse = {
 }
 
 /**
- * Keeps other payments with one of these references waiting until the transaction ends. The locks are taken in the order
- * of their keys, so that two requests with the same references, however written, only wait. Two different references
- * share a lock at odds of 1 to 2^64.
+ * Keeps other payments with one of these references waiting until the transaction ends. The locks are taken in the
+ * order of their keys, so that two requests with the same references, however written, never deadlock. Two different
+ * references share a lock at odds of 1 to 2^64.
  */
 export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promise<void> =>
   defer(

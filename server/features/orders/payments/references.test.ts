@@ -129,7 +129,7 @@ test('an undone payment frees its reference, and references of refunds are not c
   assert.equal((await pay(one, 'OUT1234567')).status, 200, "a refund's reference was not received")
 })
 
-test('managers and admins may repeat one, a seller may not, and a refusal writes nothing', async () => {
+test('managers and admins may repeat a reference, a seller may not, and a refusal writes nothing', async () => {
   const [one, other] = [await place(), await place()]
   await pay(one, 'TWICE12345')
   const key = crypto.randomUUID()

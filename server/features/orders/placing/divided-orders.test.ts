@@ -110,11 +110,11 @@ test('a cart of one provider, or of none, is one ordinary order', async () => {
 })
 
 test('32 requests with one key place one group; later repeats find it, and another body is refused', async () => {
-  for (const guest of [true, false]) {
+  for (const isGuest of [true, false]) {
     const before = await countOrders()
     const member = await shop.as('customer')
-    const clients = Array.from({ length: 32 }, () => (guest ? shop.anonymous() : member))
-    const sent = divided(guest ? { phone_number: '0754000111' } : {})
+    const clients = Array.from({ length: 32 }, () => (isGuest ? shop.anonymous() : member))
+    const sent = divided(isGuest ? { phone_number: '0754000111' } : {})
     const responses = await race(32, [200], (at) => present(clients[at]).post('submit_order', sent))
     assert.equal(await countOrders(), before + 3)
     for (const { body } of responses) assert.deepEqual(body.orders, first(responses).body.orders)
@@ -174,7 +174,7 @@ test('a group counts once: three groups may be open, and each is one order of it
   const from = { 'x-forwarded-for': '203.0.113.77' }
   const buyer = await shop.as('customer')
   const groups = []
-  for (let at = 0; at < 3; at += 1) groups.push(first([(await buyer.post('submit_order', divided(), from)).body]))
+  for (let at = 0; at < 3; at += 1) groups.push((await buyer.post('submit_order', divided(), from)).body)
   const fourth = await buyer.post('submit_order', divided(), from)
   assert.deepEqual([fourth.status, fourth.body.open_orders], [422, groups.map(({ order_id }) => order_id)])
   // A cancelled part leaves the rest of its group open.
@@ -224,7 +224,7 @@ test('the fee of a cancelled order goes to the next open one of its group, once'
     body.notifications.map(({ message }) => message).join('\n'),
     new RegExp(`Oda Na\\. ${one} imeghairiwa: gharama ya kupeleka TSh\\s3,000 sasa iko kwenye oda Na\\. ${two}\\.`),
   )
-  // Both at once: whichever is first, the last open one bears the fee, or it leaves with the last.
+  // Both are cancelled at once: the fee of whichever comes first goes to the other, and ends with that one.
   await race(2, [200], (at) => admin.post('cancel_order', { order_id: at ? two : three }))
   assert.deepEqual(
     (await fees()).map(([, owed]) => owed),

@@ -69,6 +69,9 @@ export async function storeOrderKey(
   if (newDevice !== null) await insertKey(tx, { kind: 'order', owner: deviceOwner(newDevice), key }, row)
 }
 
+/** Characters of a word by which an order is found; the rest is cut off. */
+const MAX_WORD_LENGTH = 40
+
 /** Returns the folded words that find an order: names, products, and phones both as typed and as stored. */
 export function searchWordsOf(
   order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'> & Partial<Pick<NewOrder, 'receipt_no'>>,
@@ -78,7 +81,7 @@ export function searchWordsOf(
   // The search joins the digits of a number, so '12-345' is looked for as '12345'.
   const receipt = order.receipt_no?.replace('-', '') ?? ''
   const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones, receipt]
-  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
+  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
 }
 
 /** Records the admin who imported an order from a queue file. */

@@ -46,7 +46,7 @@ test('an empty field that a later release adds leaves the key of an order as it 
 
 type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | 'key'>
 
-/** The order that a request of this sender finds. */
+/** Returns the order that a request of this sender finds; null if it would place a new one. */
 async function earlierOf(sender: Sender): Promise<number | null> {
   const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
   const caller = { person_id: null, device_id: null, staff: true, limited: false }

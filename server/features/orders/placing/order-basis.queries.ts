@@ -16,8 +16,8 @@ export type EarlierOrder = { order_id: number; body_hash: Buffer }
 
 /**
  * True while a key derived from its order still counts. A key from the future was written before the clock was set back
- * and must not block the same order for that long. A buyer who repeats an order that is cancelled, with all that was placed
- * together with it, wants it again.
+ * and must not block the same order for that long. A buyer who repeats an order that is cancelled, with all that was
+ * placed together with it, wants it again.
  */
 const isSameOrder: RawBuilder<unknown> = sql`
   request_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
@@ -161,7 +161,10 @@ type ReadRow = LineProduct & {
 
 type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
-/** Reads the basis of an order, with a snapshot taken under the locks. */
+/**
+ * Reads the basis of an order, with a snapshot taken under the locks. The earlier order is, by `place`, that of the
+ * caller's key with this body, else that of a guest's key with this body, else that of the caller's key with another.
+ */
 const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
   'read_order_basis',
   (p) => sql<ReadRow>`

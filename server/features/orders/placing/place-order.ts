@@ -44,7 +44,7 @@ export type OrderRequest = {
   idempotencyKey: IdempotencyKey
 }
 
-/** The limits for callers who are not proven. */
+/** The limits for unproven callers. */
 type OrderCeilings = {
   /** True if their open orders are limited. */
   limited: boolean
@@ -56,8 +56,8 @@ type OrderCeilings = {
 type PlaceOptions = { holdHours: number; ceilings: OrderCeilings | null }
 
 /**
- * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs two
- * round trips: lock and read, then write with COMMIT. Between them, the address of a caller who is not proven is counted
+ * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs
+ * two round trips: lock and read, then write with COMMIT. Between them, the address of an unproven caller is counted
  * once, and a divided order gets its further numbers. Throws refused, price_changed and too_many; the transaction then
  * stores nothing.
  */
@@ -74,7 +74,7 @@ export async function placeOrder(
   const basis = await lockOrderBasis(tx, asked)
   if ('earlier' in basis) return basis
 
-  // Nobody agrees on a price here: only lines of staff name one.
+  // Only staff agree on lower prices, and they do so in other calls, so no discount is allowed.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
 import type { Operand } from '../../../db/prepared.ts'
 
-/** Parts of the statements that place an order: is its caller proven, and how many open orders count if not. */
+/** Parts of the statements that place an order: whether its caller is proven, and which open orders count if not. */
 
 /** The person or device that places an order; a caller without any cookie is neither. */
 export type OrderCaller = {
@@ -39,9 +39,9 @@ export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
 
 /**
  * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours; none
- * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's photo
- * do not count. Orders that an account took over still count for the device that placed them, otherwise each signup would
- * allow as many again.
+ * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's
+ * photo do not count. Orders that an account took over still count for the device that placed them; otherwise each
+ * signup would allow as many again.
  */
 export function openOrdersOf(
   { person_id, device_id }: Ids,

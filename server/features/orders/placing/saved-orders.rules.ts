@@ -11,9 +11,9 @@ type Order = ReturnType<typeof contractOrder>
 export type SavedOrders = ReturnType<typeof savedOrders>
 
 /**
- * The output of submit_order.php for the orders of one request, each with a WhatsApp message made from the saved order; a
- * cancelled order has none. Throws not_found if there is no order. `requested` are the lines as sent, or null if their
- * sender knew only list prices.
+ * Returns the output of submit_order.php for the orders of one request, each with a WhatsApp message made from the
+ * saved order; a cancelled order has none. Throws not_found if there is no order. `requested` are the lines as sent, or
+ * null if their sender knew only list prices.
  */
 export function savedOrders(
   saved: readonly Order[],

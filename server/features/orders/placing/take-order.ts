@@ -95,8 +95,8 @@ async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFil
 const keyOf = ({ idempotencyKey, input }: OrderSender): string | null => idempotencyKey ?? input.client_order_id ?? null
 
 /**
- * Finds the provider of an order, or for 'auto' those of the categories. `requireCurrent` throws refused for an archived
- * one: it takes no new orders; repeats still get the original response.
+ * Finds the provider of an order, or for 'auto' those of the categories. `requireCurrent` throws refused for an
+ * archived one: it takes no new orders; repeats still get the original response.
  */
 function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: WithShopSettings['shopSettings']) {
   const { providers, categories } = shopSettings.current()

@@ -34,7 +34,7 @@ type CheckedOrder = {
   /** With the fee of the delivery. */
   total: number
   delivery?: ChosenDelivery | null
-  /** True for callers who are not proven: their lines hold pieces only briefly. */
+  /** True for unproven callers: their lines hold pieces only briefly. */
   brief?: boolean
 }
 

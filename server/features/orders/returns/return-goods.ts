@@ -77,7 +77,7 @@ export async function returnGoods(
   return { id, exchanged }
 }
 
-/** Returns the sums of an order that the value of returned goods ends before money goes back. */
+/** Returns the sums of an order for which the value of returned goods is used before money goes back. */
 export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, 'id' | 'due'>): Promise<ReturnTerms> {
   const writtenOff = await writtenOffOf(db, order)
   const deposit_used = await settledByDeposit(db, order)

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
@@ -10,7 +9,7 @@ import type { ReturnedLine } from './returns.rules.ts'
 
 type NewReturn = Omit<Selectable<Tables['order_returns']>, 'id' | 'order_id' | 'new_order_id'>
 
-/** Writes a return of a locked order, and lowers what the order owes by its value. */
+/** Writes a return of a locked order. Returns its number. */
 export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewReturn): Promise<number> {
   const { id } = await tx
     .insertInto('order_returns')
