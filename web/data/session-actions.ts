@@ -9,9 +9,9 @@ import { storeGuest } from './device/store-guest.ts'
 import {
   forgetPrivate,
   guestChanged,
+  isSamePerson,
   LAST_USER_KEY,
   type SessionAnswer,
-  samePerson,
   sessionKey,
   type User,
 } from './session.ts'
@@ -27,15 +27,15 @@ export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
-    const isSamePerson = user !== null && samePerson(before, user)
-    if (!isSamePerson) forgetPrivate(client)
+    const hasComeBack = user !== null && isSamePerson(before, user)
+    if (!hasComeBack) forgetPrivate(client)
     // A pending session request would still answer for the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
     // This comes before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
-    void client.invalidateQueries(isSamePerson ? {} : { queryKey: ['public'] })
+    void client.invalidateQueries(hasComeBack ? {} : { queryKey: ['public'] })
   }
 }
 

@@ -35,7 +35,7 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
   try {
     const user = await readApi('getUser', {}, { signal })
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user
-    if (before && !samePerson(before, user)) forgetPrivate(client)
+    if (before && !isSamePerson(before, user)) forgetPrivate(client)
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
@@ -46,7 +46,7 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
 }
 
 /** Returns true if both are the same person with the same rights, so that cached queries stay. */
-export function samePerson(one: User | null, other: User | null): boolean {
+export function isSamePerson(one: User | null, other: User | null): boolean {
   return (
     one?.phone_number === other?.phone_number &&
     one?.role === other?.role &&
