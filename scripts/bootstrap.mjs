@@ -23,6 +23,7 @@ export async function ensureInstalled(what) {
   })
 }
 
+/** A file with the hash of the installed lockfile, and the kind of packages that are installed: 'shop' or 'all'. */
 const stamp = join(root, 'node_modules', '.installed-lockfile')
 
 function readStamp() {
@@ -45,11 +46,11 @@ function hasPackages(what) {
 function ensurePackages(what) {
   const wanted = wantedLockfile()
   const { lockfile, kind } = readStamp()
-  const all = what === 'all' || kind === 'all' || hasTools()
+  const withTools = what === 'all' || kind === 'all' || hasTools()
   const isCurrent = lockfile === wanted || isInstalledByHand()
-  const isComplete = !all || hasTools()
-  if (!isCurrent || !isComplete) installPackages(root, all ? '--include=dev' : '--omit=dev')
-  writeFileSync(stamp, `${wanted} ${all ? 'all' : 'shop'}`)
+  const isComplete = !withTools || hasTools()
+  if (!isCurrent || !isComplete) installPackages(root, withTools ? '--include=dev' : '--omit=dev')
+  writeFileSync(stamp, `${wanted} ${withTools ? 'all' : 'shop'}`)
 }
 
 /** npm writes a lockfile of its own on install; it is newer after an `npm ci` or `npm install` by hand. */

@@ -49,6 +49,7 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
   const noteSuite = ({ name, nesting, details }: TestEnd) => nesting === 0 && note(name, details.duration_ms)
   tests.on('test:pass', noteSuite).on('test:fail', noteSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
+    // Each process has a summary with its file; that of the whole run has none.
     if (file !== undefined) return void note(relative(root, file), duration_ms)
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed

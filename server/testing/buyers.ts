@@ -89,6 +89,7 @@ export function startBuying(
   { buyers = BUYERS, pauseMs = PAUSE_MS } = {},
 ): Buying {
   let isOver = false
+  /** The number of acknowledged orders for which `more` waits. */
   let wanted: { received: number; reached: () => void } | null = null
   const buyer = async () => {
     while (!isOver) {
@@ -103,6 +104,7 @@ export function startBuying(
     }
   }
   const all = Promise.all(Array.from({ length: buyers }, buyer))
+  // `more` and `stop` throw what a buyer threw; until one of them is called, it must not count as unhandled.
   all.catch(() => undefined)
   return {
     more: async (orders) => {

@@ -31,21 +31,21 @@ before(async () => {
 })
 after(() => tried.close())
 
-const at = (address: string, connections?: number) => createCaller(tried.shop.origin, address, connections)
+const callerAt = (address: string, connections?: number) => createCaller(tried.shop.origin, address, connections)
 let last = 0
-const next = () => {
+const nextNumber = () => {
   last += 1
   return last
 }
-const freshPhone = () => `0689${String(100_000 + next())}`
+const freshPhone = () => `0689${String(100_000 + nextNumber())}`
 const signup = (caller: Caller) => caller.stranger().post('signup', { phoneNumber: freshPhone(), password: PASSWORD })
 const register = (caller: Caller) => caller.stranger().post('guest_register', { phone_number: freshPhone() })
 const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: product.id }]) =>
-  caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${next()}` }))
+  caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${nextNumber()}` }))
 
 test('filling: from one address every table grows to its limit and no further', async () => {
   const before = await countRows(tried.db)
-  const caller = at('127.0.1.1')
+  const caller = callerAt('127.0.1.1')
   const made = {
     accounts: await untilRefused(() => signup(caller)),
     guests: await untilRefused(() => register(caller)),
@@ -54,12 +54,12 @@ test('filling: from one address every table grows to its limit and no further', 
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
   // One of his accounts does everything that needs only a password: it logs in and changes its name.
   const phone = (await tried.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
-  const second = at('127.0.1.2')
+  const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
     assert.equal((await second.stranger().post('login', { phoneNumber: phone, password: PASSWORD })).status, 200)
   await second.post('login', { phoneNumber: phone, password: PASSWORD })
   const changes = await untilRefused(() =>
-    second.post('update_username', { username: `Mgeni ${next()}`, password: PASSWORD }),
+    second.post('update_username', { username: `Mgeni ${nextNumber()}`, password: PASSWORD }),
   )
   assert.equal(changes, rateLimits.accountChanges.max)
   const rows = grown(before, await countRows(tried.db))
@@ -90,7 +90,7 @@ test('filling: from one address every table grows to its limit and no further', 
 
 test('filling: a hundred addresses can store a hundred times that, each up to its own limit', async () => {
   const left = { signups: 2, guestRegistrations: 5, unprovenOrders: 5 } as const
-  const callers = Array.from({ length: ADDRESSES }, (_, n) => at(`127.0.2.${n + 1}`, 4))
+  const callers = Array.from({ length: ADDRESSES }, (_, n) => callerAt(`127.0.2.${n + 1}`, 4))
   for (const [limit, rest] of Object.entries(left) as [keyof typeof left, number][])
     await spendLimit(tried.db, limit, rest, callers)
   const sums = { signups: 0, guestRegistrations: 0, unprovenOrders: 0 }
@@ -118,8 +118,8 @@ test('holding: counted pieces for six hours, and three orders per caller', async
   const types = Array.from({ length: 100 }, (_, n) => ({ type: `Aina ${n}`, stock: 1000 }))
   const counted = await makeProduct(tried.db, types)
   const lines = types.map(({ type }) => ({ id: counted.id, type, quantity: 1000 }))
-  const caller = at('127.0.3.1')
-  const honest = at('127.0.3.2')
+  const caller = callerAt('127.0.3.1')
+  const honest = callerAt('127.0.3.2')
   const buy = () => order(honest, [{ id: counted.id, type: 'Aina 7', quantity: 1 }])
   assert.equal((await order(caller, lines)).status, 200)
   assert.equal((await buy()).status, 422, 'one order holds 100 lines of what is there')
@@ -141,7 +141,7 @@ test('holding: counted pieces for six hours, and three orders per caller', async
 })
 
 test('slowing down: others log in, search and browse, whatever one or a hundred addresses send', async () => {
-  const honest = at('127.0.4.1')
+  const honest = callerAt('127.0.4.1')
   await honest.get('/')
   await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
   const probe = async (ms: number) => {
@@ -150,7 +150,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
     while (performance.now() < until) {
       const login = await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
       const newBrowser = await honest.stranger().post('login', { phoneNumber: ADMIN, password: PASSWORD })
-      const search = await honest.get(`/api/products.php?limit=24&q=honest${next()}`)
+      const search = await honest.get(`/api/products.php?limit=24&q=honest${nextNumber()}`)
       const page = await honest.get('/api/products.php?limit=24')
       for (const { status, text } of [login, newBrowser, search, page]) assert.equal(status, 200, text)
       times.login.push(login.ms)
@@ -167,7 +167,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
   reportFigure('response times of others without an attack (median, slowest)', figure(quiet))
   for (const addresses of [1, ADDRESSES]) {
     const stop = new AbortController()
-    const callers = Array.from({ length: addresses }, (_, n) => at(`127.0.${addresses === 1 ? 5 : 6}.${n + 1}`))
+    const callers = Array.from({ length: addresses }, (_, n) => callerAt(`127.0.${addresses === 1 ? 5 : 6}.${n + 1}`))
     const statuses = new Map<number, number>()
     const hammer = async (send: () => Promise<Answer>) => {
       while (!stop.signal.aborted) {
@@ -182,7 +182,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
         hammer(() => caller.stranger().post('login', { phoneNumber: freshPhone(), password: 'si-hili' })),
       ),
       ...Array.from({ length: perAddress }, () =>
-        hammer(() => caller.stranger().get(`/api/products.php?limit=24&q=shuka${next()}`)),
+        hammer(() => caller.stranger().get(`/api/products.php?limit=24&q=shuka${nextNumber()}`)),
       ),
     ])
     const times = await probe(8000).finally(async () => {
@@ -204,13 +204,13 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
 })
 
 test('reading: nothing personal, whatever he asks for', async () => {
-  const owner = at('127.0.7.1')
+  const owner = callerAt('127.0.7.1')
   const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
   const seen = await tried.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
   const orderId = seen?.id ?? 0
   assert.ok((await owner.get('/api/get_orders.php')).text.includes(SECRET), 'its own device sees it')
-  const [anonymous, guest, customer] = [at('127.0.7.2'), at('127.0.7.3'), at('127.0.7.4')]
+  const [anonymous, guest, customer] = [callerAt('127.0.7.2'), callerAt('127.0.7.3'), callerAt('127.0.7.4')]
   await guest.post('guest_register', { phone_number: body.phone_number })
   const phoneNumber = freshPhone()
   await customer.post('signup', { phoneNumber, password: PASSWORD })
@@ -239,10 +239,10 @@ test('reading: nothing personal, whatever he asks for', async () => {
 const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
 
 test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new browser by command', async () => {
-  const own = at('127.0.8.100')
+  const own = callerAt('127.0.8.100')
   assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
   await own.post('logout', {})
-  const attackers = Array.from({ length: 50 }, (_, n) => at(`127.0.8.${n + 1}`, 1))
+  const attackers = Array.from({ length: 50 }, (_, n) => callerAt(`127.0.8.${n + 1}`, 1))
   let sent = 0
   const statuses = new Map<number, number>()
   const attack = Promise.all(
@@ -258,7 +258,7 @@ test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new
   const during = await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })
   assert.equal(during.status, 200)
   const token = await unlock(tried.db, ADMIN)
-  const fresh = at('127.0.8.1', 1)
+  const fresh = callerAt('127.0.8.1', 1)
   assert.equal((await fresh.post('reset_password', { token, new_password: `${PASSWORD}-2` })).status, 200)
   const link = await fresh.post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
   assert.equal(link.status, 200, 'from an address of the attack, while it goes on')
@@ -270,7 +270,7 @@ test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new
   assert.deepEqual([...statuses.keys()].toSorted(), [401, 429])
   assert.ok((statuses.get(401) ?? 0) <= 30, 'ten before the command, ten after it, ten after the link')
   await unlock(tried.db, ADMIN)
-  const afterwards = await at('127.0.8.200').post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
+  const afterwards = await callerAt('127.0.8.200').post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
   assert.equal(afterwards.status, 200)
   reportFigure(
     'an admin under 10,000 wrong passwords from 50 addresses',

@@ -27,7 +27,7 @@ const MAX_UNDER_LOAD = 250 * MB
 /** Growth up to this much is due to the garbage collector's timing. */
 const MAX_GROWTH = 20 * MB
 
-/** Memory of the shop's process, and with the encoder's process if there is one. */
+/** Bytes of the shop's process, and of it together with the encoder's process if there is one. */
 type Sample = { shop: number; withEncoder: number }
 
 let tried: ShopToTry
