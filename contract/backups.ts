@@ -107,7 +107,7 @@ export const getShopState = call({
     data_disk: disk.nullable(),
     backup_disk: disk.nullable(),
     backups: backupState,
-    /** What needs attention, each as a Swahili sentence with advice, worst first; empty if all is well. */
+    /** The problems that need attention, each a Swahili sentence with advice, worst first; empty if all is well. */
     problems: z.array(z.string()),
   }),
 })

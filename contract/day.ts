@@ -79,7 +79,7 @@ export const getDay = call({
         late: z.number().nullable(),
       }),
     ),
-    /** What each drawer took in on this day, less what went out; null while `expected` is hidden. */
+    /** The money that each drawer took in on this day, less what went out; null while `expected` is hidden. */
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
     /** Money that came for this day, or was taken back, after a closing had counted it. */

@@ -15,7 +15,7 @@ import { isReservedCategory } from '../shop/products/reserved-categories.ts'
  * clients send; only the parser knows the lenient forms.
  */
 
-/** The schema inside a custom one, so that tests can inspect it. */
+/** Maps a custom schema to the schema inside it, so that tests can inspect that one. */
 export const innerSchemas = new WeakMap<object, z.ZodType>()
 
 /** Gives a lenient schema the type that our own clients send. */

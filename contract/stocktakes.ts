@@ -35,7 +35,7 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** What the approval does with types that nobody counted. */
+  /** The choice for types that nobody counted: the approval leaves their stock, or sets it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),

@@ -56,10 +56,11 @@ export function readLoggedOutTokens(
 }
 
 /**
- * The names to look for. Over https the page sets the secure name, even if the shop does not know that it is reached
- * over https.
+ * The names to look for. Over https the page sets the secure name, and the shop may not know that it is reached over
+ * https, so it always looks for that one.
  */
-const logoutCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(logoutCookie)
+const logoutCookies = (isSecure: boolean): string[] =>
+  isSecure ? [logoutCookie(true)] : [logoutCookie(true), logoutCookie(false)]
 
 const hasLoggedOut = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>
   logoutCookies(isSecure).some((name) => cookies[name] !== undefined)

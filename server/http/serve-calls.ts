@@ -120,9 +120,10 @@ async function runCall<Services>(
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)
-    const keyed = context.idempotencyKey && { idempotency_key: context.idempotencyKey, store_mark: http.storeMark }
+    const key = context.idempotencyKey
+    const keyFields = key === null ? {} : { idempotency_key: key, store_mark: http.storeMark }
     const seesCosts = scopeOf('seeCosts', caller, settings) !== 'no'
-    return sendResult(request, reply, call, { isPublic: scope === 'public', seesCosts, keyed: keyed || {} }, result)
+    return sendResult(request, reply, call, { isPublic: scope === 'public', seesCosts, keyFields }, result)
   } finally {
     await files.discard()
   }
@@ -158,14 +159,14 @@ function requireValidKey(request: FastifyRequest): string | null {
 }
 
 /**
- * `seesCosts` is false for callers whose answers are without costs. `keyed` is added to the answer of a request with an
- * idempotency key: that key, and the mark of this store.
+ * `seesCosts` is false for callers whose answers are without costs. `keyFields` are added to the answer of a request
+ * with an idempotency key: that key, and the mark of this store.
  */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  { isPublic, seesCosts, keyed }: { isPublic: boolean; seesCosts: boolean; keyed: object },
+  { isPublic, seesCosts, keyFields }: { isPublic: boolean; seesCosts: boolean; keyFields: object },
   result: unknown,
 ) {
   if (result instanceof PreparedResponse) {
@@ -180,7 +181,7 @@ function sendResult(
   const parsed = schema.parse(result)
   const output = seesCosts ? parsed : withoutCosts(parsed)
   const body = JSON.stringify(
-    call.response === 'bare' ? output : { success: true, status: 'success', ...keyed, ...(output as object) },
+    call.response === 'bare' ? output : { success: true, status: 'success', ...keyFields, ...(output as object) },
   )
   if (call.method === 'GET') {
     // Computed from this caller's own body, so it reveals no more than the body does.

@@ -29,13 +29,29 @@ const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
  */
 export function createDocumentWriter({ styles, wideStyles, preHydration, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'
-  return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string =>
-    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${preHydration.wide}</script><noscript>${wideSheet(wideStyles)}</noscript></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
-      html === null
-        ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
-        : `<div id="root" data-rendered="1">${html}</div>`
-    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script${files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''}>${preHydration.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${preHydration.start}</script></body></html>`
+  const wide = `<script data-wide="${wideStyles}">${preHydration.wide}</script><noscript>${wideSheet(wideStyles)}</noscript>`
+  return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string => {
+    const style = `<style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>`
+    const sheets = files.sheets.map(carriedSheet).join('')
+    const screen = html === null ? LOADING : `<div id="root" data-rendered="1">${html}</div>`
+    const pageData = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`
+    const ahead = files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''
+    const buy = `<script${ahead}>${preHydration.buy}</script>`
+    const also = [...bundle.also, ...files.also].join(' ')
+    const start = `<script data-main="${bundle.main}" data-also="${also}">${preHydration.start}</script>`
+    const wholeHead = `${begin(title, head, attributes)}${ICONS}${style}${sheets}${wide}</head>`
+    return `${wholeHead}<body>${SKIP_LINK}${screen}${plain}${ANNOUNCER}${pageData}${buy}${start}</body></html>`
+  }
 }
+
+const ICONS =
+  '<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">'
+const SKIP_LINK = '<a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>'
+/** Stands for the screen until the browser has rendered it. */
+const LOADING =
+  '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
+/** The element in which scripts say something to screen readers. */
+const ANNOUNCER = `<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p>`
 
 /** A style sheet included in the document: the bundle's loader finds this link and does not fetch it again. */
 const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`

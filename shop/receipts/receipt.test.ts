@@ -76,7 +76,7 @@ test('a counter sale brings its number and its change, and the shop a note', () 
   assert.deepEqual(waiting.about.slice(0, 2), ['Risiti Na. A3-12', '01/03/2026 12:30'])
 })
 
-test('what is unknown leaves no empty line, and a cancelled order says what goes back', () => {
+test('unknown facts leave no empty line, and a cancelled order says what goes back', () => {
   const bare = { ...order, customer_name: '', phone_number: '', payments: null, cancelled: true, refund_due: 20_000 }
   const receipt = receiptOf({ ...bare, refunded_amount: 500 }, { ...shop, address: '', phones: [] })
   assert.deepEqual(receipt.shop.lines, [])

@@ -98,7 +98,7 @@ export type Edits = { whole: number; prefix: number }
 
 /**
  * Counts the edits (letter missing, added, replaced, two swapped) from `typed` to `word`: the optimal string alignment
- * distance, computed row by row, with the two rows before at hand.
+ * distance, computed row by row from the two rows before.
  */
 export const countEdits = (typed: string, word: string, limit: number): Edits => {
   const reach = Math.min(word.length, typed.length + limit)

@@ -6,7 +6,7 @@ const MAX_PROBE_MS = 1000
 /** A result is trusted for this long, so that a pool that opens many connections at once asks only once. */
 const TRUSTED_MS = 1000
 
-/** Finds the one of several hosts that accepts writes. */
+/** Finds the one host among several that accepts writes. */
 export type PrimaryFinder = {
   /** Asks all hosts at once; throws if none accepts writes. */
   find: () => Promise<Host>

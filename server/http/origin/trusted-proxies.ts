@@ -55,7 +55,7 @@ function isTooWide(text: string): boolean {
 
 /**
  * Returns the trust function for Fastify. `hop` 0 is the connection's peer, 1 the rightmost entry of X-Forwarded-For,
- * written by the nearest proxy, and so on. A number is not passed to Fastify, because it then trusts nobody.
+ * written by the nearest proxy, and so on. A number is not passed to Fastify, which would then trust nobody.
  */
 export function trustedProxy(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (proxies === null) return false

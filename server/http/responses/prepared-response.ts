@@ -4,10 +4,12 @@ import { securityHeaders } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip'
 
-type Copies = {
+type PreparedOptions = {
+  /** The body compressed with Brotli. */
   br: Buffer | null
   /** Makes the gzip copy when it is first needed. */
   makeGzip: (() => Promise<Buffer>) | null
+  /** See the field of the class. */
   isCurrent: (() => boolean) | null
   /** False promises that it contains no cost, so that it may be sent to staff who may not see any. */
   hasCosts: boolean
@@ -32,7 +34,7 @@ export class PreparedResponse {
   constructor(
     body: Buffer,
     headers: Record<string, string>,
-    { br = null, makeGzip = null, isCurrent = null, hasCosts = true }: Partial<Copies> = {},
+    { br = null, makeGzip = null, isCurrent = null, hasCosts = true }: Partial<PreparedOptions> = {},
   ) {
     this.body = body
     // Like the responses of calls, browsers do not store it unless its headers allow that.

@@ -64,9 +64,9 @@ export function createResponseCache({ version, maxBytes, headers, qualityFor }: 
   const prepare = async (wanted: Wanted<Body | null>): Promise<PreparedResponse | null> => {
     const now = version()
     const until = performance.now() + (wanted.keepMs ?? Number.POSITIVE_INFINITY)
-    const made = await wanted.make()
-    if (made === null) return null
-    const body = typeof made === 'string' ? Buffer.from(made) : made
+    const content = await wanted.make()
+    if (content === null) return null
+    const body = typeof content === 'string' ? Buffer.from(content) : content
     return compressedResponse(body, {
       headers: { ...headers, ...wanted.headers },
       quality: wanted.quality ?? qualityFor(body.length),

@@ -20,9 +20,6 @@ const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
-/** Makes products that were inserted directly visible, with the next version. */
-const remember = async () => await showMadeProducts(shop)
-
 /** Requests a page under any host, which fetch does not allow. Returns the raw bytes. */
 function asked(path: string, host: string): Promise<Buffer> {
   const { port } = new URL(shop.origin)
@@ -94,7 +91,7 @@ test('the preview of a large noisy picture stays below 300 KB and large enough t
 test('the sitemap lists every public product with its last change, and no other', async () => {
   const [there, gone] = [await makeProduct(shop.db, [{}], { id: 'a.b_c-d' }), await makeProduct(shop.db)]
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
-  await remember()
+  await showMadeProducts(shop)
   const { status, text, headers } = await page('/sitemap.xml')
   assert.equal(status, 200)
   assert.match(headers.get('content-type') ?? '', /^application\/xml/)

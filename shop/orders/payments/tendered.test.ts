@@ -21,7 +21,7 @@ test('change comes from cash, the last of it first', () => {
   assert.deepEqual(divideTendered(7500, [mpesa(7500), cash(2000)]).kept, [mpesa(7500)])
 })
 
-test('what is missing is credit', () => {
+test('a missing amount becomes credit', () => {
   assert.deepEqual(divideTendered(7500, []), { kept: [], change: 0, credit: 7500, excess: 0 })
   assert.deepEqual(divideTendered(7500, [mpesa(2000), cash(500)]), {
     kept: [mpesa(2000), cash(500)],

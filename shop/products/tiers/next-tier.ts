@@ -6,6 +6,7 @@ export type NextTier = { missing: number; tier: PriceTier }
 /** Returns the tier that needs the fewest further pieces of this line, or null if there is none. */
 export function nextTier(line: PriceableLine, lines: readonly PriceableLine[]): NextTier | null {
   const counted = countedPieces(line, lines)
+  // With an unknown package size no package tier is missing anything, so none of them is returned.
   const size = line.items_per_package ?? 0
   const unreached = (line.price_tiers ?? [])
     .map((tier) => ({ tier, missing: tier.unit === 'piece' ? tier.from - counted : tier.from * size - line.quantity }))
