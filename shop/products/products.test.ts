@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   addCategoryClick,
-  buyable,
   categoryStrip,
   favouriteCategory,
+  isBuyable,
   isProductStatus,
   leadingProducts,
   lowestPrice,
@@ -55,8 +55,8 @@ test('a card shows a price and tells if the product can be ordered', () => {
   for (const [product, lowest, label, sells] of table) {
     assert.equal(lowestPrice(product), lowest)
     assert.equal(priceLabel(product), label)
-    assert.equal(buyable({ ...product, status: 'inapatikana' }), sells)
-    assert.equal(buyable({ ...product, status: 'karibu' }), false)
+    assert.equal(isBuyable({ ...product, status: 'inapatikana' }), sells)
+    assert.equal(isBuyable({ ...product, status: 'karibu' }), false)
   }
 })
 

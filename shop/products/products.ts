@@ -57,7 +57,7 @@ export const priceLabel = (product: Priced): string => {
 }
 
 /** True if a product can be ordered now: available, and with a price. */
-export const buyable = (product: Priced & { status: string }): boolean =>
+export const isBuyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
 /** True if shoppers may ask to be notified when a product arrives. One on sale without a price is already there. */

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '../../../shop/numbers/limits.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { checkoutFieldNames } from '../../../shop/orders/order-details.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
-import { buyable, canBeAwaited } from '../../../shop/products/products.ts'
+import { canBeAwaited, isBuyable } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -27,7 +27,7 @@ export function PlainOrderForm(props: FormView) {
   const { problem, product, question } = props
   const { trust_lines } = usePage().shop
   if (problem)
-    return buyable(product) ? (
+    return isBuyable(product) ? (
       <main>
         <FieldsForm {...props} />
       </main>
@@ -43,14 +43,14 @@ export function PlainOrderForm(props: FormView) {
             {canBeAwaited(product) ? catalogTexts.notifyMe : 'Uliza'} kwa WhatsApp
           </a>
         )}
-        {!buyable(product) && <CallShop />}
+        {!isBuyable(product) && <CallShop />}
         <ul aria-label="Ahadi za duka">
           {trust_lines.map((line) => (
             <li key={line}>✓ {line}</li>
           ))}
         </ul>
       </aside>
-      {buyable(product) && <FieldsForm {...props} />}
+      {isBuyable(product) && <FieldsForm {...props} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { buyable } from '../../../shop/products/products.ts'
+import { isBuyable } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -7,7 +7,7 @@ import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
 
 /** 'Nunua', shown only while the product can be bought. The pre-hydration script finds it by `data-buy`. */
 export function BuyButton({ product, ...rest }: ButtonLook & { product: Product; tabIndex?: number }) {
-  if (!buyable(product)) return null
+  if (!isBuyable(product)) return null
   return (
     <Button
       variant="buy"

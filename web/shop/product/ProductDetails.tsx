@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { buyable, priceLabel } from '../../../shop/products/products.ts'
+import { isBuyable, priceLabel } from '../../../shop/products/products.ts'
 import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
@@ -100,7 +100,7 @@ function Buying({ product, isStaff, onPicture }: BuyingProps) {
       </Optional>
     </div>
   )
-  if (buyable(product))
+  if (isBuyable(product))
     return (
       <BuyForm product={product} onPicture={onPicture}>
         {ask}

@@ -1,11 +1,11 @@
-import { buyable, type Priced, type ProductStatus, productStatusNames } from '../../../shop/products/products.ts'
+import { isBuyable, type Priced, type ProductStatus, productStatusNames } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
 /** A word or two on whether the product is there. Shoppers never see the number of pieces. */
 export function StockWord({ product }: { product: Priced & { status: ProductStatus } }) {
   if (product.status === 'inapatikana')
-    return buyable(product) ? (
+    return isBuyable(product) ? (
       <p className="row">
         <Chip tone="ok">{catalogTexts.inStock}</Chip>
       </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
-import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
+import { isBuyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
 import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { catalogTexts, searchTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -42,7 +42,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
     if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
   const pickScanned = ({ code, product, type, pieces }: FoundBarcode) => {
-    const choices = buyable(product) ? choicesOf(product) : []
+    const choices = isBuyable(product) ? choicesOf(product) : []
     const [line, ...others] = type === null ? choices : choices.filter((one) => one.type === type)
     // Several types, or none that can be bought: the list says so.
     if (!line || others.length > 0) setTyped(code)
@@ -91,7 +91,7 @@ function FoundRow({ found: { product, whole }, onPick }: FoundRowProps) {
     <Row
       title={product.name}
       leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-      trailing={whole && !buyable(product) && <NotForSale product={product} />}
+      trailing={whole && !isBuyable(product) && <NotForSale product={product} />}
       actions={<Choices product={product} onPick={onPick} />}
     />
   )
@@ -108,12 +108,13 @@ function PreviewChoice({ product, onPick }: ChoicesProps) {
   const fetchProduct = useFetchProduct()
   const [whole, setWhole] = useState<Product>()
   const [busy, setBusy] = useState(false)
-  if (whole) return buyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
+  if (whole)
+    return isBuyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
   const ask = async () => {
     setBusy(true)
     try {
       const found = await fetchProduct(product.id)
-      const [only, ...others] = buyable(found) ? choicesOf(found) : []
+      const [only, ...others] = isBuyable(found) ? choicesOf(found) : []
       if (only && others.length === 0) onPick(only)
       else setWhole(found)
     } catch (failure) {
@@ -137,7 +138,7 @@ interface ChoicesProps {
 }
 
 function VariantChoices({ product, onPick }: ChoicesProps) {
-  const choices = buyable(product) ? choicesOf(product) : []
+  const choices = isBuyable(product) ? choicesOf(product) : []
   return choices.map((line) => (
     <Button
       key={line.type ?? ''}

@@ -1,5 +1,5 @@
 import { problem } from '../../../../shop/problems.ts'
-import { buyable } from '../../../../shop/products/products.ts'
+import { isBuyable } from '../../../../shop/products/products.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
@@ -7,6 +7,6 @@ import { type ProductRow, productView } from '../catalog.rules.ts'
 /** Throws not_found, and refused for a product that can be bought already. */
 export function requireAwaitable(product: Locked<ProductRow> | undefined): Locked<ProductRow> {
   if (!product || product.deleted_at) throw problem('not_found')
-  if (buyable(productView(product))) throw problem('refused', { text: productTexts.alreadyBuyable })
+  if (isBuyable(productView(product))) throw problem('refused', { text: productTexts.alreadyBuyable })
   return product
 }

@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
-import { buyable } from '../../../../shop/products/products.ts'
+import { isBuyable } from '../../../../shop/products/products.ts'
 import { SELLING_DAYS } from '../../../../shop/reports.ts'
 import type { Database } from '../../../db/open.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
@@ -27,6 +27,6 @@ export async function readFeatured(db: Database, now = new Date()): Promise<Feat
 }
 
 function rowOf(rows: readonly ProductRow[]): ProductRow[] {
-  const buyables = rows.filter((row) => buyable(productView(row)))
+  const buyables = rows.filter((row) => isBuyable(productView(row)))
   return buyables.length < MIN_IN_ROW ? [] : buyables.slice(0, MAX_IN_ROW)
 }
