@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEBT_HEADER, OPENING_HEADER } from '../../server/testing/making/opening-helpers.ts'
+import { paths } from '../../shop/paths.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -26,6 +27,18 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Hifadhi vyote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ingiza' }).click()
 }
+
+test('an owner whose shop still has demo products is told to remove them first', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto(paths.opening)
+  await expect(page.getByText(/^Duka bado lina bidhaa \d+ za mfano\./)).toBeVisible()
+  await shop.db.updateTable('products').set({ demo_name: null }).execute()
+  await page.getByRole('link', { name: 'Ziondoe kwanza' }).click()
+  await expect(page).toHaveURL(/sehemu=mfano/)
+  await page.goto(paths.opening)
+  await expect(page.getByText('Chagua jedwali la bidhaa')).toBeVisible()
+  await expect(page.getByText(/za mfano/)).toHaveCount(0)
+})
 
 test('an owner brings in 500 products and 40 debtors from two sheets in a few taps', async ({
   page,

@@ -2,11 +2,13 @@
 export const firstSteps = [
   'name',
   'phones',
+  'providers',
   'password',
   'product',
   'opening',
   'payments',
   'discount',
+  'demo',
   'backup',
 ] as const
 export type FirstStep = (typeof firstSteps)[number]

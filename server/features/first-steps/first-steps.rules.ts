@@ -4,8 +4,8 @@ import type { FoundSteps } from './first-steps.queries.ts'
 
 type Facts = {
   /** The settings now, and those that the files gave to the empty store; null if the files cannot be read. */
-  now: Pick<ShopSettings, 'name' | 'phones' | 'payment_numbers'>
-  first: Pick<ShopSettings, 'name' | 'phones'> | null
+  now: Pick<ShopSettings, 'name' | 'phones' | 'providers' | 'payment_numbers'>
+  first: Pick<ShopSettings, 'name' | 'phones' | 'providers'> | null
   /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
   hasOwnFiles: boolean
   found: FoundSteps
@@ -18,6 +18,7 @@ export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<Fir
   return {
     name: isOwn || now.name !== first.name,
     phones: isOwn || now.phones.join() !== first.phones.join(),
+    providers: isOwn || areOwnNumbers(now.providers, first.providers),
     // People who sign up choose their password; the shop makes that of a demo account.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
@@ -25,6 +26,16 @@ export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<Fir
     payments: now.payment_numbers.length > 0,
     // 0 may be what the owner wants, so having saved the rules counts and not the number.
     discount: found.rules,
+    demo: found.demoProducts === 0,
     backup: found.backup,
   }
+}
+
+type Providers = ShopSettings['providers']
+
+/** Returns true if some provider receives orders, and none under a number of the example. */
+function areOwnNumbers(now: Providers, first: Providers): boolean {
+  const numbersOf = (providers: Providers) => providers.flatMap(({ whatsapp }) => whatsapp ?? [])
+  const own = numbersOf(now)
+  return own.length > 0 && !numbersOf(first).some((number) => own.includes(number))
 }

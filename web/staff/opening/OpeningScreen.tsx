@@ -4,6 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import type { OpeningReport as Report } from '../../data/products/opening.ts'
+import { useFirstSteps } from '../../data/shop/first-steps.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -33,6 +34,7 @@ export function OpeningScreen() {
           <Saved report={work.saved} again={work.startOver} />
         ) : (
           <>
+            <DemoWarning />
             <TemplateDownloads />
             <HowToFillIn />
             <Check work={work} />
@@ -40,6 +42,18 @@ export function OpeningScreen() {
         )}
       </main>
     </>
+  )
+}
+
+/** Demo products would stand among the shop's own, in its stock and its reports. */
+function DemoWarning() {
+  const { data } = useFirstSteps({ isAdmin: true })
+  if (!data?.demo_products) return null
+  return (
+    <SheetWarning>
+      Duka bado lina {counted('bidhaa', data.demo_products)} za mfano.{' '}
+      <Link href={`${paths.shopSettings}?sehemu=mfano`}>Ziondoe kwanza</Link>, zisichanganyike na zako.
+    </SheetWarning>
   )
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { type FirstSteps, useFirstSteps } from '../../data/shop/first-steps.ts'
-import { CheckIcon, ChevronRightIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { CheckIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import form from './form/form.module.css'
 import styles from './screen.module.css'
@@ -19,6 +19,11 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     title: 'Namba ya simu ya duka',
     how: 'Wateja watapiga namba hii.',
     href: sectionAddress('mawasiliano'),
+  },
+  providers: {
+    title: 'Namba za WhatsApp za oda',
+    how: 'Oda za wateja zinakwenda kwa namba hizi: weka za kwako.',
+    href: sectionAddress('wapokea-oda'),
   },
   password: {
     title: 'Nenosiri lako mwenyewe',
@@ -41,6 +46,11 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     how: 'Amua kiasi ambacho muuzaji anapunguza bila kukuuliza, na kanuni nyingine. 0 ni hakuna punguzo.',
     href: sectionAddress('kanuni'),
   },
+  demo: {
+    title: 'Bidhaa za mfano',
+    how: 'Ziondoe zote kwa mara moja.',
+    href: sectionAddress('mfano'),
+  },
   backup: {
     title: 'Nakala nje ya seva',
     how: 'Pakua nakala moja na uiweke nje ya seva: seva ikiharibika, hiyo ndiyo inayorudisha duka.',
@@ -50,11 +60,17 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
 
 const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kisha uweke nenosiri lako.'
 
+/** Returns what to do for the step. */
+function howTo(step: Step, { is_demo_account, demo_products }: FirstSteps): string {
+  if (step === 'password' && is_demo_account) return DEMO_HOW
+  if (step === 'demo') return `Wateja bado wanaona ${counted('bidhaa', demo_products)} za mfano. ${steps.demo.how}`
+  return steps[step].how
+}
+
 /** The checklist of a new shop, shown until everything is done. */
 export function FirstStepsCard() {
   const { data } = useFirstSteps({ isAdmin: true })
-  if (!data) return null
-  if (data.done) return <DemoReminder products={data.demo_products} />
+  if (!data || data.done) return null
   const finished = data.steps.filter(({ done }) => done).length
   return (
     <section className={form.card} aria-labelledby="hatua">
@@ -74,7 +90,7 @@ export function FirstStepsCard() {
               <Link href={steps[step].href}>
                 <span>
                   {steps[step].title}
-                  <small>{step === 'password' && data.is_demo_account ? DEMO_HOW : steps[step].how}</small>
+                  <small>{howTo(step, data)}</small>
                 </span>
                 <ChevronRightIcon size={20} />
               </Link>
@@ -82,23 +98,6 @@ export function FirstStepsCard() {
           </li>
         ))}
       </ul>
-      {data.steps.some(({ step, done }) => step === 'product' && done) && (
-        <DemoReminder products={data.demo_products} />
-      )}
     </section>
-  )
-}
-
-/** A shop with products of its own is reminded to remove the demo's. */
-function DemoReminder({ products }: { products: number }) {
-  if (products === 0) return null
-  return (
-    <p className={`${form.line} ${form.lineBad}`}>
-      <WarningIcon size={20} />
-      <span>
-        Wateja bado wanaona {counted('bidhaa', products)} za mfano.{' '}
-        <Link href={sectionAddress('mfano')}>Ziondoe zote kwa mara moja</Link>
-      </span>
-    </p>
   )
 }

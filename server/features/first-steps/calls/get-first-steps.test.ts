@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Input } from '../../../../contract/all.ts'
 import type { FirstStep } from '../../../../shop/settings/first-steps.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -22,7 +24,7 @@ async function doneBy(admin: SignedIn): Promise<FirstStep[]> {
 }
 
 test('an admin sees each first step as done once it is', async () => {
-  const admin = await shop.as('admin')
+  const admin = await makeMember(shop, 'admin')
   const { db } = shop
   const writeAudit = (action: string, after: object) =>
     db
@@ -30,44 +32,66 @@ test('an admin sees each first step as done once it is', async () => {
       .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
       .execute()
   // Made neither by a command nor by the demo, so the person chose the password when signing up.
-  assert.deepEqual(await doneBy(admin), ['password'])
+  assert.deepEqual(await doneBy(admin), ['password', 'demo'])
 
   await writeAudit('appoint', { role: 'admin', password: true })
-  assert.deepEqual(await doneBy(admin), [], 'the operator of the server set the password')
+  assert.deepEqual(await doneBy(admin), ['demo'], 'the operator of the server set the password')
   await writeAudit('appoint', { role: 'admin', password: false })
   await writeAudit('change_password', {})
-  assert.deepEqual(await doneBy(admin), ['password'])
+  assert.deepEqual(await doneBy(admin), ['password', 'demo'])
 
-  const { body } = await admin.call('getShopSettings', {})
-  const saved = await admin.call('updateShopSettings', { name: 'Duka la Asha', updated_at: body.updated_at })
-  await admin.call('updateShopSettings', { phones: ['0754222333'], updated_at: saved.body.updated_at })
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'])
+  const save = async (change: Partial<Input<'updateShopSettings'>>) => {
+    const { updated_at } = (await admin.call('getShopSettings', {})).body
+    assert.equal(
+      (await admin.call('updateShopSettings', { ...change, updated_at, password: MEMBER_PASSWORD })).status,
+      200,
+    )
+  }
+  await save({ name: 'Duka la Asha' })
+  await save({ phones: ['0754222333'] })
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'])
+
+  const [first, second] = (await admin.call('getShopSettings', {})).body.settings.providers
+  assert.ok(first?.whatsapp && second?.whatsapp)
+  await save({
+    providers: [
+      { ...first, whatsapp: null },
+      { ...second, whatsapp: null },
+    ],
+  })
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'], 'nobody receives orders')
+  await save({ providers: [{ ...first, whatsapp: '0754222333' }, second] })
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'], 'one number is of the example')
+  await save({
+    providers: [
+      { ...first, whatsapp: '0754222333' },
+      { ...second, whatsapp: null },
+    ],
+  })
+  const own = ['name', 'phones', 'providers', 'password'] as const
+  assert.deepEqual(await doneBy(admin), [...own, 'demo'])
 
   const product = await makeProduct(db)
   await db.updateTable('products').set({ demo_name: product.name }).where('id', '=', product.id).execute()
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'], 'a demo product does not count')
+  assert.deepEqual(await doneBy(admin), own, 'a demo product does not count')
   await makeProduct(db, [{ stock: null }])
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product'])
   await makeProduct(db, [{ stock: 3 }])
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'opening'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening'])
 
   const backup = { name: 'nakala', size: 1, made_at: new Date(), ok: true }
   await db
     .insertInto('backups')
     .values({ ...backup, place: '/data/backups' })
     .execute()
-  assert.deepEqual(
-    await doneBy(admin),
-    ['name', 'phones', 'password', 'product', 'opening'],
-    'a backup on the server does not count',
-  )
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening'], 'a backup on the server does not count')
   await writeAudit('download_backup', {})
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'opening', 'backup'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening', 'backup'])
   assert.equal((await admin.call('getFirstSteps', {})).body.demo_products, 1)
 
   await db.updateTable('people').set({ demo_phone: admin.person.phone }).where('id', '=', admin.person.id).execute()
   assert.equal((await admin.call('getFirstSteps', {})).body.is_demo_account, true)
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product', 'opening', 'backup'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'providers', 'product', 'opening', 'backup'])
 })
 
 test('staff are told that a restored shop is asleep, customers are not', async () => {
