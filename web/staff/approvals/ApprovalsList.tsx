@@ -27,7 +27,7 @@ interface ApprovalsListProps<Waiting> {
   /** The row's name for screen readers, and the title of the detail. */
   nameOf: (one: Waiting) => string
   onDecide: (decision: Decision, one: Waiting) => void
-  /** Several at once, on a desktop. */
+  /** How several rows are approved together, on a desktop. */
   many: Many<Waiting>
   row: (one: Waiting, row: ListedRow) => ReactNode
   detail: (one: Waiting) => ReactNode

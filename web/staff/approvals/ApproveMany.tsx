@@ -10,7 +10,7 @@ import { type Many, useApproveMany } from './use-approve-many.ts'
 interface ApproveManyProps<Waiting> {
   /** The rows that may be approved together. */
   plain: readonly Waiting[]
-  /** The rows that need a look of their own. */
+  /** The number of rows that have to be decided one by one. */
   oddCount: number
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void

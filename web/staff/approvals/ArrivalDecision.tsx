@@ -27,6 +27,7 @@ import { useApproveArrival } from './use-approve-arrival.ts'
 
 /** Approves an arrival: all its lines in one list, where each can be corrected. */
 export function ArrivalDecision({ arrival, onClose }: { arrival: Arrival | null; onClose: () => void }) {
+  // Keeps the title while the sheet animates closed.
   const last = useRef(arrival)
   if (arrival) last.current = arrival
   return (

@@ -18,7 +18,7 @@ import { ArrivalDecision } from './ArrivalDecision.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
-/** Arrivals that wait, each approved with all its lines or rejected. */
+/** The pending arrivals. Each is approved or rejected as a whole. */
 export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
   const [open, setOpen] = useState<number | null>(useAskedArrival())
   const [rejecting, setRejecting] = useState<Arrival | null>(null)
@@ -42,7 +42,7 @@ export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
   )
 }
 
-/** The arrival that a link from elsewhere asks for. */
+/** The id of the arrival that the address names (`?mzigo=7`), because links from other screens open it. */
 function useAskedArrival(): number | null {
   const asked = Number(new URLSearchParams(useQueryString()).get('mzigo'))
   return asked > 0 ? asked : null
@@ -93,6 +93,7 @@ function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
 
 function RejectArrival({ arrival, onClose }: { arrival: Arrival | null; onClose: () => void }) {
   const reject = useCall('rejectArrival')
+  // Keeps the title while the dialog animates closed.
   const [last, setLast] = useState(arrival)
   useEffect(() => {
     if (arrival) setLast(arrival)

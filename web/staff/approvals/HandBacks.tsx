@@ -2,7 +2,7 @@ import { useHandBacks } from '../../data/hands.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** Most days nothing is handed back. */
+/** Loaded only if something is handed back, because on most days nothing is. */
 const HandBackList = lazyComponent(() => import('./HandBackList.tsx'), 'HandBackList')
 
 /** Goods that are handed back; nothing if none wait. */

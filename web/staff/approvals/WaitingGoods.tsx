@@ -21,7 +21,7 @@ export function WaitingGoods({ arrivals }: { arrivals: readonly Arrival[] }) {
   )
 }
 
-/** Each is a link to its decision. */
+/** Finished stocktakes that wait for a decision, each with a link to it. */
 function WaitingStocktakes() {
   const { data } = useStocktakesToDecide()
   if (!data || data.length === 0) return null

@@ -5,14 +5,14 @@ import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 
-/** The amounts of one line as its approver types them; '' is none. */
+/** The amounts of one line as its approver types them; '' means none. */
 export type LineAmounts = { packages: string; extra: string; buying: string; price: string }
 export type AmountField = keyof LineAmounts
 
-/** The approver's form: the amounts by the index of the line, and the shipping. */
+/** The approver's form: the amounts in the order of the arrival's lines, and the shipping. */
 export type Corrections = { lines: LineAmounts[]; shipping: string }
 
-/** True if a kept draft has this shape; another version of the shop may have kept anything. */
+/** Returns true if a kept draft has this shape; another version of the shop may have kept anything. */
 export function isCorrections(kept: unknown): kept is Corrections {
   const { lines, shipping } = Object(kept) as Record<string, unknown>
   return typeof shipping === 'string' && Array.isArray(lines) && lines.every(isObjectOfTexts)
@@ -31,14 +31,16 @@ export const submittedAmounts = ({ lines, shipping_total }: Arrival): Correction
   shipping: amountText(shipping_total),
 })
 
-const whole = (text: string): number | null => {
+/** Returns the typed whole number, 0 for an empty text, or null if it is no whole number. */
+function parseWhole(text: string): number | null {
   const digits = text.trim().replaceAll(',', '')
-  return digits === '' ? 0 : /^\d{1,8}$/.test(digits) ? Number(digits) : null
+  if (digits === '') return 0
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null
 }
 
-/** The pieces of a line as typed; wrong numbers count as none. */
+/** The pieces of a line as typed; a wrong number counts as 0. */
 export const typedPieces = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
-  piecesOf(whole(packages) ?? 0, items_per_package ?? 1, whole(extra) ?? 0)
+  piecesOf(parseWhole(packages) ?? 0, items_per_package ?? 1, parseWhole(extra) ?? 0)
 
 type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
 
@@ -56,7 +58,7 @@ function lineProblems(line: ArrivalLine, amounts: LineAmounts | undefined): Prob
   if (!amounts) return {}
   const problems: Problems['lines'][number] = {}
   for (const field of ['packages', 'extra'] as const)
-    if (whole(amounts[field]) === null) problems[field] = 'Weka namba kamili, 0 au zaidi.'
+    if (parseWhole(amounts[field]) === null) problems[field] = 'Weka namba kamili, 0 au zaidi.'
   if (typedPieces(line, amounts) === 0) return problems
   if (line.removed) problems.packages = 'Bidhaa hii imeondolewa dukani: weka 0.'
   const wrongCost = amounts.buying.trim() === '' ? 'Weka bei ya kununua.' : priceProblem(amounts.buying)
@@ -75,8 +77,8 @@ export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): 
     const typed = lines[at]
     if (!typed) return []
     const amounts = {
-      packages: whole(typed.packages) ?? 0,
-      extra_pieces: whole(typed.extra) ?? 0,
+      packages: parseWhole(typed.packages) ?? 0,
+      extra_pieces: parseWhole(typed.extra) ?? 0,
       buying_price: parsePrice(typed.buying),
       price: parsePrice(typed.price),
     }
@@ -86,7 +88,7 @@ export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): 
   return { arrival_id: arrival.id, lines: changed, shipping_total: parsePrice(shipping) }
 }
 
-/** The cost of the whole delivery, as far as it is typed. */
+/** The cost of the whole delivery in shillings, as far as it is typed. */
 export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): number =>
   sumMoney([
     ...arrival.lines.map((line, at) => {

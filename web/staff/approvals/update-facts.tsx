@@ -19,7 +19,7 @@ export const nowOf = (update: PendingUpdate): Now => ({
   price: update.price ?? update.now_price,
 })
 
-/** The update as an arrival; only valid for an 'ongezeko'. */
+/** The update as an arrival; only valid for an 'ongezeko', an update that adds pieces. */
 export const arrivalOf = (update: PendingUpdate): Arrival => ({ ...update, pieces: update.change_qty })
 
 const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
@@ -62,7 +62,7 @@ export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingU
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
   `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
-/** Points to check before deciding; an update with any is decided by itself. */
+/** Points to check before deciding. An update that has any is decided on its own, never together with others. */
 export function warningsOf(update: PendingUpdate): string[] {
   const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
   return [

@@ -10,7 +10,7 @@ import { isFinal } from './is-final.ts'
 
 /**
  * Sends the approval of an arrival. If prices were changed meanwhile, or a package would hold another number of pieces,
- * `question` says so, and the approval is sent again knowingly.
+ * `question` says so; if the approver confirms, the approval is sent again with `confirm_price`.
  */
 export function useApproveArrival(arrival: Arrival, onDone: () => void) {
   const send = useCall('approveArrival')

@@ -10,9 +10,9 @@ import { isFinal } from './is-final.ts'
 
 /** How the rows of one list are approved together. */
 export type Many<Waiting> = {
-  /** The rows as they are counted: 'maombi'. */
+  /** The plural noun for the rows: 'maombi'. */
   noun: string
-  /** Returns true if the row has nothing that needs a look of its own. */
+  /** Returns true if nothing about the row has to be checked first. */
   isPlain: (one: Waiting) => boolean
   /** The effect of approving the row, in a few words. */
   effectOf: (one: Waiting) => string
@@ -57,7 +57,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   }
   const { mutateAsync } = useMutation({ mutationFn: run, ...after })
 
-  /** Returns true if all rows were decided, or none of the rest can be. */
+  /** Returns true if all rows were decided, or if none of the others can be. */
   const approveAll = async (rows: readonly Waiting[]): Promise<boolean> => {
     const { approved, refused, stopped } = await mutateAsync(rows)
     if (stopped !== null) {
@@ -72,7 +72,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   return { approveAll, settled: progress.settled, forget: () => setProgress(begin) }
 }
 
-/** The session has ended, or the right was taken away. */
+/** Returns true if the session has ended or the right was taken away, so that all other rows would be refused too. */
 const isOverForAll = (failure: unknown) =>
   failure instanceof Refused && (failure.status === 401 || failure.status === 403)
 

@@ -39,7 +39,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
   const arrival: Arrival | undefined = update ? { ...arrivalOf(update), ...(isTyped ? typed : undefined) } : undefined
   const doubts = update?.change_type === 'ongezeko' && arrival ? costDoubts(arrival, nowOf(update)) : []
   const isTried = tried !== null && tried.id === update?.id
-  const isAsked = !isTyped || (isTried && tried.costs === JSON.stringify(values))
+  const areDoubtsShown = !isTyped || (isTried && tried.costs === JSON.stringify(values))
   const [shipping, buying] = [priceProblem(values.shipping), priceProblem(values.buying)]
   const wrong: Partial<Record<keyof Costs, string>> = { ...(shipping && { shipping }), ...(buying && { buying }) }
   const forget = (decided: number) =>
@@ -61,23 +61,21 @@ export function useTypedCosts(update: PendingUpdate | null) {
     /** The approver types the costs, or confirms that they are right. */
     isQuestioned: isTyped || doubts.length > 0,
     /** The costs may be a slip. Costs that were sent are checked at once, typed ones on submit. */
-    doubt: isAsked && doubts.length > 0 ? doubts.join(' ') : undefined,
+    doubt: areDoubtsShown && doubts.length > 0 ? doubts.join(' ') : undefined,
     toSave:
       isTyped && typed.shipping_cost !== null && typed.buying_price !== null
         ? { shipping_cost: typed.shipping_cost, buying_price: typed.buying_price }
         : null,
-    /**
-     * Returns whether the update may be approved now. The first try with doubtful costs asks, the second confirms them.
-     */
+    /** Returns true if the update may be approved now. The first try with doubtful costs shows the doubts instead. */
     check: (): boolean => {
       if (!update) return false
       setTried({ id: update.id, costs: JSON.stringify(values) })
       if (isTyped && Object.keys(wrong).length > 0) return false
-      return doubts.length === 0 || isAsked
+      return doubts.length === 0 || areDoubtsShown
     },
     change: (field: keyof Costs, value: string) =>
       draft.change((before) => ({ ...before, [id]: { ...values, [field]: value } })),
-    /** The update was decided. */
+    /** Deletes the typed costs of an update that was decided. */
     forget,
   }
 }

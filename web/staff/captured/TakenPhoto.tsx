@@ -16,7 +16,7 @@ interface TakenPhotoProps {
 export function TakenPhoto({ src, customer }: TakenPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
   const alt = 'Oda iliyopigwa picha, kubwa'
-  /** The picture itself, until it can be moved and zoomed. */
+  // Shown until the viewer has loaded, in which the picture can be moved and zoomed.
   const still = <img src={src} alt={alt} />
   const what = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
   return (

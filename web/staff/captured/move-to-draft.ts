@@ -3,7 +3,7 @@ import { takeBack } from '../../data/queue/queue.ts'
 import type { Capture } from '../../data/queue/senders/send-capture.ts'
 import { isEmptyPaper, isPaperDraft, PAPER_FORM } from './paper-draft.ts'
 
-/** The result; not moved: the form has another draft, the order is being sent, or the device has no room for both. */
+/** 'moved', or why not: the form has another draft, the order is being sent, or the device has no room for both. */
 type Moved = 'moved' | 'form_in_use' | 'being_sent' | 'no_room'
 
 /**

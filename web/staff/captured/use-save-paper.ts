@@ -17,10 +17,10 @@ import { queuedCaptureTexts } from './queued-texts.ts'
 type PaperProblem = { phone?: string; link?: string; isReused?: boolean }
 
 /**
- * Says what is wrong with a phone number; undefined: nothing. Checked before saving, because the shop may only refuse
- * the number after the customer has left. If the rule cannot be loaded, only the shop checks it.
+ * Returns what is wrong with a phone number, or undefined if it is right. This is checked before saving, because the
+ * shop might refuse the number only after the customer has left. If the rule cannot be loaded, only the shop checks it.
  */
-async function whyNoPhone(typed: string): Promise<string | undefined> {
+async function phoneProblem(typed: string): Promise<string | undefined> {
   const rule = await import('../../../shop/people/phone.ts').catch(() => null)
   return rule?.normalisePhone(typed) === null ? queuedCaptureTexts.wrongPhone : undefined
 }
@@ -54,7 +54,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   )
 
   /** Shows a failure in its place in the form, or as a message. */
-  const say = (failure: unknown) => {
+  const showFailure = (failure: unknown) => {
     const link = linkProblemOf(failure)
     const isReused = failure instanceof Refused && failure.code === 'key_reused'
     setProblem({ link, isReused })
@@ -64,12 +64,12 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }
   /** Puts a refused order back into the form, if it is still on the screen. */
-  const comeBack = async (capture: Capture, refused: Refused) => {
+  const returnToForm = async (capture: Capture, refused: Refused) => {
     // The person has gone elsewhere: the order is in the list, and a line says so.
     if (shown.current !== capture.key) return
     draft.change(() => capture)
     setOnItsWay(null)
-    say(refused)
+    showFailure(refused)
     try {
       const { moveToDraft } = await import('./move-to-draft.ts')
       await moveToDraft(person, capture)
@@ -81,7 +81,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     const { key } = capture
     shown.current = key
     setBusy(true)
-    const wrongPhone = await whyNoPhone(capture.phone)
+    const wrongPhone = await phoneProblem(capture.phone)
     setProblem({ phone: wrongPhone })
     if (wrongPhone) return setBusy(false)
     let isKept = false
@@ -95,14 +95,14 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       const sent = await sending.mutateAsync({ capture, onStored, onProgress: setPercent })
       // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
       if (personNow.current !== person) return setOnItsWay(null)
-      if (sent.state === 'refused') return await comeBack(capture, sent.refused)
+      if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
       if (!isKept) draft.forget()
       toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.kept)
       // Do not navigate if the person has already gone elsewhere.
       if (shown.current !== key) return
       navigate(sent.state === 'sent' ? paths.convertCaptured(sent.order.id) : paths.capturedOrders, { replace: true })
     } catch (failure) {
-      if (!isKept) say(failure)
+      if (!isKept) showFailure(failure)
       else if (shown.current === key) setOnItsWay({ capture, person, needsSignIn: true })
     } finally {
       if (!isKept) setBusy(false)

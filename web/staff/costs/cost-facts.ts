@@ -12,7 +12,7 @@ export type Now = {
 }
 
 /**
- * 'katoni 5', 'pisi 100': the number of packages shipping is paid for; without a known size each piece is a package.
+ * 'katoni 5', 'pisi 100': the packages for which shipping is paid. Without a known size, each piece is a package.
  */
 function packagesInWords(arrival: Arrival, now: Now, packages: number): string {
   const size = arrival.items_per_package ?? now.items_per_package

@@ -101,7 +101,7 @@ function sayFailed(error: unknown): void {
   toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
 }
 
-/** Searches the other customer; both phones stay with this one. */
+/** Searches for another customer and merges that one into this one, who keeps both phone numbers. */
 function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [gone, setGone] = useState<Customer | null>(null)

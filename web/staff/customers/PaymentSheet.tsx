@@ -43,7 +43,7 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
   const [amount, setAmount] = useState(most > 0 ? formatNumber(most) : '')
   const [method, setMethod] = useState<PaymentMethod>()
   const reference = useReference()
-  const [keeps, setKeeps] = useState(false)
+  const [keepsDeposit, setKeepsDeposit] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   const isOffline = useIsOffline()
@@ -59,17 +59,16 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
     setProblem(undefined)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     if (kind === 'return' && money > most) return setProblem(`Amana ya mteja ni ${formatMoney(most)}.`)
-    if (isMore && !keeps) return setProblem(`Deni ni ${formatMoney(most)}. Weka alama ili inayozidi iwe amana.`)
+    if (isMore && !keepsDeposit) return setProblem(`Deni ni ${formatMoney(most)}. Weka alama ili inayozidi iwe amana.`)
     if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
+    // A payment that is sent later may exceed what is then owed: the rest becomes a deposit.
+    const isDepositAllowed = keepsDeposit || isOffline
+    const purpose = kind === 'return' ? { refund: 1 as const } : isDepositAllowed && { keep_as_deposit: 1 as const }
     const payment = { customer_id: customer.id, client_payment_id: key.current, amount: money, method }
     try {
       const sent = await receive.mutateAsync({
         name: nameOfCustomer(customer),
-        payment: {
-          ...payment,
-          ...reference.fields,
-          ...(kind === 'return' ? { refund: 1 as const } : (keeps || isOffline) && { keep_as_deposit: 1 as const }),
-        },
+        payment: { ...payment, ...reference.fields, ...purpose },
       })
       toast.success(sent === 'waiting' ? 'Malipo yatatumwa mtandao ukirudi.' : 'Malipo yamehifadhiwa.')
       onDone()
@@ -91,7 +90,7 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
         error={problem}
         data-autofocus
       />
-      {isMore && <Checkbox label="Weka inayozidi kama amana" checked={keeps} onChange={setKeeps} />}
+      {isMore && <Checkbox label="Weka inayozidi kama amana" checked={keepsDeposit} onChange={setKeepsDeposit} />}
       <ChipChoice
         label="Njia ya malipo"
         options={methods}

@@ -63,8 +63,8 @@ export function Statement({ page }: { page: CustomerPage }) {
 const isOwn = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
 
 /**
- * Returns true for payments over debts, deposits paid back, opening debts and write-offs that are not completely
- * undone or, of the debts, paid.
+ * Returns true if the row can still be undone: a payment over debts, a deposit that was paid back, or, for managers,
+ * the rest of an opening debt or of a write-off.
  */
 function mayTakeBack(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false

@@ -123,7 +123,7 @@ async function shareText(text: string): Promise<void> {
   window.open(whatsappLink(null, text), '_blank', 'noopener')
 }
 
-/** A share that the person cancels says nothing. */
+/** Says nothing if the person cancelled sharing. */
 function saySharingFailed(error: Error): void {
   if (error.name !== 'AbortError') toast.error(orderTexts.shareFailed)
 }

@@ -3,6 +3,8 @@ import { type StatementModel, statementText } from '../../../shop/orders/payment
 const WIDTH = 720
 const EDGE = 40
 const LINE = 40
+/** The baseline of a line's text, as a fraction of the line's height. */
+const BASELINE = 0.7
 const FONT = '26px system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 
 /** Draws a statement as a PNG for WhatsApp, black on white. Throws if the browser cannot. */
@@ -21,14 +23,14 @@ export async function statementPicture(model: StatementModel, name: string): Pro
   context.fillStyle = '#000'
   for (const [at, line] of lines.entries()) {
     context.font = at === 0 || at === lines.length - 1 ? `700 ${FONT}` : FONT
-    context.fillText(line, EDGE, EDGE + (at + 0.7) * LINE)
+    context.fillText(line, EDGE, EDGE + (at + BASELINE) * LINE)
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no picture')
   return new File([blob], name, { type: 'image/png' })
 }
 
-/** Breaks a line between words; the next parts are indented. */
+/** Breaks a line between words; all parts after the first are indented. */
 function wrap(line: string, measure: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''

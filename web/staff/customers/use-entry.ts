@@ -37,7 +37,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     reason: isOpening ? 'Daftari la zamani' : '',
   })
   const [problem, setProblem] = useState<Problem>()
-  /** The name under which the shop knows the typed phone, if it is another one. */
+  /** The name under which the shop knows the typed phone number, if it is not the typed name. */
   const [knownName, setKnownName] = useState<string>()
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')

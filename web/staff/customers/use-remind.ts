@@ -5,8 +5,8 @@ import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Opens WhatsApp with a reminder. The tab opens in the tap that the browser trusts, and gets its address once the shop
- * has answered.
+ * Opens WhatsApp with a reminder. The browser tab is opened at once, because browsers only allow that during a tap; it
+ * gets its address when the shop has answered.
  */
 export function useRemind() {
   const remind = useCall('remindCustomer')

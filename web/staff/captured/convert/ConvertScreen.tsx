@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/list/PageHeader.tsx'
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx'
 import styles from '../captured.module.css'
 
-/** Loads while the photo is looked at. */
+/** Loads while the person looks at the photo. */
 const Conversion = lazyComponent(() => import('./Conversion.tsx'), 'Conversion')
 
 /** A paper order's photo, and beside it the lines that staff read from it: together they become an order. */
