@@ -19,6 +19,7 @@ import { differenceWords, type TypedCount } from './words.ts'
 
 interface ConfirmClosingProps {
   day: Day
+  /** The person whose drawer is closed; null for the shop's box. */
   drawer: number | null
   counts: readonly TypedCount[]
   /** True if the sums differ, or are hidden. */
@@ -37,6 +38,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
   const [to, setTo] = useState('')
   const counted = counts.flatMap(({ method, amount }) => (typeof amount === 'number' ? [{ method, amount }] : []))
   const cash = counted.find(({ method }) => method === 'taslimu')?.amount ?? 0
+  /** The cash that stays in the drawer, by default all of it; null if the text is no amount. */
   const stays = left === undefined ? cash : parseMoney(left, { decimals: 2 })
   const problem = stays === null || stays > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
   const rest = sumMoney([...counted.map(({ amount }) => amount), -(stays ?? 0)])

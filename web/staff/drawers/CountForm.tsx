@@ -24,14 +24,14 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<CountDraft>({})
   const [isTried, setIsTried] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const counts = readCounts(methodsOf(day, drawer), draft)
   const needsNote = day.hides_expected || counts.some((one) => (differenceOf(one) ?? 0) !== 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
     if (counts.some((one) => problemOf(one))) return focusWrongField(form.current)
-    setAsks(true)
+    setConfirming(true)
   }
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate aria-label={`Hesabu: ${nameOf(drawer)}`}>
@@ -48,14 +48,14 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
       <Button type="submit" wide>
         Funga siku
       </Button>
-      <LoadedWhenOpen open={asks} onClose={() => setAsks(false)}>
+      <LoadedWhenOpen open={isConfirming} onClose={() => setConfirming(false)}>
         <ConfirmClosing
           day={day}
           drawer={drawer}
           counts={counts}
           needsNote={needsNote}
-          open={asks}
-          onClose={() => setAsks(false)}
+          open={isConfirming}
+          onClose={() => setConfirming(false)}
           onDone={onDone}
         />
       </LoadedWhenOpen>

@@ -32,7 +32,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
           <h2>Yanahitaji kuangaliwa</h2>
           <List label="Yanahitaji kuangaliwa">
             {withKeys(unapproved).map(([key, one]) => (
-              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} by={nameOf} />
+              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} nameOf={nameOf} />
             ))}
           </List>
         </section>
@@ -47,7 +47,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
                 key={key}
                 act={one}
                 name={dayActName(one)}
-                by={nameOf}
+                nameOf={nameOf}
                 action={isMovedOut(one) && (one.is_expense || keepsExpenses) && <TurnIntoExpense act={one} />}
               />
             ))}
@@ -58,7 +58,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   )
 }
 
-/** Adds the place in the list to the keys, because two acts of one moment may be alike: lines of one order. */
+/** Adds the place in the list to the keys, because two acts may be alike, such as discounts on lines of one order. */
 function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
   return acts.map((one, place) => [`${one.kind} ${one.at} ${place}`, one])
 }
@@ -66,14 +66,14 @@ function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]
 interface ActRowProps {
   act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
   name: string
-  by: (id: number | null) => string
+  nameOf: (id: number | null) => string
   action?: ReactNode
 }
 
-function ActRow({ act: { person_id, order_id, amount, reason, at }, name, by, action }: ActRowProps) {
+function ActRow({ act: { person_id, order_id, amount, reason, at }, name, nameOf, action }: ActRowProps) {
   return (
     <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
-      {person_id === null ? '' : `${by(person_id)} · `}
+      {person_id === null ? '' : `${nameOf(person_id)} · `}
       {formatDateTime(at)}
       {order_id !== null && (
         <>

@@ -13,7 +13,7 @@ interface DayClosingsProps {
   nameOf: (id: number | null) => string
 }
 
-/** The closings of the day, and the money that came for it after a closing had counted it. */
+/** The closings of the day, and the payments of the day that arrived after its closing. */
 export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProps) {
   return (
     <section className="stack">

@@ -16,7 +16,7 @@ import { HandOvers } from './HandOvers.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
 
-/** Loads while the drawer is counted. */
+/** Loads while the person counts the drawer. */
 const DayPast = lazyComponent(() => import('./DayPast.tsx'), 'DayPast')
 
 /** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins everybody's drawers. */

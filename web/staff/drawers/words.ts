@@ -27,7 +27,11 @@ export function unsentLines({ sales, payments, moves }: Unsent): string[] {
 /** A method of a drawer that is to be counted. `expected` is null while it is hidden. */
 export type ToCount = { method: PaymentMethod; name: string; expected: number | null; late: number }
 
-/** The methods of a drawer, cash first: cash is always counted, others if something came by them. */
+/**
+ * The methods of a drawer, cash first: cash is always counted, others if something came by them.
+ *
+ * @param drawer a person's id, or null for the shop's box
+ */
 export function methodsOf({ rows }: Pick<Day, 'rows'>, drawer: number | null): ToCount[] {
   const own = rows.filter((row) => row.person_id === drawer)
   const show = ({ method, expected, late }: Pick<OpenDrawer, 'method' | 'expected' | 'late'>): ToCount => ({

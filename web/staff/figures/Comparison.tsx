@@ -12,7 +12,7 @@ interface ComparisonProps {
   /** Names the time compared with: 'jana muda kama huu'. */
   than: string
   show: (value: number) => string
-  /** Nothing has been sold yet today, so that a fall of 100 % would say nothing. */
+  /** True on a first day before its first sale, when a fall of 100 % would say nothing about a figure of 0. */
   isEarly?: boolean
 }
 

@@ -2,7 +2,7 @@ import { RUNNING_OUT_DAYS } from '../../../shop/reports.ts'
 import type { DailySummary } from '../../data/reports.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
-/** The list looks a week ahead; products that last this few days are marked. */
+/** The list looks a week ahead; products that last no longer than this are marked as urgent. */
 const FEW_DAYS = 3
 
 /** How soon a product runs out. */

@@ -29,7 +29,8 @@ export function HandsScreen() {
   const isOwn = person === user?.id
   const { data, error, isFetching, refetch } = useHands(person === null ? null : { person_id: person })
   const name = data?.[0]?.person_name ?? data?.[0]?.person_phone
-  const title = isOwn ? 'Mkononi mwangu' : name ? `Mkononi mwa ${name}` : 'Mkononi'
+  const titleOfOther = name ? `Mkononi mwa ${name}` : 'Mkononi'
+  const title = isOwn ? 'Mkononi mwangu' : titleOfOther
   useTitle(title)
   return (
     <>

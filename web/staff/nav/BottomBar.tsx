@@ -21,7 +21,7 @@ export function BottomBar() {
   useHiddenWhileTyping()
   const mine = useMyTasks().flatMap(({ tasks }) => tasks)
   const main = (mainTasks[caller] ?? []).flatMap((href) => mine.find((task) => task.href === href) ?? [])
-  const elsewhere = mine.filter((task) => !main.includes(task)).reduce((sum, { count }) => sum + count, 0)
+  const otherCount = mine.filter((task) => !main.includes(task)).reduce((sum, { count }) => sum + count, 0)
   const close = () => setOpen(false)
   return (
     <>
@@ -36,7 +36,7 @@ export function BottomBar() {
         <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <TilesIcon />
           <span>Zaidi</span>
-          <Count count={elsewhere} className={styles.count} />
+          <Count count={otherCount} className={styles.count} />
         </button>
       </nav>
       <LoadedWhenOpen open={isOpen} onClose={close}>

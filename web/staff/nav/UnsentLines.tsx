@@ -9,7 +9,7 @@ import { isInHand } from '../../data/queue/queue.ts'
 import { type QueuedEntry, useQueued } from '../../data/queue/queued-entries.ts'
 import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 
-/** The kinds that staff make. */
+/** The kinds of entries that belong to a signed-in person, and so to staff. */
 const staffKinds = queueKindNames.filter((kind) => rulesOf(kind).owner === 'person')
 
 /** Says how many of the staff's entries wait to be sent or need a decision, with a link to them. */

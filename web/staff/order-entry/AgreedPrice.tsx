@@ -18,6 +18,7 @@ interface AgreedPriceProps {
 /** A price per piece on which staff agree with the customer, and why. Opened by 'Punguza'. */
 export function AgreedPrice({ line, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
+  // Null while the fields are closed.
   const [typed, setTyped] = useState(agreed_price === undefined ? null : formatNumber(agreed_price))
   if (typed === null)
     return (

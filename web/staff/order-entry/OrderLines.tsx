@@ -13,7 +13,7 @@ import styles from './order-entry.module.css'
 interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
-  /** Returns the total of a line that does not have today's price. */
+  /** Returns the total of a line, if it may differ from that at today's prices. */
   sumOf?: (line: CartLine) => number
   /** True for a line that keeps the price at which it was ordered. */
   isKept?: (line: CartLine) => boolean

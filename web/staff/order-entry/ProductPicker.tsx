@@ -21,11 +21,11 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
 const ScannedProducts = lazyComponent(() => import('../scans/ScannedProducts.tsx'), 'ScannedProducts')
-/** Without it a code can still be typed. */
+/** If the scanner cannot be loaded, a code can still be typed. */
 const ignore = () => undefined
 
-/** Few enough that what is beside the search stays in sight. */
-const SHOWN = 6
+/** The number of products shown: few enough that the lines of the order stay in sight. */
+const MAX_SHOWN = 6
 
 /** Searches for products and adds one piece of a type with every tap. */
 export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) {
@@ -33,7 +33,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   const [picked, setPicked] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const q = typed.trim()
-  const { found, partial, waiting, error, retry } = useProductSearch(q, SHOWN)
+  const { found, partial, waiting, error, retry } = useProductSearch(q, MAX_SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
@@ -85,13 +85,13 @@ interface FoundRowProps {
   onPick: (line: CartLine) => void
 }
 
-function FoundRow({ found: { product, whole }, onPick }: FoundRowProps) {
-  const Choices = whole ? VariantChoices : PreviewChoice
+function FoundRow({ found: { product, isWhole }, onPick }: FoundRowProps) {
+  const Choices = isWhole ? VariantChoices : PreviewChoice
   return (
     <Row
       title={product.name}
       leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-      trailing={whole && !isBuyable(product) && <NotForSale product={product} />}
+      trailing={isWhole && !isBuyable(product) && <NotForSale product={product} />}
       actions={<Choices product={product} onPick={onPick} />}
     />
   )

@@ -6,6 +6,8 @@ import { useSearchIndex } from '../../data/search/search-index.ts'
 /**
  * Searches products by name. The compact index answers at every letter; the server adds types, status, and products
  * that the index lacks.
+ *
+ * @param most the largest number of products to return
  */
 export function useProductSearch(q: string, most: number) {
   const asked = useDebounced(q)
@@ -16,12 +18,14 @@ export function useProductSearch(q: string, most: number) {
     const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
     // Only the server can say that nothing has all words: it also searches descriptions and types.
     const previews = indexed && (!indexed.partial || server.error) ? indexed.items : none
-    const whole = new Map(fetched.map((one) => [one.id, one]))
+    const wholeProducts = new Map(fetched.map((one) => [one.id, one]))
     const ids = new Set(previews.map(({ id }) => id))
+    // Beside products with all words, the server's products with most of the words are left out.
     const more = previews.length > 0 && server.data?.partial ? none : fetched.filter(({ id }) => !ids.has(id))
     const all = [...previews, ...more].slice(0, most)
     return {
-      list: all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) })),
+      // A product of the index is not whole: it has only name and price.
+      list: all.map((one) => ({ product: wholeProducts.get(one.id) ?? one, isWhole: wholeProducts.has(one.id) })),
       partial: all.length > 0 && (previews.length > 0 ? indexed?.partial : server.data?.partial),
     }
   }, [q, index.data, fetched, most, server.error, server.data])

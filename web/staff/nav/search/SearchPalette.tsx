@@ -93,13 +93,13 @@ interface GroupsProps {
 
 function Groups({ groups, optionProps }: GroupsProps) {
   return groups.map(({ name, results }, at) => {
-    const before = groups.slice(0, at).reduce((sum, group) => sum + group.results.length, 0)
+    const firstIndex = groups.slice(0, at).reduce((sum, group) => sum + group.results.length, 0)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets
       <div key={name} role="group" aria-label={name} className={styles.group}>
         <p aria-hidden="true">{name}</p>
         {results.map(({ href, name: text, detail, icon }, index) => {
-          const { onClick, ...option } = optionProps(before + index)
+          const { onClick, ...option } = optionProps(firstIndex + index)
           return (
             <Link key={href} href={href} className={styles.find} tabIndex={-1} {...option} onClick={choose(onClick)}>
               <span className={styles.icon}>{icon}</span>

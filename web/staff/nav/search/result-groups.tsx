@@ -22,7 +22,7 @@ export interface ResultGroup {
   results: readonly Result[]
 }
 
-/** Returns the tasks in whose name or explanation every word of the search begins a word. */
+/** Returns the tasks that match: each word of the search is the beginning of a word in their names or explanation. */
 export function findTasks(tasks: readonly MyTask[], q: string): MyTask[] {
   const words = searchWords(q)
   const isMeant = ({ name, text = '', about }: MyTask) => {

@@ -9,7 +9,7 @@ export interface Task {
   icon: ReactNode
   /** One to three words, for the rail, the bar at the foot and the tiles. */
   name: string
-  /** Its name in the menu, if there is room for more. */
+  /** A longer name, for the menu; if missing, the menu shows `name`. */
   text?: string
   /** Explains the task to somebody new. */
   about: string
