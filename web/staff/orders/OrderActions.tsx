@@ -30,7 +30,7 @@ import { Payments } from './Payments.tsx'
 
 const ImageViewer = lazyComponent(() => import('../../ui/picture/ImageViewer.tsx'), 'ImageViewer')
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
-// Not kept for use without a network, in which nothing is returned or edited.
+// Not kept for offline use, because edits, deliveries and returns need a network.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
 const OrderDelivery = lazyComponent(() => import('./delivery/OrderDelivery.tsx'), 'OrderDelivery')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')

@@ -36,8 +36,9 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
     if (asked !== undefined) return
     setAsked(wanted)
     try {
+      const savedText = wanted ? orderTexts.lineReady : orderTexts.lineReturned
       const done = await change.mutateAsync({ order, line, ready: wanted, fromHands: wanted && carries && fromHands })
-      toast.success(done === 'waiting' ? TICK_WAITS : wanted ? orderTexts.lineReady : orderTexts.lineReturned)
+      toast.success(done === 'waiting' ? TICK_WAITS : savedText)
     } catch (error) {
       setAsked(undefined)
       toast.error(sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError))
@@ -76,7 +77,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   )
 }
 
-/** True if the viewer carries enough for the line, which then leaves those hands rather than the storeroom. */
+/** True if the viewer carries enough pieces for the line; they can then come from these instead of the storeroom. */
 function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
   const { user, caller } = useSession()
   const mayCarry = may(caller, 'handBackGoods') && !ready

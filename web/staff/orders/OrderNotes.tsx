@@ -20,7 +20,7 @@ export function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** The rules that an order broke, the pieces that the storeroom still lacks, and when it was sent, if later. */
+/** The rules that a sale broke, its shortage, and when it reached the shop if the phone sent it later. */
 export function SaleMarks({ order: { marks, items_list, received_at } }: { order: Order }) {
   const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (

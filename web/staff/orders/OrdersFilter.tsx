@@ -19,7 +19,7 @@ interface OrdersFilterProps {
   onChange: (change: Partial<OrdersChoice>) => void
 }
 
-/** The filters that are counted, as in the rail. */
+/** The filters that show how many orders wait, each with the kind of work that it counts. */
 const counted: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
 
 const sorts = [

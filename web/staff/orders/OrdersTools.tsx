@@ -23,7 +23,7 @@ export function OrdersTools() {
   )
 }
 
-/** Smaller movements are a trembling finger. */
+/** In pixels; a smaller movement is only a trembling finger. */
 const MIN_SCROLL = 8
 
 /** True after the page was scrolled down, until it is scrolled up again. */

@@ -115,11 +115,10 @@ function PaymentClaim({ claim: { method, reference, at } }: { claim: NonNullable
 function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const words = texts[kind]
   const claim = kind === 'payment' ? order.claim : null
-  const most = kind === 'payment' ? order.owed : order.cancelled ? order.refund_due : order.paid_amount
+  const most = kind === 'payment' ? order.owed : refundable(order)
   const [amount, setAmount] = useState(formatNumber(most))
-  const [method, setMethod] = useState<PaymentMethod | undefined>(
-    claim ? claim.method : kind === 'payment' ? undefined : lastMethod(order),
-  )
+  const likelyMethod = kind === 'payment' ? claim?.method : lastMethod(order)
+  const [method, setMethod] = useState<PaymentMethod | undefined>(likelyMethod)
   const reference = useReference(claim?.reference)
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
@@ -162,6 +161,9 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
     submit,
   }
 }
+
+/** The largest amount that can go back to the customer, in shillings. */
+const refundable = ({ cancelled, refund_due, paid_amount }: Order): number => (cancelled ? refund_due : paid_amount)
 
 /**
  * Returns null if the amount is not a number. The whole debt may include cents; a part payment is in whole shillings.

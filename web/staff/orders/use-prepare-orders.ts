@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'
 
+/** The outcome for one order; `isOver` is true if the other orders would fail in the same way. */
 type Prepared = { lines: number; isWaiting: boolean; problem: string | null; isOver: boolean }
 
 /**
@@ -56,6 +57,6 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
   return { busy, prepare }
 }
 
-/** No network and no place to keep the tick, or the session or the right is gone. */
+/** True if there is neither a network nor a place to keep the tick, or if the session or the right is gone. */
 const isOverForAll = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 401 || error.status === 403

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   onPassword: (password: string) => Promise<unknown>
 }
 
-/** The server refused the password itself, so it can be typed again. */
+/** Returns true if the server refused the password itself, so that it can be typed again. */
 export const isPasswordRefused = (failure: unknown): boolean =>
   failure instanceof Refused && ['password_needed', 'wrong_password', 'too_many'].includes(failure.code)
 

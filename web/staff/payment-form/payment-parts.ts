@@ -11,7 +11,8 @@ export const amountOf = ({ amount }: PaymentPart): number | null => (amount.trim
 /** Returns the payments that can be read. A part of 0 is no payment. */
 export const paymentsOf = (parts: readonly PaymentPart[]): Tendered[] =>
   parts.flatMap((part) => {
-    const [amount, { method }] = [amountOf(part), part]
+    const { method } = part
+    const amount = amountOf(part)
     return method && amount ? [{ method, amount, reference: part.reference.trim() }] : []
   })
 

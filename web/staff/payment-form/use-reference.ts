@@ -19,7 +19,7 @@ export function useReference(suggested = '') {
   const [isConfirmed, setConfirmed] = useState(false)
   const state: ReferenceState = {
     value,
-    // Another reference has its own answer.
+    // The server's answer was about the old reference.
     setValue: (next) => {
       setValue(next)
       setUsed(undefined)

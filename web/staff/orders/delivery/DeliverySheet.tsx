@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { LeftOver } from '../edit/LeftOver.tsx'
-import type { MoneyBack } from '../edit/use-edit-order.ts'
+import { type MoneyBack, moneyBackFields } from '../edit/use-edit-order.ts'
 import { useDeliver } from './use-deliver.ts'
 
 interface DeliverySheetProps {
@@ -36,7 +36,7 @@ type FormProps = { order: Order; isSending: boolean; onDone: () => void }
 function DeliveryForm({ order, isSending, onDone }: FormProps) {
   const delivery = order.delivery
   const isSent = delivery !== null && hasReached(delivery.status, 'imetumwa')
-  const hasPlace = !isSent && !isSending
+  const canChangePlace = !isSent && !isSending
   const [carrier, setCarrier] = useState(delivery?.carrier ?? '')
   const [waybill, setWaybill] = useState(delivery?.waybill ?? '')
   const [phone, setPhone] = useState(delivery?.phone ?? '')
@@ -51,23 +51,22 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (hasPlace && place.fee === null) return
+    if (canChangePlace && place.fee === null) return
     const isDone = await deliver({
       carrier,
       waybill,
       phone,
       note,
-      ...(hasPlace && place.change),
+      ...(canChangePlace && place.change),
       ...(isSending && { status: 'imetumwa' as const, seen_status: delivery?.status }),
       ...(isDearer && isAgreed && { customer_agreed: 1 as const }),
-      ...(money > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
-      ...(money > 0 && back && back !== 'deposit' && { refund: { amount: money, method: back } }),
+      ...moneyBackFields(money, back),
     })
     if (isDone) onDone()
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {hasPlace && <PlaceFields place={place} isTried={isTried} />}
+      {canChangePlace && <PlaceFields place={place} isTried={isTried} />}
       {isDearer && (
         <Checkbox label={`Mteja amekubali jumla mpya: ${formatMoney(total)}`} checked={isAgreed} onChange={setAgreed} />
       )}

@@ -59,14 +59,15 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const lines = useTodaysTiers(stillOpen(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
-  const [isDearer, left] = [total > order.total_amount, moneyLeftOver(order, total)]
+  const isDearer = total > order.total_amount
+  const left = moneyLeftOver(order, total)
   const changeLines = (next: (old: EditedLine[]) => EditedLine[]) => {
     clear()
     setAgreed(false)
     draft.change((old) => ({ ...old, lines: next(old.lines) }))
   }
   const change = (action: CartAction) => changeLines((old) => cartReduce(old, action))
-  const price = (line: EditedLine, at_shop_price: boolean) =>
+  const setAtShopPrice = (line: EditedLine, at_shop_price: boolean) =>
     changeLines((old) => old.map((one) => (sameLine(one, line) ? { ...one, at_shop_price } : one)))
   const trySaving = (consent: { below_cost?: 1 } = {}) => {
     setTried(true)
@@ -89,7 +90,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
         onChange={change}
         sumOf={(line) => editedSum(order, line, lines)}
         isKept={(line) => unchangedLine(order, line) !== undefined}
-        more={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={price} />}
+        more={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
       />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />

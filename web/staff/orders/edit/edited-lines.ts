@@ -84,7 +84,7 @@ export const editedTotal = (order: Order, lines: readonly EditedLine[]): number 
     order.delivery?.fee ?? 0,
   ])
 
-/** Returns the money that the order no longer needs at a total. */
+/** Returns the money that the order no longer needs if it costs `total`; both in shillings. */
 export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
   Math.max(0, sumMoney([paid_amount, settled ?? 0, returned_total, -total]))
 
@@ -93,13 +93,13 @@ export const linesToSend = (order: Order, lines: readonly EditedLine[], indexes:
   lines.map((line) => {
     const { id, type, quantity, instructions, agreed_price, agreed_reason } = line
     const item_index = indexes[keyOf(line)]
-    const known = unchangedLine(order, line) ? {} : seenPrices(line, countedLines(order, lines))
+    const seen = unchangedLine(order, line) ? {} : seenPrices(line, countedLines(order, lines))
     return {
       id,
       type,
       quantity,
       instructions,
-      ...known,
+      ...seen,
       ...(item_index !== undefined && { item_index }),
       ...(agreed_price !== undefined && { agreed_price, agreed_reason }),
       ...(line.at_shop_price &&

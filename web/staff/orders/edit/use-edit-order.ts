@@ -14,6 +14,15 @@ import { linesToSend } from './edited-lines.ts'
 /** The method of a refund, or the customer's deposit. */
 export type MoneyBack = PaymentMethod | 'deposit'
 
+/** Returns the fields of a call that say how an amount, in shillings, goes back to the customer. */
+export function moneyBackFields(
+  amount: number,
+  back: MoneyBack | undefined,
+): { keep_as_deposit?: 1; refund?: { amount: number; method: PaymentMethod } } {
+  if (amount <= 0 || !back) return {}
+  return back === 'deposit' ? { keep_as_deposit: 1 } : { refund: { amount, method: back } }
+}
+
 type Decision = {
   lines: readonly EditedLine[]
   total: number
@@ -38,7 +47,6 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
     if (edit.isPending) return
     clear()
     const { updated_at, indexes } = draft.value
-    const isRefund = left > 0 && back !== undefined && back !== 'deposit'
     try {
       await edit.mutateAsync({
         order_id: order.id,
@@ -47,8 +55,7 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
         total_amount: total,
         below_cost,
         ...(isAgreed && { customer_agreed: 1 as const }),
-        ...(isRefund && { refund: { amount: left, method: back } }),
-        ...(left > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
+        ...moneyBackFields(left, back),
       })
       draft.forget()
       toast.success('Oda imebadilishwa.')

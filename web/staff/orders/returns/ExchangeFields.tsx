@@ -61,7 +61,7 @@ type PaidFieldsProps = Omit<ExchangeFieldsProps, 'worth' | 'changes'>
 
 function PaidFields({ order, value, sums, paid, change, problems, isTried }: PaidFieldsProps) {
   const division = divideTendered(sums.difference, paymentsOf(paid))
-  // A deposit that comes back pays too.
+  // A deposit that comes back with the return pays a part of the difference, so less of it stays on credit.
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>

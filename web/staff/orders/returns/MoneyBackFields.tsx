@@ -11,7 +11,7 @@ interface MoneyBackFieldsProps {
   value: ReturnDraft
   /** The amount due to the customer, in shillings. */
   money: number
-  /** Part of it may be kept as a deposit. */
+  /** True if a part of the money may be kept as a deposit. */
   isPart: boolean
   terms: ReturnFacts['terms']
   change: (part: Partial<ReturnDraft>) => void

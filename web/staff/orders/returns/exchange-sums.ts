@@ -4,7 +4,7 @@ import { cartTotal } from '../../../../shop/orders/cart-total.ts'
 import type { ValueParts } from '../../../../shop/orders/returns.ts'
 import { priceLine } from '../../../../shop/products/prices.ts'
 
-/** The sums of an exchange; without one they are 0, and all money goes back. */
+/** The sums of an exchange in shillings. For a plain return all are 0 except `money`, which goes back completely. */
 export type ExchangeSums = {
   /** The price of the new goods. */
   total: number

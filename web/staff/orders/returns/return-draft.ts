@@ -17,15 +17,17 @@ export type ReturnDraft = {
   key: string
   chosen: Chosen
   reason: string
+  /** The reason as typed, if none of the usual ones fits. */
   other: string
   back: Back
-  /** The part that is refunded; null is all of it. */
+  /** The part of the money that is refunded, as typed; null means all of it. */
   refund: string | null
   reference: string
   /** The goods that the customer takes instead; null if there is no exchange. */
   goods: CartLine[] | null
   /** The payments for them; an amount of null is all that is to be paid. */
   parts: DraftPart[]
+  /** The name and phone of the buyer, needed for credit if the order has no customer. */
   name: string
   phone: string
 }

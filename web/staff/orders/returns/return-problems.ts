@@ -21,11 +21,12 @@ type Checked = {
   /** The payments, and the difference that they pay. */
   paid: readonly PaymentPart[]
   difference: number
+  /** The deposit that comes back with the return and may pay a part of the difference. */
   deposit: number
   hasCustomer: boolean
 }
 
-/** Checks a return before it is sent. Empty if it can be. */
+/** Returns the errors that keep a return from being sent; empty if it can be sent. */
 export function problemsOf(checked: Checked): ReturnProblems {
   const { draft, lines, reason, refund, money } = checked
   return {

@@ -27,10 +27,11 @@ type Refusal = { text: string; question?: { label: string; field: Consent } }
 
 type Terms = ReturnFacts['terms']
 
-/** Amounts of a return as typed; the sums follow from the pieces and the new goods. */
+/** Returns the amounts of a return as typed, and the sums that follow from the pieces and the new goods. */
 export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
   const parts = valueOfChosen(order, draft.chosen, terms)
   const sums = exchangeSums(parts, draft.goods)
+  // Whoever may keep a deposit may refund a part of the money and keep the rest.
   const isPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
   const refund = isPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
   const all = formatNumber(sums.toPay)
@@ -53,7 +54,8 @@ export function useReturn(
   const lines = requestedLines(order, value.chosen)
   const reason = value.reason === OTHER ? value.other.trim() : value.reason
   const { money, difference } = sums
-  const [deposit, hasCustomer] = [parts.deposit_used, order.customer_id !== null]
+  const deposit = parts.deposit_used
+  const hasCustomer = order.customer_id !== null
   const typed = { draft: value, lines: lines.length, reason, refund, paid }
   const problems = problemsOf({ ...typed, money, difference, deposit, hasCustomer })
 
