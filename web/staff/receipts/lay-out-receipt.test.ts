@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { layOutReceipt, PICTURE_WIDTH, type Styled } from './lay-out-receipt.ts'
 
-/** Letters of a fixed width. */
+/** The width of a text, if all letters were equally wide. */
 const measure = (text: string, { size }: Styled) => text.length * size * 0.6
 
 const receipt: Receipt = {
@@ -35,7 +35,7 @@ test('every text of a receipt stands inside its picture, below the one before', 
   for (const part of parts) {
     if (part.kind !== 'text') continue
     const width = measure(part.text, part.style)
-    const left = part.align === 'left' ? part.x : part.align === 'center' ? part.x - width / 2 : part.x - width
+    const left = part.x - { left: 0, center: width / 2, right: width }[part.align]
     assert.ok(left >= 0 && left + width <= PICTURE_WIDTH, part.text)
     assert.ok(part.y >= last, part.text)
     last = part.y

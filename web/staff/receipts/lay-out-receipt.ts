@@ -7,6 +7,10 @@ import { wrapText } from '../../../shop/receipts/wrap-text.ts'
 export const PICTURE_WIDTH = 720
 const EDGE = 40
 const INNER = PICTURE_WIDTH - 2 * EDGE
+/** The height that a line across the receipt takes, with the space around it. */
+const RULE_HEIGHT = 22
+/** The `x` of a text by its alignment. */
+const alignedAt = { left: EDGE, center: PICTURE_WIDTH / 2, right: PICTURE_WIDTH - EDGE } as const
 
 export type Styled = { size: number; bold?: boolean }
 type Align = 'left' | 'center' | 'right'
@@ -34,10 +38,11 @@ export function layOutReceipt(
   const parts: Part[] = []
   let y = EDGE
   const baseline = (style: Styled) => y + style.size
+  /** Places a text at `y`. */
   const put = (text: string, style: Styled, align: Align = 'left') => {
-    const x = align === 'left' ? EDGE : align === 'center' ? PICTURE_WIDTH / 2 : PICTURE_WIDTH - EDGE
-    parts.push({ kind: 'text', text, x, y: baseline(style), align, style })
+    parts.push({ kind: 'text', text, x: alignedAt[align], y: baseline(style), align, style })
   }
+  /** Places a text in as many lines as it needs, and moves `y` below them. */
   const write = (text: string, style: Styled, align: Align = 'left') => {
     for (const line of wrapText(text, INNER, (part) => measure(part, style))) {
       put(line, style, align)
@@ -45,8 +50,9 @@ export function layOutReceipt(
     }
   }
   const rule = (isDashed: boolean) => {
-    parts.push({ kind: 'rule', x: EDGE, y: y + 10.5, isDashed })
-    y += 22
+    // Half a pixel off, so that a line of one pixel is sharp.
+    parts.push({ kind: 'rule', x: EDGE, y: y + RULE_HEIGHT / 2 - 0.5, isDashed })
+    y += RULE_HEIGHT
   }
 
   write(shop.name, title, 'center')

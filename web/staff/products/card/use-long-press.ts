@@ -26,22 +26,22 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () 
 function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0 }
-  let fired = false
-  let byTouch = false
+  let hasFired = false
+  let isTouch = false
   const cancel = () => {
     clearTimeout(clock)
     clock = undefined
   }
   const down = (event: PointerEvent) => {
     cancel()
-    fired = false
-    byTouch = event.pointerType !== 'mouse'
+    hasFired = false
+    isTouch = event.pointerType !== 'mouse'
     const own = event.target instanceof Element && event.target.closest(OWN_TAP)
     if (!event.isPrimary || event.button !== 0 || own) return
     from = { x: event.clientX, y: event.clientY }
     clock = setTimeout(() => {
       cancel()
-      fired = true
+      hasFired = true
       onHeld()
     }, LONG_PRESS_MS)
   }
@@ -50,14 +50,14 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   }
   // Phones open a menu on a held link or picture after half a second, which would end the hold.
   const menu = (event: Event) => {
-    if ((clock && byTouch) || fired) event.preventDefault()
+    if ((clock && isTouch) || hasFired) event.preventDefault()
   }
   const drag = (event: Event) => {
     if (clock) event.preventDefault()
   }
   const click = (event: Event) => {
-    if (!fired) return
-    fired = false
+    if (!hasFired) return
+    hasFired = false
     const inside = event.target instanceof Element && event.target.closest(OWN_TAP)
     if (inside) return
     event.preventDefault()

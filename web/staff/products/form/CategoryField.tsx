@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { productsOf, useCategories, useProducts } from '../../../data/catalog.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 
+/** The value of the choice 'new category'; no category has this name. */
 const NEW = '\n'
 
 interface CategoryFieldProps {

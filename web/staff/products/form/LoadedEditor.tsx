@@ -15,7 +15,9 @@ interface LoadedEditorProps {
 /** Loads the current product and edits it. */
 export function LoadedEditor({ id, handed, onEdited }: LoadedEditorProps) {
   const { data, error, isFetching, refetch } = useProduct(id)
-  const product = data?.updated_at ? data : error ? handed : null
+  // Only staff get `updated_at`, and an edit needs it.
+  const current = data?.updated_at ? data : null
+  const product = current ?? (error ? handed : null)
   if (product) {
     const reload = async () => (await refetch()).data ?? null
     return <ProductEditor product={product} reload={reload} onEdited={onEdited} />

@@ -39,6 +39,7 @@ function ReadyEditor({
 }: ProductEditorProps & { storedDraft: Draft<FormState | null> }) {
   const categories = useCategories()
   const [added, setAdded] = useState<Product | null>(null)
+  // The current product on the server, if somebody else has changed it.
   const [now, setNow] = useState<Product | null>(null)
   const isLeft = useRef(false)
   const form = useProductForm({
@@ -51,11 +52,11 @@ function ReadyEditor({
       else setAdded(saved)
     },
   })
-  const conflict = form.saveProblem?.kind === 'changed'
+  const hasConflict = form.saveProblem?.kind === 'changed'
   const fetchNow = useRef(reload)
   useEffect(() => {
-    if (conflict) void fetchNow.current?.().then(setNow)
-  }, [conflict])
+    if (hasConflict) void fetchNow.current?.().then(setNow)
+  }, [hasConflict])
   useEffect(() => {
     isLeft.current = false
     return () => {

@@ -13,7 +13,7 @@ export function fieldsToSend(
   items: readonly PictureItem[] = [],
   product: Product | null = null,
 ): ProductFields {
-  // A renamed type is another one, without codes, so that they are sent again.
+  // For the shop a renamed type is a new one without codes, so the codes are sent again.
   const typesChanged = from !== null && !sameTypes(draft.types, from.types)
   const stored = () => codeRows(product, from?.types)
   const known = codesIn(draft.codes ?? (typesChanged ? stored() : []), draft)

@@ -26,10 +26,11 @@ export type ProductDraft = {
   description: string
   category: string
   types: TypeRow[]
-  /** Left out in drafts of the last release, like the scope if it was not chosen. */
+  /** Missing in drafts of the last release. */
   tiers?: TierRow[]
+  /** Missing until it is chosen. */
   tier_scope?: TierScope
-  /** Left out until a code was changed. */
+  /** Missing until a code is changed. */
   codes?: CodeRow[]
 }
 
@@ -38,7 +39,7 @@ type DraftProblems = Partial<Record<DraftField, string>>
 
 export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
 
-/** Time plus a random number. */
+/** Returns the time followed by a random number: 13 to 20 digits. */
 export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
 
 export const emptyDraft = (category = ''): ProductDraft => ({

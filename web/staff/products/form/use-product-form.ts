@@ -42,13 +42,13 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
    * Saves. `updatedAt` confirms overwriting the version of another person, which was saved at that time. `id` saves as
    * a separate product.
    */
-  const send = async (over: { updatedAt?: string; id?: string } = {}) => {
+  const send = async (confirmed: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
     if (saving || compressPercent !== null || Object.keys(productProblems(draft)).length > 0) return
-    const updatedAt = over.updatedAt ?? state.updatedAt
-    const id = over.id ?? draft.id
+    const updatedAt = confirmed.updatedAt ?? state.updatedAt
+    const id = confirmed.id ?? draft.id
     // The draft takes over the confirmed values, so that a retry after a failure sends them too.
-    if (over.id || over.updatedAt) change((old) => ({ ...old, updatedAt, draft: { ...old.draft, id } }))
+    if (confirmed.id || confirmed.updatedAt) change((old) => ({ ...old, updatedAt, draft: { ...old.draft, id } }))
     const saved = await sendState({ ...state, updatedAt, draft: { ...draft, id } })
     if (!saved) return
     reset(product ? saved : null, nextCategory)
@@ -101,7 +101,7 @@ function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: P
   return { state, dirty: state !== clean, change, startFrom }
 }
 
-/** Compresses chosen files and adds them to the form's pictures; `compressPercent` is null while none are being compressed. */
+/** Compresses chosen files and adds them to the form's pictures. `compressPercent` is null while none are compressed. */
 function useAddPictures(items: readonly PictureItem[], change: ChangeState) {
   const [compressPercent, setCompressPercent] = useState<number | null>(null)
   const addPictures = async (files: File[]) => {

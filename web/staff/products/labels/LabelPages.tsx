@@ -6,7 +6,10 @@ import { rollPage } from '../../../ui/print/roll-page.ts'
 import styles from './labels.module.css'
 import { type Label, type LabelPaperName, labelPapers } from './labels.ts'
 
+/** Spare length of a roll's page (roll-page.ts). */
 const SLACK_MM = 4
+/** The empty space that scanners need at each side of the bars, in modules. */
+const QUIET_ZONE = 10
 
 /** Returns the '@page' rule for labels that are `height` CSS pixels high. */
 export function pageRule(paper: LabelPaperName, height: number): string {
@@ -17,7 +20,7 @@ export function pageRule(paper: LabelPaperName, height: number): string {
 }
 
 interface LabelPagesProps {
-  /** Null is a place that stays empty. */
+  /** The labels of each page; null is a place that stays empty. */
   pages: readonly (readonly (Label | null)[])[]
   paper: LabelPaperName
   prices: boolean
@@ -49,7 +52,7 @@ function LabelText({ label, prices }: { label: Label; prices: boolean }) {
       {prices && price !== null && price > 0 && <span className={styles.price}>{formatMoney(price)}</span>}
       <svg
         className={styles.bars}
-        viewBox={`-10 0 ${bars.modules.length + 20} 1`}
+        viewBox={`${-QUIET_ZONE} 0 ${bars.modules.length + 2 * QUIET_ZONE} 1`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
         role="img"

@@ -94,14 +94,16 @@ export type LabelPaperName = keyof typeof labelPapers
 
 /** Scanners need bars at least this wide; printers of rolls have dots of 0.125 mm. */
 const MIN_MODULE_MM = 0.19
+/** The empty space that scanners need beside the bars, both sides together. */
 const QUIET_MODULES = 20
+/** The edges of a label, left and right together. */
 const EDGE_MM = 4
 
 /** Returns true if a label is too narrow for the bars of its code. */
 export const isTooNarrow = ({ bars }: Label, paper: LabelPaperName): boolean =>
   (labelPapers[paper].width - EDGE_MM) / (bars.modules.length + QUIET_MODULES) < MIN_MODULE_MM
 
-/** The places of a sheet: null for those that are used up already. A roll is one long page. */
+/** Returns the places of each sheet: null for those that are used up already. A roll is one long page. */
 export function labelPages(
   labels: readonly Label[],
   paper: LabelPaperName,
@@ -109,10 +111,10 @@ export function labelPages(
 ) {
   const chosen: LabelPaper = labelPapers[paper]
   const all = labels.flatMap((label) => Array.from({ length: copies }, () => label))
-  if ('roll' in chosen) return all.length > 0 ? [all] : []
+  if (all.length === 0) return []
+  if ('roll' in chosen) return [all]
   const size = chosen.columns * chosen.rows
   const places: (Label | null)[] = [...Array.from({ length: used % size }, () => null), ...all]
-  return all.length === 0
-    ? []
-    : Array.from({ length: Math.ceil(places.length / size) }, (_, page) => places.slice(page * size, (page + 1) * size))
+  const sheets = Math.ceil(places.length / size)
+  return Array.from({ length: sheets }, (_, sheet) => places.slice(sheet * size, (sheet + 1) * size))
 }

@@ -5,9 +5,9 @@ import styles from './table.module.css'
 interface EditCellProps {
   /** The cell's name for screen readers: 'Bei: Redio'. */
   label: string
-  /** As shown. */
+  /** The value as the closed cell shows it. */
   text: string
-  /** As typed. */
+  /** The value that the field starts with, as one would type it. */
   value: string
   isMuted?: boolean
   /** An amount, whose thousands are grouped. */

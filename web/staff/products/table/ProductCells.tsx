@@ -19,7 +19,7 @@ interface CellProps {
 /** Non-breaking spaces keep a number on the same line as its noun. */
 export const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
-/** Types with different prices are changed one by one, in the form. */
+/** The price, which is changed here; types with different prices are changed one by one, in the form. */
 export function PriceCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const { id, name, price, customPrices } = product
@@ -65,7 +65,7 @@ export function LowStockCell({ product, isEditable }: CellProps) {
   )
 }
 
-/** Empty is the threshold of the shop. */
+/** Returns what is wrong with a typed threshold, or null. An empty text stands for the shop's own threshold. */
 export const lowStockProblem = (typed: string): string | null =>
   /^\d{0,9}$/.test(typed.trim()) ? null : 'Weka namba kamili, au acha wazi.'
 

@@ -31,7 +31,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
   const { caller } = useSession()
   const { show, parts } = useProductActions()
   const [sort, setSort] = useState<Sort>(newestFirst)
-  const { list, products, sortsAll, shown, showMore } = useSortedProducts(filter, sort)
+  const { list, products, isFetchingAll, shown, showMore } = useSortedProducts(filter, sort)
   const { data, error, hasNextPage, isFetching } = list
 
   if (error && products.length === 0) {
@@ -47,7 +47,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
   return (
     <div className={styles.section} aria-busy={isFetching}>
       <p className={styles.count} role="status">
-        {sortsAll
+        {isFetchingAll
           ? `Inapakia zote ili zipangwe: ${counted('bidhaa', products.length)} hadi sasa`
           : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
@@ -129,20 +129,27 @@ interface ColumnHeadProps {
   onSort: (sort: Sort) => void
 }
 
+function columnClass(column: SortColumn): string | undefined {
+  if (figures.includes(column)) return styles.figure
+  return wideOnly.includes(column) ? styles.wideOnly : undefined
+}
+
+const directions = {
+  ascending: { aria: 'ascending', arrow: '↑' },
+  descending: { aria: 'descending', arrow: '↓' },
+} as const
+
 function ColumnHead({ name, column, sort, onSort }: ColumnHeadProps) {
   const isSorted = sort.column === column
+  const direction = isSorted ? directions[sort.descending ? 'descending' : 'ascending'] : undefined
   return (
-    <th
-      scope="col"
-      className={figures.includes(column) ? styles.figure : wideOnly.includes(column) ? styles.wideOnly : undefined}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
+    <th scope="col" className={columnClass(column)} aria-sort={direction?.aria}>
       <button
         type="button"
         title={column === 'low_stock' ? 'Onya stoo ikibaki' : undefined}
         onClick={() => onSort(asDefault(nextSort(sort, column)))}
       >
-        {name} <span aria-hidden="true">{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
+        {name} <span aria-hidden="true">{direction?.arrow}</span>
       </button>
     </th>
   )

@@ -13,7 +13,11 @@ const letters = new Intl.Collator('sw', { numeric: true })
 const unknownLast = (value: number | null | undefined, descending: boolean): number =>
   value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
-const numbers = (left: number, right: number): number => (left === right ? 0 : left < right ? -1 : 1)
+/** Compares numbers that may be infinite, whose difference would be NaN. */
+function compareNumbers(left: number, right: number): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
 
 function compare(left: Product, right: Product, { column, descending }: Sort): number {
   const price = (product: Product) => unknownLast(lowestPrice(product) || null, descending)
@@ -25,15 +29,15 @@ function compare(left: Product, right: Product, { column, descending }: Sort): n
     case 'category':
       return letters.compare(left.category, right.category)
     case 'price':
-      return numbers(price(left), price(right))
+      return compareNumbers(price(left), price(right))
     case 'stock':
-      return numbers(stock(left), stock(right))
+      return compareNumbers(stock(left), stock(right))
     case 'low_stock':
-      return numbers(threshold(left), threshold(right))
+      return compareNumbers(threshold(left), threshold(right))
     case 'status':
       return productStatuses.indexOf(left.status) - productStatuses.indexOf(right.status)
     case 'added':
-      return numbers(Date.parse(left.date_added), Date.parse(right.date_added))
+      return compareNumbers(Date.parse(left.date_added), Date.parse(right.date_added))
   }
 }
 

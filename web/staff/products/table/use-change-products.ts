@@ -7,7 +7,7 @@ import { type ProductsChange, useUpdateProducts } from '../../../data/products/p
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
-/** Changes products together and offers to take it back. Returns null, or the sentence of a refusal. */
+/** Changes products together and offers to undo it. `change` returns null, or the sentence of a refusal. */
 export function useChangeProducts() {
   const { mutateAsync, isPending } = useUpdateProducts()
   const undo = useUndo()

@@ -17,10 +17,10 @@ export function useSortedProducts(filter: { q: string; category: string }, sort:
   const { data, error, hasNextPage, isFetching, fetchNextPage } = list
   const fetched = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const products = useMemo(() => sortProducts(fetched, sort), [fetched, sort])
-  const sortsAll = sort !== newestFirst && hasNextPage && fetched.length < MAX_SORTED
+  const isFetchingAll = sort !== newestFirst && hasNextPage && fetched.length < MAX_SORTED
   useEffect(() => {
-    if (sortsAll && !isFetching && !error) void fetchNextPage()
-  }, [sortsAll, isFetching, error, fetchNextPage])
+    if (isFetchingAll && !isFetching && !error) void fetchNextPage()
+  }, [isFetchingAll, isFetching, error, fetchNextPage])
   const [rows, setRows] = useState(ROWS)
   const showMore = () => {
     setRows(rows + ROWS)
@@ -30,7 +30,7 @@ export function useSortedProducts(filter: { q: string; category: string }, sort:
     list,
     products,
     /** The remaining products are being fetched, so that all can be sorted. */
-    sortsAll,
+    isFetchingAll,
     shown: products.slice(0, rows),
     /** Undefined if all products are shown. */
     showMore: rows < products.length || hasNextPage ? showMore : undefined,

@@ -7,6 +7,7 @@ import { loadLogo } from '../load-logo.ts'
 
 /** A letter of this font is as wide as the printer's own. */
 const FONT = '20px monospace'
+/** The baseline of a line's letters, and the height of a logo, in dots. */
 const BASELINE = 22
 const MAX_LOGO_HEIGHT = 120
 

@@ -49,8 +49,8 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
 }
 
 /**
- * Makes the bytes while the receipt is looked at, because browsers open the chooser of printers only right after a tap.
- * Returns a function that waits for them.
+ * Makes the bytes as soon as the receipt is shown, because browsers only open the chooser of printers right after a
+ * tap. Returns a function that waits for them.
  */
 function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
   const [prepared, setPrepared] = useState<{ bytes: Promise<Uint8Array<ArrayBuffer>> }>()
@@ -58,7 +58,7 @@ function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
     if (!paper) return
     const bytes = receiptBytes(receipt, paper)
     bytes.catch(() => {
-      // The tap that waits for it says so.
+      // The tap that waits for the bytes reports the failure.
     })
     setPrepared({ bytes })
   }, [receipt, paper])

@@ -9,7 +9,10 @@ export const storedPictures = (paths: readonly string[]): PictureItem[] => paths
 export const picturesToSend = (items: readonly PictureItem[]): PictureToSend[] =>
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 
-/** The picture of a type in the shape that is sent: '' if it has none, or that picture was removed. */
+/**
+ * The picture of a type in the shape that is sent: a stored one by its path, a new one by its index among the new ones,
+ * or '' if the type has none or its picture was removed.
+ */
 export function typePictureToSend(items: readonly PictureItem[], key: string | undefined) {
   const item = items.find((one) => one.key === key)
   if (!item) return { image: '' }

@@ -5,7 +5,7 @@ import type { CodeRow, ProductDraft, TypeRow } from '../product-form.ts'
 
 export const codeRow = (code: string, type = ''): CodeRow => ({ key: randomKey(), type, code, pieces: '1' })
 
-/** The codes of a product and of its types, which have the keys of the rows that the form began with. */
+/** The codes of a product and its types. `types` are the rows that the form began with; codes refer to their keys. */
 export function codeRows(product: Product | null, types: readonly TypeRow[] = []): CodeRow[] {
   const rowsOf = (codes: readonly Barcode[] = [], type: string): CodeRow[] =>
     codes.map(({ code, pieces }) => ({ ...codeRow(code, type), pieces: pieces === null ? '' : String(pieces) }))
