@@ -17,6 +17,11 @@ function profitOf(period: Period): number | null {
   return margin === null || stock_losses === null ? null : netProfit({ ...period, margin, stock_losses })
 }
 
+function answerTo(profit: number): string {
+  if (profit === 0) return 'Hapana, wala hasara'
+  return profit < 0 ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni'
+}
+
 /** The owner's first question, answered in words, with the sums that lead to the answer. */
 export function Answer({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const profit = profitOf(figures)
@@ -26,9 +31,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
     <section className={card.card} aria-labelledby="nimepata-faida">
       <h2 id="nimepata-faida">Nimepata faida?</h2>
       <p className={styles.answer} data-loss={isLoss || undefined}>
-        <span>
-          {profit === 0 ? 'Hapana, wala hasara' : isLoss ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni'}
-        </span>
+        <span>{answerTo(profit)}</span>
         <b>
           <Money amount={Math.abs(profit)} />
         </b>
@@ -44,10 +47,12 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
   )
 }
 
-/** The same figure for as many days before. */
+const DAY_MS = 24 * 60 * 60_000
+
+/** The profit of the same number of days before the period. */
 function Before({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
-  const days = (Date.parse(before.to) - Date.parse(before.from)) / 86_400_000 + 1
+  const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
   const than = days === 1 ? 'siku ya kabla' : `${counted('siku', days)} za kabla`
   if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} show={formatMoney} />
   const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
@@ -60,10 +65,16 @@ function Before({ figures: { before }, profit }: { figures: ShopFigures; profit:
 
 type Step = { name: string; amount: number; table: ReportTable }
 
-/** The parts of the profit. Parts that are 0 are left out. */
+/** The word before a part of the profit; the sales come first and need none. */
+function signWord({ amount, table }: Step): string {
+  if (amount < 0) return 'Toa: '
+  return table === 'mauzo' ? '' : 'Ongeza: '
+}
+
+/** The parts of the profit. Parts that are 0 are left out, except for the sales. */
 function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { total_sales, cost_total, delivery_fees, total_other_expenses, stock_losses, written_off } = figures
-  const sold = (figures.sales_without_cost ?? 0) > 0 ? total_sales - (figures.sales_without_cost ?? 0) : total_sales
+  const sold = total_sales - Math.max(0, figures.sales_without_cost ?? 0)
   const steps: Step[] = [
     { name: 'Mauzo', amount: sold, table: 'mauzo' },
     { name: 'Gharama ya pisi zilizouzwa', amount: -(cost_total ?? 0), table: 'bidhaa_zinazouzika' },
@@ -76,18 +87,18 @@ function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
     <ul className={styles.steps}>
       {steps
         .filter(({ amount, table }) => amount !== 0 || table === 'mauzo')
-        .map(({ name, amount, table }) => (
-          <li key={name}>
+        .map((step) => (
+          <li key={step.name}>
             <Link
-              href={viewAddress({ ...view, table, productId: null })}
-              aria-description={`Fungua ${tableNames[table]}`}
+              href={viewAddress({ ...view, table: step.table, productId: null })}
+              aria-description={`Fungua ${tableNames[step.table]}`}
             >
               <span>
-                {amount < 0 ? 'Toa: ' : table === 'mauzo' ? '' : 'Ongeza: '}
-                {name}
+                {signWord(step)}
+                {step.name}
               </span>
               <b>
-                <Money amount={amount} />
+                <Money amount={step.amount} />
               </b>
             </Link>
           </li>

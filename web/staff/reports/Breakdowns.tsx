@@ -70,7 +70,7 @@ function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Su
   return { amount: total_sales, note: `${counted('pisi', total_units_sold)}${earned}${unknown}` }
 }
 
-/** The customers who bought most; fetched alone, because they are many. */
+/** The customers who bought most; fetched separately, because there are many of them. */
 function Customers({ view }: { view: ReportView }) {
   const { data } = useFirstRows({ what: 'wateja_walionunua', from: view.from, to: view.to }, MAX_CUSTOMERS)
   if (!data) return null

@@ -20,19 +20,19 @@ const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseS
 /** Other expenses of the period; managers and admins add and delete them. */
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
-  const keeps = may(caller, 'keepExpenses')
+  const mayKeep = may(caller, 'keepExpenses')
   const [adding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Expense | null>(null)
+  const [toDelete, setToDelete] = useState<Expense | null>(null)
   const [asked, setAsked] = useState(false)
   const drop = useCall('deleteExpense')
   const askToDelete = (expense: Expense) => {
-    setLeaving(expense)
+    setToDelete(expense)
     setAsked(true)
   }
   const confirm = async () => {
-    if (!leaving) return
+    if (!toDelete) return
     try {
-      await drop.mutateAsync({ id: leaving.id })
+      await drop.mutateAsync({ id: toDelete.id })
       toast.success('Matumizi yamefutwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
@@ -50,10 +50,10 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
       {figures.other_expenses.length === 0 && <p className={card.note}>Hakuna matumizi kipindi hiki.</p>}
       <ul className={card.expenses} aria-label="Matumizi">
         {figures.other_expenses.map((expense) => (
-          <ExpenseRow key={expense.id} expense={expense} onDelete={keeps ? () => askToDelete(expense) : undefined} />
+          <ExpenseRow key={expense.id} expense={expense} onDelete={mayKeep ? () => askToDelete(expense) : undefined} />
         ))}
       </ul>
-      {keeps && (
+      {mayKeep && (
         <Button variant="line" wide onClick={() => setAdding(true)}>
           <PlusIcon size={20} /> Ongeza matumizi
         </Button>
@@ -67,7 +67,7 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         onConfirm={confirm}
         danger
         confirmLabel="Futa"
-        message={`Unataka kufuta matumizi haya: ${leaving?.name ?? ''}?`}
+        message={`Unataka kufuta matumizi haya: ${toDelete?.name ?? ''}?`}
       />
     </section>
   )

@@ -10,7 +10,9 @@ export type Figure = {
   name: string
   value: ReactNode
   note?: string
+  /** The table with the rows of the figure, to which it links. */
   table?: ReportTable
+  /** The address of another screen to link to, if there is no table. */
   href?: string
   productId?: string
 }

@@ -13,6 +13,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import card from './card.module.css'
 
 const TITLE = 'Watu walitafuta, hawakupata'
+/** The number of searches shown at first. */
 const FIRST = 10
 
 /** The words that people searched for and did not find, most often first. Each leads to the form of a new product. */

@@ -36,6 +36,7 @@ export function MonthPage({ month }: { month: string }) {
 /** The months before and after. */
 function OtherMonths({ month }: { month: string }) {
   const before = addDays(`${month}-01`, -1).slice(0, 7)
+  // No month has a 32nd day.
   const after = addDays(`${month}-28`, 4).slice(0, 7)
   return (
     <nav className={styles.months} aria-label="Miezi" data-screen-only>

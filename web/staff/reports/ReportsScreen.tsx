@@ -38,9 +38,10 @@ export function ReportsScreen() {
   const query = useQueryString()
   const month = readMonth(query)
   const view = readView(query)
-  const title = month ? 'Ripoti ya mwezi' : view.table ? tableNames[view.table] : analyticsTexts.title
+  const titleOfView = view.table ? tableNames[view.table] : analyticsTexts.title
+  const title = month ? 'Ripoti ya mwezi' : titleOfView
   useTitle(title)
-  usePlace(month !== null || view.table !== null)
+  useScrollPosition(month !== null || view.table !== null)
   return (
     <>
       <PageHeader title={title} onBack={goBack}>
@@ -92,11 +93,11 @@ function PrintHead({ title, view: { from, to, table } }: { title: string; view: 
   )
 }
 
-/** Rows start at the top; going back to the report restores its scroll position. */
-function usePlace(rows: boolean): void {
+/** Rows and months start at the top; going back to the report restores its scroll position. */
+function useScrollPosition(isDetail: boolean): void {
   const left = useRef(0)
   useLayoutEffect(() => {
-    if (rows) {
+    if (isDetail) {
       scrollTo(0, 0)
       return
     }
@@ -107,7 +108,7 @@ function usePlace(rows: boolean): void {
     }
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)
-  }, [rows])
+  }, [isDetail])
 }
 
 function Window({ view }: { view: ReportView }) {

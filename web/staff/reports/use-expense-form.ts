@@ -18,6 +18,7 @@ export function useExpenseForm(onSaved: () => void) {
   const [typed, setTyped] = useState(emptyExpense)
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
+  // Other values are another expense, so they get another idempotency key.
   const change = (part: Partial<typeof typed>) => {
     setTyped((before) => ({ ...before, ...part, key: randomKey() }))
     setProblem('')

@@ -1,10 +1,11 @@
 /** Distinguishes a scanner, which types a code and Enter within an instant, from a person who types. */
 
-/** The maximum of milliseconds between two keys of a scanner. Fast typists need about twice as long. */
+/** The maximum number of milliseconds between two keys of a scanner. Fast typists need about twice as long. */
 const KEY_MS = 60
 /** Some scanners wait before the Enter. */
 const ENTER_MS = 120
-const SHORTEST = 4
+/** The smallest number of characters in a code. */
+const MIN_LENGTH = 4
 
 /** The keys of a burst so far. `at` is the time of the last key. */
 export type KeysTyped = { text: string; at: number }
@@ -17,7 +18,7 @@ export function readKey(before: KeysTyped | null, { key, at }: Key): { typed: Ke
   const waited = before ? at - before.at : Number.POSITIVE_INFINITY
   if (key === 'Shift') return { typed: before }
   if (key === 'Enter' || key === 'Tab') {
-    const isScan = before !== null && waited <= ENTER_MS && before.text.length >= SHORTEST
+    const isScan = before !== null && waited <= ENTER_MS && before.text.length >= MIN_LENGTH
     return isScan ? { typed: null, code: before.text } : { typed: null }
   }
   if (!/^[!-~]$/.test(key)) return { typed: null }

@@ -38,7 +38,7 @@ function listen(onScan: (code: string) => void): () => void {
   }
 }
 
-/** Browser tests wait for it, as for `data-ready`: an earlier scan would lose its first digits. */
+/** Writes the number of listeners into the page, where browser tests wait for it: earlier scans would lose digits. */
 const showCount = () => {
   document.documentElement.dataset.scans = String(listeners.length)
 }

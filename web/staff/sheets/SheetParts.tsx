@@ -19,7 +19,7 @@ export function ChosenFile({ sheet }: { sheet: ChosenSheet }) {
   )
 }
 
-/** How far the sending or checking is. */
+/** The progress of sending a sheet, and then `what` the server does with it. */
 export function SheetProgress({ what, percent }: { what: string; percent: number }) {
   const sent = percent >= 100
   return (

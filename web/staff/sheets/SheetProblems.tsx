@@ -8,13 +8,13 @@ type SheetProblem = { row: number; column?: string | null; text: string }
 interface SheetProblemsProps {
   label: string
   problems: readonly SheetProblem[]
-  /** The number of further ones, which the answer left out. */
+  /** The number of further problems, which the server's answer left out. */
   more: number
 }
 
 const PAGE_ROWS = 50
 
-/** Lists what is to be said about the rows of a sheet, by row. */
+/** Lists problems or doubts about a sheet, grouped by row. */
 export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
   const [shown, setShown] = useState(PAGE_ROWS)
   const byRow = groupByRow(problems.slice(0, shown))

@@ -9,6 +9,9 @@ const MAX_FEW = 3
 /** Percent of the card's width; the name and the number are beside the bar. */
 const MAX_LENGTH = 50
 
+/** The empty space at each side of a bar, as a fraction of the space it has. */
+const GAP = 0.12
+
 interface BarsProps {
   series: Series
   buckets: readonly Bucket[]
@@ -58,8 +61,8 @@ function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: 
   const most = Math.max(0, ...values)
   // Losses go down from the line of zero.
   const least = Math.min(0, ...values)
-  const high = (value: number) => (value / (most - least)) * (HEIGHT - 2)
-  const zero = HEIGHT - high(-least)
+  const heightOf = (value: number) => (value / (most - least)) * (HEIGHT - 2)
+  const zero = HEIGHT - heightOf(-least)
   const chosen = at === null ? undefined : buckets[at]
   const step = WIDTH / buckets.length
   const pick = (event: React.PointerEvent<SVGSVGElement>) => {
@@ -85,14 +88,14 @@ function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: 
       >
         {buckets.map((bucket, index) => {
           const value = bucket[key]
-          const size = value === 0 ? 0 : Math.max(2, high(Math.abs(value)))
+          const size = value === 0 ? 0 : Math.max(2, heightOf(Math.abs(value)))
           return (
             <rect
               key={bucket.name}
               className={index === at ? styles.picked : undefined}
-              x={index * step + step * 0.12}
+              x={(index + GAP) * step}
               y={value < 0 ? zero : zero - size}
-              width={step * 0.76}
+              width={step * (1 - 2 * GAP)}
               height={size}
               data-loss={value < 0 || undefined}
               rx={Math.min(2, step * 0.3)}
@@ -103,7 +106,7 @@ function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: 
         {before && (
           <polyline
             className={styles.before}
-            points={buckets.map((bucket, at) => `${(at + 0.5) * step},${zero - high(bucket[before])}`).join(' ')}
+            points={buckets.map((bucket, at) => `${(at + 0.5) * step},${zero - heightOf(bucket[before])}`).join(' ')}
           />
         )}
       </svg>

@@ -27,18 +27,22 @@ export type Series = {
 export const units = ['day', 'week', 'month'] as const
 export type Unit = (typeof units)[number]
 
-/** Up to the first number of days each bar is a day, up to the second a week, and beyond that a month. */
-const DAYS_AT_MOST = 35
-const WEEKS_AT_MOST = 190
+/** Each bar is a day in periods of up to this many days. */
+const MAX_DAYS_IN_DAYS = 35
+/** In longer periods each bar is a week up to this many days, and a month beyond. */
+const MAX_DAYS_IN_WEEKS = 190
+
+const DAY_MS = 24 * 60 * 60_000
 
 const monthNames = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des']
 
-const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** Returns the unit in which a period is easiest to see. */
 export function unitOf(from: string, to: string): Unit {
   const length = daysIn(from, to)
-  return length <= DAYS_AT_MOST ? 'day' : length <= WEEKS_AT_MOST ? 'week' : 'month'
+  if (length <= MAX_DAYS_IN_DAYS) return 'day'
+  return length <= MAX_DAYS_IN_WEEKS ? 'week' : 'month'
 }
 
 /** Splits the period into bars of equal unit, days without sales included; the sums are exact. */
@@ -84,8 +88,8 @@ const dayName = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
 
 /** Weeks are counted from the first day of the period. */
 const weekName = (from: string) => (day: string) => {
-  const past = Math.floor((Date.parse(day) - Date.parse(from)) / 604_800_000) * 7
-  return `Wiki ya ${dayName(addDays(from, past))}`
+  const weeks = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * DAY_MS))
+  return `Wiki ya ${dayName(addDays(from, 7 * weeks))}`
 }
 
 /** Returns 'Nov 2026' for a day or a month. */

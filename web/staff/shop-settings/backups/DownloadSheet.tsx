@@ -19,6 +19,7 @@ export function DownloadSheet({ backup, onClose }: { backup: Backup | null; onCl
 }
 
 function Download({ backup, onDone }: { backup: Backup; onDone: () => void }) {
+  // Undefined while nothing is being downloaded, null while the size is unknown.
   const [percent, setPercent] = useState<number | null>()
   const stop = useRef<AbortController>(null)
   // Closing the sheet cancels the download.

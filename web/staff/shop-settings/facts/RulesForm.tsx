@@ -61,6 +61,7 @@ const drawerChoices: Readonly<Record<DrawerMode, Choice>> = {
   },
 }
 
+/** Returns the typed number, whose decimals may follow a comma; NaN for an empty text. */
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 const rules: FormDefinition<RulesDraft> = {

@@ -30,7 +30,7 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
 
-  /** After a conflict, tries again on top of the newest settings, unless this very picture was changed. */
+  /** Changes the stored settings; after a conflict again with the newest ones, unless this very picture was changed. */
   const withNewest = async (act: (at: StoredSettings) => Promise<unknown>) => {
     try {
       return await act(stored)

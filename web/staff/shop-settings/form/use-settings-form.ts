@@ -10,7 +10,7 @@ import { type FormState, isFormState } from './form-state.ts'
 import { type Conflict, decided, saveMerged } from './save-merged.ts'
 import { type Draft, isSame } from './settings-draft.ts'
 
-/** Asked for payment numbers and the WhatsApp numbers of providers. */
+/** Asks for the password, which the server needs to change payment numbers and the WhatsApp numbers of providers. */
 const question = {
   about: 'Wateja watalipa au kuagiza kwa namba hizi. Andika nenosiri lako, ili mwingine asizibadilishe kwa simu yako.',
   submit: commonTexts.save,
