@@ -37,12 +37,12 @@ export function InventoryScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: product, error } = useProduct(id)
   useTitle(product ? `Stoo: ${product.name}` : 'Stoo')
-  const lost = error && !product
+  const isLost = error && !product
   useEffect(() => {
-    if (lost)
+    if (isLost)
       toast.error(error instanceof Refused ? error.message || catalogTexts.loadFailed : commonTexts.networkError)
-  }, [lost, error])
-  if (lost) return <Redirect to={paths.home} replace />
+  }, [isLost, error])
+  if (isLost) return <Redirect to={paths.home} replace />
   return (
     <>
       <PageHeader title="Stoo" onBack={goBack} />

@@ -5,7 +5,7 @@ import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
 
 const costs: readonly string[] = ['shipping', 'buying']
-/** Somebody who may not see costs sees their own until they are sent. */
+/** Costs are not remembered for somebody who may not see them: even their own are hidden once they are sent. */
 const fieldsOf = ({ seesCosts }: { seesCosts: boolean }) =>
   fields.filter((field) => seesCosts || !costs.includes(field))
 

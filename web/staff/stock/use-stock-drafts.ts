@@ -39,7 +39,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [isTried, setTried] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
   const isLeft = useRef(false)
-  // Kept users of the last release lack it; then the setting was 'all'.
+  // A session that the last release stored has no `sees_costs`; all staff saw costs then.
   const who = { seesCosts: useSession().user?.sees_costs !== false }
   useEffect(() => {
     isLeft.current = false

@@ -21,7 +21,7 @@ interface StockRequestOptions {
   /** The product has types, so one must be chosen. */
   hasTypes: boolean
   draft: Draft<RequestDraft>
-  /** Something is missing, and will be marked. */
+  /** Called if something is missing. React marks the fields afterwards. */
   onMissing: () => void
   onSent: () => void
 }

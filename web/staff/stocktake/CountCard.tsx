@@ -9,7 +9,7 @@ import styles from './stocktake.module.css'
 import { stocktakeTexts } from './texts.ts'
 import type { CountingState } from './use-counting.ts'
 
-const MOST = 1_000_000
+const MAX_AMOUNT = 1_000_000
 
 interface CountCardProps {
   counting: CountingState
@@ -84,7 +84,7 @@ function Amount({ label, typed, onType, children }: AmountProps) {
       <QuantityStepper
         label={label}
         min={0}
-        max={MOST}
+        max={MAX_AMOUNT}
         value={Number(typed) || 0}
         onChange={(value) => onType(String(value))}
       />

@@ -86,5 +86,8 @@ const problems: Partial<Record<CountResult, string>> = {
   opening: 'Mara ya kwanza',
 }
 
-const signed = (pieces: number): string =>
-  `${pieces > 0 ? '+' : pieces < 0 ? '−' : ''}${formatNumber(Math.abs(pieces))}`
+/** '+3', '−3' or '0'. */
+function signed(pieces: number): string {
+  if (pieces === 0) return '0'
+  return `${pieces > 0 ? '+' : '−'}${formatNumber(Math.abs(pieces))}`
+}

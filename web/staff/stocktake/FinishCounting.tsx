@@ -13,8 +13,9 @@ import { stocktakeTexts } from './texts.ts'
 
 interface FinishCountingProps {
   stocktake: Stocktake
-  /** Products that nobody has counted, and counts that wait on this phone. */
+  /** The number of products that nobody has counted. */
   left: number
+  /** The number of counts that wait on this phone. */
   unsent: number
 }
 

@@ -8,7 +8,7 @@ import { type Countable, findCountables } from './find-goods.ts'
 import { stocktakeTexts } from './texts.ts'
 import type { CountingState } from './use-counting.ts'
 
-const SHOWN = 12
+const MAX_SHOWN = 12
 
 /** Finds the product to count by name or code, without a network too. */
 export function GoodsSearch({ counting }: { counting: CountingState }) {
@@ -18,7 +18,7 @@ export function GoodsSearch({ counting }: { counting: CountingState }) {
   useScans(scan)
   const search = (text: string) => {
     const coded = findCode(text).items
-    return coded.length > 0 ? coded : findCountables(items, text, SHOWN)
+    return coded.length > 0 ? coded : findCountables(items, text, MAX_SHOWN)
   }
   const shown = q === '' ? choices : search(q)
   const pick = (item: Countable) => {

@@ -13,7 +13,7 @@ import { Counting } from './Counting.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './stocktake.module.css'
 
-/** Loads for people who decide. */
+/** Loaded only for people who decide. */
 const Differences = lazyComponent(() => import('./Differences.tsx'), 'Differences')
 
 type View = 'count' | 'differences'
@@ -36,7 +36,8 @@ export function OneStocktake({ id }: { id: number }) {
   if (!one.data || !goods.data) return <LoadingRows />
   const { stocktake } = one.data
   const isDecided = stocktake.status === 'approved' || stocktake.status === 'rejected'
-  const view = mayDecide ? (chosen ?? (stocktake.status === 'open' ? 'count' : 'differences')) : 'count'
+  const firstView: View = stocktake.status === 'open' ? 'count' : 'differences'
+  const view = mayDecide ? (chosen ?? firstView) : 'count'
   return (
     <>
       <div className={styles.top}>

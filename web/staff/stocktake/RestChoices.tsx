@@ -5,7 +5,7 @@ import { Radio } from '../../ui/form/choices/Checkbox.tsx'
 import { stocktakeTexts } from './texts.ts'
 
 interface RestChoicesProps {
-  /** Products that nobody has counted. */
+  /** The number of products that nobody has counted. */
   left: number
   value: RestChoice
   onChange: (value: RestChoice) => void

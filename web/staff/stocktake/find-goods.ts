@@ -12,7 +12,7 @@ export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
     return { ...one, label, text: ` ${wordsOf(label).join(' ')}` }
   })
 
-/** Returns the types in which each word of the search begins a word of the name, the shortest names first. */
+/** Returns the types in whose name each word of the search is the beginning of a word, the shortest names first. */
 export function findCountables(items: readonly Countable[], q: string, limit: number): Countable[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
@@ -37,6 +37,7 @@ export function codeFinder(items: readonly Countable[]): (code: string) => CodeM
     const scanned = lookUpBarcode(index, code)
     if (!scanned) return { items: [], pieces: 0 }
     const ofProduct = items.filter(({ product_id }) => product_id === scanned.product_id)
+    // The types that have this code themselves; otherwise it is a code of the whole product.
     const named = ofProduct.filter(({ barcodes = [] }) => barcodes.some((one) => one.code === code.trim()))
     return { items: named.length > 0 ? named : ofProduct, pieces: scanned.pieces ?? 1 }
   }

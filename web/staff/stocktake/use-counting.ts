@@ -13,7 +13,7 @@ type CountMore = {
   key?: string
   /** The key of the own count that this one corrects. */
   replaces?: string
-  /** Replaces the counts of all people. */
+  /** True if it replaces the counts of all people. */
   instead?: boolean
 }
 
@@ -51,7 +51,10 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const standing = mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
   const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])
 
-  /** Stores a count on this phone, or sends it if the browser stores nothing. Returns false if that was refused. */
+  /**
+   * Stores a count on this phone, or sends it if the browser stores nothing. `pieces` null deletes the count that it
+   * replaces. Returns false if that was refused.
+   */
   const count = (item: Countable, pieces: number | null, more: CountMore = {}): Promise<boolean> => {
     const { product_id, type, variant_id, label: name } = item
     const { key = randomKey(), replaces, instead } = more

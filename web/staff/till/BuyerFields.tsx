@@ -11,11 +11,11 @@ export type TypedBuyer = { id: number | null; name: string; phone: string }
 interface BuyerFieldsProps {
   buyer: TypedBuyer
   onChange: (buyer: TypedBuyer) => void
-  /** True for credit. */
+  /** True if the sale is on credit, which needs the buyer's name and phone. */
   isNeeded: boolean
 }
 
-const FOUND = 3
+const MAX_FOUND = 3
 
 /** Name and phone of the buyer; known customers with that name are offered. Only credit needs them. */
 export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
@@ -61,7 +61,7 @@ export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
 function KnownCustomers({ typed, onPick }: { typed: string; onPick: BuyerFieldsProps['onChange'] }) {
   const q = useDebounced(typed, 250)
   const { data } = useCustomers(q, 'debt')
-  const found = q.length < 2 ? [] : (data?.pages[0]?.customers ?? []).slice(0, FOUND)
+  const found = q.length < 2 ? [] : (data?.pages[0]?.customers ?? []).slice(0, MAX_FOUND)
   if (found.length === 0) return null
   return (
     <List label="Wateja waliopo">

@@ -25,7 +25,7 @@ interface PaymentSheetProps {
 const nobody: TypedBuyer = { id: null, name: '', phone: '' }
 const unpaid: PaymentPart = { method: undefined, amount: '', reference: '' }
 
-/** An amount whose method is still to be chosen is no credit. */
+/** Counts an amount whose method is still to be chosen as cash, because it would otherwise count as credit. */
 const withMethod = (part: PaymentPart): PaymentPart => ({ ...part, method: part.method ?? 'taslimu' })
 
 /** Other ways to pay: several methods, references, and credit to a customer. */

@@ -25,14 +25,16 @@ interface TillSearchProps {
   items: TillItems
   usual: CounterCatalogue['usual']
   scans: ReturnType<typeof useTillScans>
-  /** The open sale needs the room below. */
+  /** True while the sale has lines, which need the room below. */
   isSaleOpen: boolean
   onPick: (line: CartLine) => void
 }
 
-const SHOWN = 12
-const BESIDE_SALE = 4
-/** Longer than a scanner pauses between two keys: a scan searches for none of the beginnings of its code. */
+/** The number of products shown. */
+const MAX_SHOWN = 12
+/** The number of usual products shown while a sale is open. */
+const MAX_BESIDE_SALE = 4
+/** Longer than the pause between two keys of a scanner, so that a scan does not search for the start of its code. */
 const SEARCH_PAUSE_MS = 60
 
 /** The search of the till, by name or whole code. Below it are the matches, or else the seller's usual products. */
@@ -47,9 +49,9 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
   const search = (text: string) => {
     const coded = itemsOfCode(text)
-    return coded.length > 0 ? coded : findItems(items.all, text, SHOWN)
+    return coded.length > 0 ? coded : findItems(items.all, text, MAX_SHOWN)
   }
-  const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
+  const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? MAX_BESIDE_SALE : MAX_SHOWN)
   const isChoosing = scans.choices.length > 0
   const shown = isChoosing ? itemsOfLines(items, scans.choices) : found
   const listStyle = isSaleOpen && !isSearching && !isChoosing ? styles.beside : styles.items
@@ -109,8 +111,10 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   )
 }
 
-const labelOf = (isSearching: boolean, isChoosing: boolean): string =>
-  isChoosing ? 'Chagua aina' : isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
+function labelOf(isSearching: boolean, isChoosing: boolean): string {
+  if (isChoosing) return 'Chagua aina'
+  return isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
+}
 
 /** Drawn again only if its item has changed, and not with each key of a scanner. */
 const ItemButton = memo(function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {

@@ -8,7 +8,9 @@ import type { CounterCatalogue, CounterProduct } from '../../data/till/counter-c
 export type TillItem = {
   line: CartLine
   text: string
+  /** The pieces in the storeroom; null if they were never counted. */
   stock: number | null
+  /** The pieces that the seller carries. */
   carried: number
 }
 
@@ -22,7 +24,8 @@ export type TillItems = {
 export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
 
 /**
- * The items of products as the catalogue has them. A product that has not changed is the same object in the next one.
+ * The items of each product. A product that has not changed is the same object in the next catalogue, so that its items
+ * need not be made again.
  */
 const known = new WeakMap<CounterProduct, readonly TillItem[]>()
 
@@ -62,7 +65,7 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
 /** The words that were last searched among these items, and what was found. */
 const lastFound = new WeakMap<readonly TillItem[], { words: readonly string[]; found: readonly TillItem[] }>()
 
-/** Returns the items in which each word of the search begins a word of the name, the shortest names first. */
+/** Returns the items in whose name each word of the search is the beginning of a word, the shortest names first. */
 export function findItems(items: readonly TillItem[], q: string, limit: number): TillItem[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []

@@ -1,7 +1,7 @@
 import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
 import { randomKey } from '../../browser/random-key.ts'
 
-/** A sale that is being entered. Its key goes with it from the first line to the shop. */
+/** A sale that is being entered. It keeps its idempotency key from the first line until the shop has it. */
 export type OpenSale = { key: string; lines: CartLine[]; receipt?: string | undefined }
 
 /** A sale put aside while its buyer fetches money or another product. `at` is in ms since 1970. */

@@ -20,20 +20,21 @@ import { WaitingWork } from './WaitingWork.tsx'
  */
 export function TodayScreen() {
   const { caller } = useSession()
-  const [isAdmin, seesCustomers] = [may(caller, 'administer'), may(caller, 'seeCustomers')]
+  const isAdmin = may(caller, 'administer')
+  const seesCustomers = may(caller, 'seeCustomers')
   const steps = useFirstSteps({ isAdmin })
-  const hasSteps = !isAdmin || isSettled(steps)
-  const hasWork = isSettled(useToday())
+  const areStepsKnown = !isAdmin || isSettled(steps)
+  const isWorkKnown = isSettled(useToday())
   useTitle(todayTexts.title)
   return (
     <>
       <PageHeader title={todayTexts.title} />
       <main className="page">
         <Greeting />
-        {hasSteps ? <FirstStepsLine className={styles.steps} /> : <LoadingRows />}
-        <div className={styles.today} hidden={!hasSteps}>
+        {areStepsKnown ? <FirstStepsLine className={styles.steps} /> : <LoadingRows />}
+        <div className={styles.today} hidden={!areStepsKnown}>
           <WaitingWork />
-          {seesCustomers ? <Day isShown={hasWork} /> : <Figures isShown={hasWork} />}
+          {seesCustomers ? <Day isShown={isWorkKnown} /> : <Figures isShown={isWorkKnown} />}
         </div>
       </main>
     </>

@@ -20,7 +20,7 @@ export function useLeaveGuard(dirty: boolean, form = '') {
   }, [form])
   useEffect(() => {
     unsaved.current = dirty
-    if (dirty && !hasEntry()) history.pushState({ ...history.state, guarded: true }, '')
+    if (dirty && !hasGuardEntry()) history.pushState({ ...history.state, guarded: true }, '')
   }, [dirty])
 
   useEffect(
@@ -51,7 +51,7 @@ export function useLeaveGuard(dirty: boolean, form = '') {
     /** After a save there is nothing left to ask about. */
     done: () => {
       leaving.current = true
-      goBackWithin(hasEntry() ? 2 : 1)
+      goBackWithin(hasGuardEntry() ? 2 : 1)
     },
   }
 }
@@ -66,12 +66,12 @@ interface WaysOut {
 
 /** Watches every way out of the form. Returns a function that stops watching. */
 function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
-  let guarded = hasEntry()
+  let guarded = hasGuardEntry()
   let address = location.href
   const onBack = () => {
     // One step back from the guard's entry to the form; a longer step has already left the form.
     const wasGuarded = guarded && address === location.href
-    guarded = hasEntry()
+    guarded = hasGuardEntry()
     address = location.href
     if (!wasGuarded || guarded || isLeaving()) return
     if (!isUnsaved()) {
@@ -83,7 +83,7 @@ function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
     ask(leaveEntries)
   }
   const onPush = () => {
-    guarded = hasEntry()
+    guarded = hasGuardEntry()
     address = location.href
   }
   const onClick = (event: MouseEvent) => {
@@ -110,7 +110,7 @@ function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
 
 function leaveEntries(): void {
   // Go back two entries: the guard's own and the screen's.
-  if (!hasEntry()) goBack()
+  if (!hasGuardEntry()) goBack()
   else if (entriesBefore() >= 2) history.go(-2)
   else navigate(paths.home, { replace: true })
 }
@@ -128,7 +128,7 @@ function afterOverlays(then: () => void): void {
   else then()
 }
 
-const hasEntry = (): boolean => (history.state as { guarded?: boolean } | null)?.guarded === true
+const hasGuardEntry = (): boolean => (history.state as { guarded?: boolean } | null)?.guarded === true
 
 const opensElsewhere = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   event.button !== 0 ||

@@ -27,12 +27,13 @@ interface AddProductsProps {
 export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddProductsProps) {
   const fetchProduct = useFetchProduct()
   const findBarcode = useFindBarcode()
-  const [typed, setTyped] = useState<Product | null>(null)
+  /** A picked product with types, one of which is still to be chosen. */
+  const [withTypes, setWithTypes] = useState<Product | null>(null)
   const pick = async ({ id }: { id: string }) => {
     try {
       const product = await fetchProduct(id)
-      if (product.customPrices.length > 0) return setTyped(product)
-      setTyped(null)
+      if (product.customPrices.length > 0) return setWithTypes(product)
+      setWithTypes(null)
       onAdd(lineOfProduct(product, null))
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
@@ -41,7 +42,7 @@ export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddPr
   useScans(async (code) => {
     try {
       const { product, type, unit, pieces } = await findBarcode(code)
-      if (type === null && product.customPrices.length > 0) return setTyped(product)
+      if (type === null && product.customPrices.length > 0) return setWithTypes(product)
       const line = lineOfProduct(product, type)
       if (unit === 'piece') return onCount(line, 'extra', pieces ?? 1)
       onCount(pieces === null ? line : { ...line, items: String(pieces) }, 'packages', 1)
@@ -63,14 +64,14 @@ export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddPr
   return (
     <>
       <ProductSearch question="Bidhaa gani imefika?" ref={searchRef} onPick={pick} clears otherwise={addNew}>
-        {isFirst && !typed && <Suggestions withRecent onPick={pick} />}
+        {isFirst && !withTypes && <Suggestions withRecent onPick={pick} />}
       </ProductSearch>
-      {typed && (
-        <section className={styles.card} aria-label={`Aina za ${typed.name}`}>
-          <b>{typed.name}: aina gani imefika?</b>
+      {withTypes && (
+        <section className={styles.card} aria-label={`Aina za ${withTypes.name}`}>
+          <b>{withTypes.name}: aina gani imefika?</b>
           <div className={styles.choices}>
-            {typed.customPrices.map(({ type }) => (
-              <Button key={type} variant="line" size="small" onClick={() => onAdd(lineOfProduct(typed, type))}>
+            {withTypes.customPrices.map(({ type }) => (
+              <Button key={type} variant="line" size="small" onClick={() => onAdd(lineOfProduct(withTypes, type))}>
                 {type}
               </Button>
             ))}

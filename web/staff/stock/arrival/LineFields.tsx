@@ -25,11 +25,11 @@ import {
 interface LineFieldsProps {
   line: LineDraft
   problems: LineProblems
-  /** Its quantity gets the focus. */
+  /** True if its quantity gets the focus. */
   takesFocus: boolean
   onChange: (field: LineField, text: string) => void
   onRemove: () => void
-  /** Enter in the quantity or the cost: on to the next product. */
+  /** Called by Enter in the quantity or the cost, to go on to the next product. */
   onDone: () => void
 }
 
@@ -46,7 +46,7 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
     onDone()
   }
   const inPackages = countsPackages(line)
-  const typed = (field: LineField) => ({
+  const fieldProps = (field: LineField) => ({
     value: line[field],
     error: problems[field],
     onValue: (text: string) => onChange(field, text),
@@ -60,7 +60,7 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
           <TrashIcon />
         </IconButton>
       </div>
-      {isNewProduct(line) && <NewProductFields typed={typed} />}
+      {isNewProduct(line) && <NewProductFields fieldProps={fieldProps} />}
       <FieldPair>
         <Quantity
           ref={quantity}
@@ -68,44 +68,52 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
           suffix={inPackages ? line.packaging : 'pisi'}
           enterKeyHint="next"
           onKeyDown={endOnEnter}
-          {...typed(inPackages ? 'packages' : 'extra')}
+          {...fieldProps(inPackages ? 'packages' : 'extra')}
         />
         <MoneyField
           label="Bei ya kununua kwa pisi"
           enterKeyHint="next"
           onFocus={(event) => event.target.select()}
           onKeyDown={endOnEnter}
-          {...typed('buying')}
+          {...fieldProps('buying')}
         />
       </FieldPair>
       <LineSum line={line} />
-      <MoreFields line={line} problems={problems} typed={typed} />
+      <MoreFields line={line} problems={problems} fieldProps={fieldProps} />
     </li>
   )
 }
 
-type Typed = (field: LineField) => Pick<TextFieldProps, 'error' | 'onValue'> & { value: string }
+type FieldProps = (field: LineField) => Pick<TextFieldProps, 'error' | 'onValue'> & { value: string }
 
 const Quantity = (props: TextFieldProps) => (
   <TextField inputMode="numeric" maxLength={9} placeholder="0" onFocus={(event) => event.target.select()} {...props} />
 )
 
 /** A product that the shop does not have yet. */
-function NewProductFields({ typed }: { typed: Typed }) {
+function NewProductFields({ fieldProps }: { fieldProps: FieldProps }) {
   const categories = useCategories()
   return (
     <>
-      <TextField label="Jina la bidhaa mpya" maxLength={200} required {...typed('name')} />
+      <TextField label="Jina la bidhaa mpya" maxLength={200} required {...fieldProps('name')} />
       <FieldPair>
-        <SelectField label="Kategoria" required options={categories} placeholder="Chagua" {...typed('category')} />
-        <MoneyField label="Bei ya kuuza kwa pisi" required {...typed('price')} />
+        <SelectField label="Kategoria" required options={categories} placeholder="Chagua" {...fieldProps('category')} />
+        <MoneyField label="Bei ya kuuza kwa pisi" required {...fieldProps('price')} />
       </FieldPair>
     </>
   )
 }
 
 /** Packing, loose pieces and a new selling price; open where one of them is wrong. */
-function MoreFields({ line, problems, typed }: { line: LineDraft; problems: LineProblems; typed: Typed }) {
+function MoreFields({
+  line,
+  problems,
+  fieldProps,
+}: {
+  line: LineDraft
+  problems: LineProblems
+  fieldProps: FieldProps
+}) {
   const inPackages = countsPackages(line)
   const other = inPackages ? 'extra' : 'packages'
   const isWrong = [problems.items, problems.packaging, problems[other], problems.price].some(Boolean)
@@ -113,20 +121,25 @@ function MoreFields({ line, problems, typed }: { line: LineDraft; problems: Line
     <details className={styles.more} open={isWrong || undefined}>
       <summary>Kifungashio{isNewProduct(line) ? '' : ' na bei ya kuuza'}</summary>
       <FieldPair>
-        <SelectField label="Aina ya kifungashio" options={packagings} placeholder="Chagua" {...typed('packaging')} />
-        <Quantity label={`Pisi kwa kila ${line.packaging || 'kifungashio'}`} suffix="pisi" {...typed('items')} />
+        <SelectField
+          label="Aina ya kifungashio"
+          options={packagings}
+          placeholder="Chagua"
+          {...fieldProps('packaging')}
+        />
+        <Quantity label={`Pisi kwa kila ${line.packaging || 'kifungashio'}`} suffix="pisi" {...fieldProps('items')} />
       </FieldPair>
       <FieldPair>
         <Quantity
           label={inPackages ? 'Pisi za ziada' : `Idadi ya ${line.packaging || 'vifungashio'}`}
           suffix={inPackages ? 'pisi' : line.packaging}
-          {...typed(other)}
+          {...fieldProps(other)}
         />
         {!isNewProduct(line) && (
           <MoneyField
             label="Bei mpya ya kuuza"
             hint={line.nowPrice ? `Si lazima. Sasa ${formatMoney(Number(line.nowPrice))}` : 'Si lazima'}
-            {...typed('price')}
+            {...fieldProps('price')}
           />
         )}
       </FieldPair>
@@ -137,15 +150,16 @@ function MoreFields({ line, problems, typed }: { line: LineDraft; problems: Line
 /** The pieces and their cost, and whether that cost may be a slip. */
 function LineSum({ line }: { line: LineDraft }) {
   const pieces = addedPieces(line)
-  const [cost, price] = [costOfLine(line), parsePrice(line.buying)]
+  const cost = costOfLine(line)
+  const buying = parsePrice(line.buying)
   if (pieces === 0) return null
   const selling = parsePrice(line.price) ?? (line.nowPrice ? Number(line.nowPrice) : null)
   const last = line.lastBuying ? Number(line.lastBuying) : null
-  const doubt = price === null ? null : costDoubt('Bei ya kununua', price, last, selling)
+  const doubt = buying === null ? null : costDoubt('Bei ya kununua', buying, last, selling)
   return (
     <p className={styles.sum}>
       {counted('pisi', pieces)}
-      {cost !== null && price !== null && ` × ${formatMoney(price)} = ${formatMoney(cost)}`}
+      {cost !== null && buying !== null && ` × ${formatMoney(buying)} = ${formatMoney(cost)}`}
       {doubt && <span className={styles.doubt}>{doubt} Hakiki.</span>}
     </p>
   )

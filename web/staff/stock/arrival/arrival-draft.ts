@@ -9,7 +9,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
 import { addedPieces, type PackagingDraft, packagingProblems, parseWhole } from '../form/stock-form.ts'
 
-/** One product that came, as typed. All fields are texts; '' is none. */
+/** One product that came, as typed. All fields are texts; '' means none. */
 export type LineDraft = PackagingDraft & {
   /** '' for a product that the shop does not have yet. */
   product_id: string
@@ -97,7 +97,7 @@ export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
   lastBuying: numberText(line.now_buying_price),
 })
 
-/** A line as a sheet names it; what the sheet leaves out is that of the last arrival. */
+/** A line of a sheet; what the sheet leaves out is taken from the last arrival. */
 export const lineOfSheet = (line: SheetLine): LineDraft => ({
   ...emptyLine,
   product_id: line.product_id ?? '',
@@ -118,11 +118,11 @@ export const lineOfSheet = (line: SheetLine): LineDraft => ({
 export const isNewProduct = ({ product_id }: LineDraft): boolean => product_id === ''
 export const labelOf = ({ name, type }: LineDraft): string => productLabel(name, type || null)
 
-/** Lines of the same product and type are one. */
+/** Returns true for lines of the same product and type. New products are never the same. */
 export const isSameProduct = (one: LineDraft, other: LineDraft): boolean =>
   one.product_id === other.product_id && one.type === other.type && !isNewProduct(one)
 
-/** Counts one more package, or some pieces, of a product, as a scanner reads them one after the other. */
+/** Adds `by` scanned packages or pieces to the line of their product, which is added if it is missing. */
 export function countScanned(
   lines: readonly LineDraft[],
   scanned: LineDraft,
@@ -134,7 +134,7 @@ export function countScanned(
   return all.map((line) => (isSameProduct(line, scanned) ? more(line) : line))
 }
 
-/** Without a known package, packages cannot be counted. */
+/** Returns true if the package size is known, without which packages cannot be counted. */
 export const countsPackages = ({ items }: LineDraft): boolean => (parseWhole(items) ?? 0) > 0
 
 export type LineProblems = Partial<Record<LineField, string>>

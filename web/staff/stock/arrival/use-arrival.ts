@@ -26,13 +26,14 @@ import {
 export function useArrival() {
   const draft = useDraft<ArrivalDraft>('deliveries', emptyArrival, isArrivalDraft)
   const [isTried, setTried] = useState(false)
-  /** The line whose quantity gets the focus. */
+  /** The index of the line whose quantity gets the focus. */
   const [focused, setFocused] = useState<number | null>(null)
   const submit = useCall('submitArrival')
   const { value } = draft
   // A changed arrival is another one, and needs another key.
   const change = (next: (old: ArrivalDraft) => ArrivalDraft) => draft.change((old) => ({ ...next(old), key: '' }))
 
+  /** Adds the lines whose products are not there yet, and moves the focus to the first of `lines`. */
   const add = (lines: readonly LineDraft[], more: Partial<ArrivalDraft> = {}) => {
     const [first] = lines
     const known = first ? value.lines.findIndex((line) => isSameProduct(line, first)) : -1

@@ -12,7 +12,7 @@ export type PackagingDraft = {
   extra: string
 }
 
-/** The arrival form without React: fields as typed, and the update to send. */
+/** The fields of the arrival form, as typed. */
 export type StockDraft = PackagingDraft & {
   shipping: string
   buying: string
@@ -68,7 +68,7 @@ export function parseWhole(text: string, whenEmpty: number | null = 0): number |
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>
   piecesOf(parseWhole(packages) ?? 0, parseWhole(items) ?? 0, parseWhole(extra) ?? 0)
 
-/** The arrival in the form; missing packaging and costs are taken from the variant. */
+/** The arrival in the form. Missing packaging and costs are null; those of the variant then apply. */
 export function arrivalOf(draft: StockDraft) {
   return {
     pieces: addedPieces(draft),

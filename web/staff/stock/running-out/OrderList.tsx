@@ -60,12 +60,14 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
   )
 }
 
+const MAX_QUANTITY = 1_000_000
+
 /** The products picked for an order, and their quantities as typed. */
 function usePicked(products: readonly RunningOut[]) {
   const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
   const picked = products.filter(({ product_id }) => quantities.has(product_id))
   const quantityOf = ({ product_id }: RunningOut) => Number((quantities.get(product_id) ?? '').replaceAll(',', ''))
-  const isWrong = picked.some((one) => !(quantityOf(one) >= 1 && quantityOf(one) <= 1_000_000))
+  const isWrong = picked.some((one) => !(quantityOf(one) >= 1 && quantityOf(one) <= MAX_QUANTITY))
   const toLine = (one: RunningOut) => ({
     product_id: one.product_id,
     quantity: Math.trunc(quantityOf(one)),

@@ -10,8 +10,9 @@ import { toast } from '../../../ui/feedback/toast.ts'
 type Order = PurchaseToSave
 
 /**
- * Remembers an order and opens WhatsApp with it. The tab opens in the tap that the browser trusts, and gets its address
- * once the shop has answered. The same order sent again after a lost answer has the same key.
+ * Saves a purchase order and opens WhatsApp with it. The browser tab is opened at once, because browsers only allow
+ * that during a tap; it gets its address when the shop has answered. The same order sent again after a lost answer has
+ * the same key.
  */
 export function useOrder() {
   const save = useCall('savePurchaseOrder')
