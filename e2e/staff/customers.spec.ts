@@ -56,7 +56,7 @@ test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the
   await expect(statement.first()).toContainText('Malipo')
   await expect(statement.last()).toContainText(`Bidhaa alizochukua, Oda Na. ${order_id}`)
 
-  // Undone, the debt is back, and may be paid later.
+  // Once the payment is undone the debt is back, and its due day can be moved.
   await statement.first().getByRole('button', { name: 'Tengua' }).click()
   await page.getByLabel('Sababu').fill('Kiasi si sahihi')
   await page.getByRole('dialog', { name: 'Tengua' }).getByRole('button', { name: 'Tengua' }).click()
@@ -90,7 +90,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByLabel('Jina la mteja')).toBeFocused()
   await page.getByLabel('Jina la mteja').fill('Mama Kuruthumu')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('7,500')
-  // A day that is not whole would begin the debt today; typed with its slashes it is read.
+  // An incomplete day is refused, because the debt would begin today; a whole day with slashes is read.
   const since = page.getByLabel('Tangu lini').first()
   await since.fill('10/11')
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()

@@ -26,7 +26,7 @@ test('thousands are grouped while an amount is typed, corrected in the middle an
   await expect(shipping).toHaveValue('124,567')
   await page.keyboard.press('Delete')
   await expect(shipping).toHaveValue('12,567')
-  // The first one passes the comma.
+  // The first Delete only moves past the comma.
   await page.keyboard.press('Delete')
   await page.keyboard.press('Delete')
   await expect(shipping).toHaveValue('1,267')
@@ -43,7 +43,7 @@ test('thousands are grouped while an amount is typed, corrected in the middle an
   await expect(shipping).toHaveValue('14,000')
   await paste('15,000/=')
   await expect(shipping).toHaveValue('15,000/=')
-  // Half of the world writes 12.5 like this.
+  // Many countries write 12.5 like this, so it is not taken for 1,250.
   await paste('12,50')
   await expect(shipping).toHaveValue('12,50')
 })
@@ -54,14 +54,14 @@ test('a save that fails shows the first wrong field with its label, below the he
   shop,
 }) => {
   await signIn(shop, context, 'salesperson')
-  // As high as what a keyboard leaves.
+  // The height that a phone's keyboard leaves for the page.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/mipangilio')
   const description = page.getByLabel('Maelezo')
   expect((await description.boundingBox())?.height, 'several lines').toBeGreaterThan(100)
   await description.fill('Redio ndogo ya jua.')
   const category = page.getByRole('combobox', { name: 'Kategoria' })
-  // Covered by the header.
+  // Scrolls until the header covers the field.
   await category.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top))
   await page.locator('main form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
   await expect(category).toBeFocused()

@@ -154,7 +154,7 @@ test('recently prefetched lists are not fetched again by the next page', async (
   expect(asked()).toHaveLength(before)
 })
 
-/** The file names of the next release. */
+/** Returns the address that a file has in the next release. */
 const renamed = (address: string) => address.replace('/assets/', '/assets/next-')
 
 test('a new release fetches the files of staff before it takes over, each file once', async ({

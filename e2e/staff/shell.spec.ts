@@ -57,7 +57,7 @@ test('staff arrive on Leo, unless they have opened something; / stays the catalo
   await expect(page.locator('article.card').first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 
-  // An answer that the open page still waits for would bring its cookie back.
+  // Leaves the page first, because an answer that it still waits for would set the cookie again.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.goto(`${paths.manualOrder}?ingia=1`)
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await work.getByRole('link', { name: /Mama Neema/ }).click()
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${before}` })
     await expect(sheet).toBeVisible()
-    // It is behind the sheet, out of reach.
+    // The bar is behind the sheet, out of reach.
     const foot = await bar(page).boundingBox()
     expect(await page.evaluate((y) => document.elementFromPoint(20, y)?.closest('nav'), (foot?.y ?? 0) + 20)).toBeNull()
     await page.goBack()
@@ -116,9 +116,9 @@ test.describe('on a phone', () => {
     await signIn(shop, context, 'salesperson')
     await page.goto(paths.myOrders)
     await expect(bar(page)).toBeVisible()
-    await isClear(page, page.getByRole('link', { name: 'Piga picha ya oda' }))
+    await expectAboveBar(page, page.getByRole('link', { name: 'Piga picha ya oda' }))
     await page.goto(paths.manualOrder)
-    await isClear(page, page.getByRole('button', { name: 'Hifadhi oda' }))
+    await expectAboveBar(page, page.getByRole('button', { name: 'Hifadhi oda' }))
 
     await page.getByLabel('Jina la mteja').focus()
     await expect(bar(page)).toBeHidden()
@@ -179,8 +179,8 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The end of the page or a fixed part: scrolled to, it is not covered by the bar. */
-async function isClear(page: Page, part: Locator): Promise<void> {
+/** Scrolls to a part of the page and expects that the bar does not cover it. */
+async function expectAboveBar(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   const [one, foot] = [await part.boundingBox(), await bar(page).boundingBox()]
   expect(one && foot && one.y + one.height <= foot.y, `${part} above the bar`).toBe(true)

@@ -92,7 +92,7 @@ test('a scan while the seller enters a payment adds a piece, and pays and types 
   await expect(reference).toHaveValue('')
   await reference.fill('QWE12')
   await amount.fill('5000')
-  // The piece more is credit until the seller enters its money, so a customer is asked for.
+  // The added piece counts as credit until the seller enters its money, so a customer is asked for.
   const phone = sheet.getByRole('textbox', { name: /^Simu ya mteja/ })
   const name = sheet.getByRole('textbox', { name: /^Jina la mteja/ })
   await phone.fill('0755 123')

@@ -111,7 +111,7 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await expect(sold).toContainText('TSh 5,000')
 })
 
-test('a parked sale waits, also after the browser was closed', async ({ page, context, shop }) => {
+test('a parked sale waits, even after the page was loaded again', async ({ page, context, shop }) => {
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sufuria' })
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Bakuli' })
   await signIn(shop, context, 'salesperson')

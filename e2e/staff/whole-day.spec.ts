@@ -110,7 +110,7 @@ async function takeOrders(day: Day, phone: Parameters<typeof web.placeOffline>[1
   const returned = await web.placeOrder(day, 'Pendo', [{ ...shirt, quantity: 2 }])
   await web.makeReady(day, 'seller', returned)
   await web.payOrder(day, 'seller', returned, { amount: 30_000, method: 'taslimu' })
-  // It waits until tomorrow.
+  // This order waits until tomorrow.
   await web.placeOrder(day, 'Duka la Said', [{ ...torch, quantity: 1 }], { provider_id: 2 })
   return { delivered: sent.id, returned: returned.id }
 }

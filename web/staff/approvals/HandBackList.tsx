@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
-type Asked = { handBack: HandBack; reject: boolean }
+type Asked = { handBack: HandBack; isRejection: boolean }
 
 const nameOf = ({ person_name, person_phone }: HandBack) => person_name ?? person_phone ?? ''
 
@@ -26,11 +26,11 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
   const [asked, setAsked] = useState<Asked | null>(null)
   const send = async (reason: string) => {
     if (!asked) return true
-    const { handBack, reject } = asked
+    const { handBack, isRejection } = asked
     try {
       const why = reason ? { reason } : {}
-      await confirm.mutateAsync({ hand_back_id: handBack.id, ...(reject && { reject: 1, ...why }) })
-      toast.success(reject ? 'Hazikupokelewa. Aliyezirudisha amejulishwa.' : 'Zimeingia stoo.')
+      await confirm.mutateAsync({ hand_back_id: handBack.id, ...(isRejection && { reject: 1, ...why }) })
+      toast.success(isRejection ? 'Hazikupokelewa. Aliyezirudisha amejulishwa.' : 'Zimeingia stoo.')
       return true
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
@@ -42,7 +42,11 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
       <h2 id="hand-backs">{waitingNames.hand_backs}</h2>
       <List label={waitingNames.hand_backs}>
         {handBacks.map((handBack) => (
-          <HandBackRow key={handBack.id} handBack={handBack} onAsk={(reject) => setAsked({ handBack, reject })} />
+          <HandBackRow
+            key={handBack.id}
+            handBack={handBack}
+            onAsk={(isRejection) => setAsked({ handBack, isRejection })}
+          />
         ))}
       </List>
       <ConfirmDialog
@@ -50,10 +54,10 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
         onClose={() => setAsked(null)}
         onConfirm={send}
         title={asked ? nameOf(asked.handBack) : ''}
-        message={asked?.reject ? 'Hukupokea bidhaa hizi?' : 'Umezihesabu na kuzipokea zote?'}
-        confirmLabel={asked?.reject ? 'Hazikufika' : 'Zimepokelewa'}
-        danger={asked?.reject}
-        reason={asked?.reject ? { label: 'Sababu (si lazima)' } : undefined}
+        message={asked?.isRejection ? 'Hukupokea bidhaa hizi?' : 'Umezihesabu na kuzipokea zote?'}
+        confirmLabel={asked?.isRejection ? 'Hazikufika' : 'Zimepokelewa'}
+        danger={asked?.isRejection}
+        reason={asked?.isRejection ? { label: 'Sababu (si lazima)' } : undefined}
       >
         {asked && <p>{asked.handBack.lines.map(lineWords).join(', ')}</p>}
       </ConfirmDialog>
@@ -64,7 +68,7 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
 const lineWords = ({ product_name, type, quantity }: HandBack['lines'][number]) =>
   `${productLabel(product_name, type)}: ${counted('pisi', quantity)}`
 
-function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (reject: boolean) => void }) {
+function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (isRejection: boolean) => void }) {
   const { lines, own, created_at } = handBack
   const name = nameOf(handBack)
   return (

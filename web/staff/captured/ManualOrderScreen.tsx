@@ -158,13 +158,15 @@ function PaperForm({ draft, saving }: PaperFormProps) {
         {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
         <div className="save-bar">
           <Button type="submit" size="large" wide busy={isBusy || preparing}>
-            {percent === null ? 'Hifadhi oda' : percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
+            {percent === null ? 'Hifadhi oda' : sendingText(percent)}
           </Button>
         </div>
       </div>
     </form>
   )
 }
+
+const sendingText = (percent: number): string => (percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…')
 
 /** The shop already has this order, as it was before the changes. */
 function Reused({ onNew }: { onNew: () => void }) {

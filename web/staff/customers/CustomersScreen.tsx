@@ -155,7 +155,7 @@ function CustomerRow({ customer, current }: { customer: Customer; current: boole
       title={name}
       onOpen={() => choose(id)}
       current={current}
-      trailing={debt > 0 ? <Money amount={debt} /> : deposit > 0 ? <small>Amana</small> : undefined}
+      trailing={debt > 0 ? <Money amount={debt} /> : deposit > 0 && <small>Amana</small>}
     >
       {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
       {due_on

@@ -11,6 +11,9 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 type OrderDebt = { order_id: number; due_on: string }
 
+/** The server accepts no later day (server/features/debts/calls/set-due.ts). */
+const MAX_DAYS = 730
+
 /** Moves the day on which the debt of an order falls due. */
 export function DueSheet({ debt, onClose }: { debt: OrderDebt | null; onClose: () => void }) {
   const last = useRef(debt)
@@ -50,7 +53,7 @@ function DueForm({ debt, onDone }: { debt: OrderDebt; onDone: () => void }) {
         required
         value={day}
         min={today}
-        max={addDays(today, 730)}
+        max={addDays(today, MAX_DAYS)}
         onValue={setDay}
         error={problem?.field === 'day' ? problem.text : undefined}
       />

@@ -17,7 +17,7 @@ const TakeBackSheet = lazyComponent(() => import('./TakeBackSheet.tsx'), 'TakeBa
 /** Every movement of the balance, newest first, with the balance after it. */
 export function Statement({ page }: { page: CustomerPage }) {
   const [isShared, setShared] = useState(false)
-  const [taken, setTaken] = useState<StatementRow | null>(null)
+  const [toUndo, setToUndo] = useState<StatementRow | null>(null)
   const { caller } = useSession()
   const isManager = may(caller, 'manageCredit')
   if (page.statement.length === 0) return null
@@ -35,7 +35,7 @@ export function Statement({ page }: { page: CustomerPage }) {
             trailing={<b className="money">{signedMoney(row.amount)}</b>}
             actions={
               mayTakeBack(row, isManager) && (
-                <Button variant="quiet" size="small" onClick={() => setTaken(row)}>
+                <Button variant="quiet" size="small" onClick={() => setToUndo(row)}>
                   Tengua
                 </Button>
               )
@@ -46,21 +46,22 @@ export function Statement({ page }: { page: CustomerPage }) {
               .join(' · ')}
             <br />
             Deni baada yake: <Money amount={row.balance} />
-            {row.undone && isOwn(row) && ' · imetenguliwa'}
+            {row.undone && isUndoable(row) && ' · imetenguliwa'}
           </Row>
         ))}
       </List>
       <LoadedWhenOpen open={isShared} onClose={() => setShared(false)}>
         <StatementSheet page={page} open={isShared} onClose={() => setShared(false)} />
       </LoadedWhenOpen>
-      <LoadedWhenOpen open={taken !== null} onClose={() => setTaken(null)}>
-        <TakeBackSheet customer={page.customer} row={taken} onClose={() => setTaken(null)} />
+      <LoadedWhenOpen open={toUndo !== null} onClose={() => setToUndo(null)}>
+        <TakeBackSheet customer={page.customer} row={toUndo} onClose={() => setToUndo(null)} />
       </LoadedWhenOpen>
     </>
   )
 }
 
-const isOwn = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
+/** Returns true for the kinds of rows that can be undone themselves. */
+const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
 
 /**
  * Returns true if the row can still be undone: a payment over debts, a deposit that was paid back, or, for managers,

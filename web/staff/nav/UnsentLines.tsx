@@ -59,6 +59,7 @@ function UnsentLine({ kind, state, children }: UnsentLineProps) {
   const [first] = entries
   if (!first) return null
   const { counted, path } = entryTexts[kind]
+  // The entry is of this kind, which the compiler cannot see.
   return (
     <QueuedLine counted={counted(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
       {children}

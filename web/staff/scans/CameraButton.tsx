@@ -11,14 +11,14 @@ const SCAN = 'Skani kwa kamera'
 
 interface CameraButtonProps {
   onScan: (code: string) => void
-  /** Leaves the camera open after a code, for further ones. */
-  many?: boolean
-  /** Its text leaves room for a field beside it. */
-  short?: boolean
+  /** True if the camera stays open after a code, for further ones. */
+  staysOpen?: boolean
+  /** True if its text has to leave room for a field beside it. */
+  isShort?: boolean
 }
 
 /** Opens the camera as a scanner, which is loaded on first use. */
-export function CameraButton({ onScan, many = false, short = false }: CameraButtonProps) {
+export function CameraButton({ onScan, staysOpen = false, isShort = false }: CameraButtonProps) {
   // Once opened, the sheet stays mounted so that it can animate closed.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const failed = () => {
@@ -27,8 +27,8 @@ export function CameraButton({ onScan, many = false, short = false }: CameraButt
   }
   return (
     <>
-      <Button variant="line" aria-label={short ? SCAN : undefined} onClick={() => setState('open')}>
-        {short ? 'Skani' : SCAN}
+      <Button variant="line" aria-label={isShort ? SCAN : undefined} onClick={() => setState('open')}>
+        {isShort ? 'Skani' : SCAN}
       </Button>
       {state !== 'never' && (
         <ErrorBoundary onError={failed}>
@@ -36,7 +36,7 @@ export function CameraButton({ onScan, many = false, short = false }: CameraButt
             open={state === 'open'}
             onClose={() => setState('closed')}
             onScan={(code) => {
-              if (!many) setState('closed')
+              if (!staysOpen) setState('closed')
               onScan(code)
             }}
           />

@@ -40,7 +40,7 @@ export function GoodsSearch({ counting }: { counting: CountingState }) {
         onValue={setTyped}
         onKeyDown={onKeyDown}
       />
-      <CameraButton onScan={scan} many />
+      <CameraButton onScan={scan} staysOpen />
       {q !== '' && shown.length === 0 && (
         <p role="status">Hakuna bidhaa yenye jina au barcode hiyo kwenye hesabu hii.</p>
       )}

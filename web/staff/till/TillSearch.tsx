@@ -88,7 +88,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
           onKeyDown={onKeyDown}
           data-autofocus
         />
-        <CameraButton onScan={scans.addSeen} many short />
+        <CameraButton onScan={scans.addSeen} staysOpen isShort />
       </div>
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}

@@ -4,7 +4,7 @@ import styles from './returns.module.css'
 
 /** The value that comes back, the price of the new goods, and in large what one side pays the other. */
 export function ExchangeDifference({ worth, sums }: { worth: number; sums: ExchangeSums }) {
-  const { total, toPay, money } = sums
+  const { total } = sums
   return (
     <div aria-live="polite">
       <p className={styles.side}>
@@ -14,18 +14,24 @@ export function ExchangeDifference({ worth, sums }: { worth: number; sums: Excha
         Bidhaa mpya <Money amount={total} />
       </p>
       <p className={styles.difference}>
-        {toPay > 0 ? (
-          <>
-            Mteja anaongeza <Money amount={toPay} />
-          </>
-        ) : money > 0 ? (
-          <>
-            Mrudishie mteja <Money amount={money} />
-          </>
-        ) : (
-          'Hakuna tofauti ya kulipa'
-        )}
+        <Difference {...sums} />
       </p>
     </div>
   )
+}
+
+function Difference({ toPay, money }: ExchangeSums) {
+  if (toPay > 0)
+    return (
+      <>
+        Mteja anaongeza <Money amount={toPay} />
+      </>
+    )
+  if (money > 0)
+    return (
+      <>
+        Mrudishie mteja <Money amount={money} />
+      </>
+    )
+  return 'Hakuna tofauti ya kulipa'
 }

@@ -35,15 +35,14 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
   const { kind, made_at, about } = read.seen
   const { result } = outcomeOf(read)
   const title = titleOf(read)
+  const icon = result === 'refused' ? <WarningIcon /> : <CheckIcon />
   return (
     <Row
       leading={
         isTakable(read) ? (
           <TickBox aria-label={`Chukua: ${title}`} checked={isTicked} disabled={isBusy} onChange={onTick} />
-        ) : result === 'refused' ? (
-          <WarningIcon />
         ) : (
-          <CheckIcon />
+          icon
         )
       }
       title={title}
