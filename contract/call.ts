@@ -49,14 +49,14 @@ export type Call<
   response?: 'bare' | 'file'
 }
 
-/** Declares a call. */
+/** Declares a call. Fields that a call does not have do not compile, because nothing would read them. */
 export function call<
   const P extends string,
   In extends z.ZodType,
   Out extends z.ZodType,
   R extends Right,
   const C extends Call<In, Out, R, P>,
->(declaration: C & Call<In, Out, R, P>): C {
+>(declaration: C & Call<In, Out, R, P> & { [Unknown in Exclude<keyof C, keyof Call>]: never }): C {
   return declaration
 }
 

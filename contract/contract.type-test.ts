@@ -1,9 +1,10 @@
-// expected errors: 6
+// expected errors: 7
 // Requests and answers have the contract's types on both sides. Nothing here runs: it is compiled, and the errors are
 // counted.
 
+import { z } from 'zod'
 import { handle } from '../server/http/handle.ts'
-import { refusal } from './call.ts'
+import { call, refusal } from './call.ts'
 import { submitOrder, updateOrderPayment } from './orders.ts'
 import { approveStockRequest } from './stock.ts'
 
@@ -24,3 +25,15 @@ refusal(updateOrderPayment, 'refused', { owned: 5000 })
 refusal(updateOrderPayment, 'price_changed', { owed: 5000 })
 // @ts-expect-error a line without its price
 refusal(submitOrder, 'price_changed', { lines: [{ id: 'a', type: null, name: 'Shuka' }], total_amount: 0 })
+
+/** A call has only fields that something reads. */
+const declared = {
+  path: '/api/x.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({}),
+  output: z.object({}),
+} as const
+call({ ...declared, costly: 'search' })
+// @ts-expect-error a misspelt field of the declaration
+call({ ...declared, cosly: 'search' })

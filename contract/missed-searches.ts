@@ -7,7 +7,7 @@ export const noteMissedSearch = call({
   path: '/api/note_missed_search.php',
   method: 'POST',
   may: 'seeProducts',
-  load: 'search',
+  costly: 'search',
   input: z.object({ q: textField(100) }),
   output: z.object({}),
 })
@@ -17,7 +17,7 @@ export const getMissedSearches = call({
   path: '/api/get_missed_searches.php',
   method: 'GET',
   may: 'editProducts',
-  load: 'search',
+  costly: 'search',
   input: z.object({}),
   output: z.object({
     /** How many different searches were counted; the list has the first hundred. */

@@ -11,7 +11,7 @@ export const searchShop = call({
   path: '/api/search_shop.php',
   method: 'GET',
   may: 'searchShop',
-  load: 'search',
+  costly: 'search',
   input: z.object({ q: textField(100) }),
   output: z.object({
     products: z.array(
