@@ -204,6 +204,8 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   found_pieces: { name: 'Zilizozidi', words: pieces },
   opening_pieces: { name: 'Zilizohesabiwa mara ya kwanza', words: pieces },
   left_lines: { name: 'Zilizoachwa kama zilivyo', words: count },
+  dropped: { name: 'Tofauti ambazo hazikukubaliwa', words: textOf },
+  dropped_value: { name: 'Thamani yake', words: money },
   rest_as_zero: { name: 'Zisizohesabiwa zimehesabiwa 0', words: yes },
   closed_counts: { name: 'Hesabu nyingine zilizofungwa', words: count },
   closed_requests: { name: 'Maombi yaliyofungwa', words: count },

@@ -68,6 +68,7 @@ export const dayActKinds = [
   'unticked',
   'shortage',
   'stock_count',
+  'count_dropped',
   'product_deleted',
   'move',
 ] as const
@@ -98,6 +99,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   unticked: 'Alama ya tayari imeondolewa',
   shortage: 'Stoo imepungua',
   stock_count: 'Hesabu ya stoo imebadilika',
+  count_dropped: 'Hesabu ya stoo haikukubaliwa',
   product_deleted: 'Bidhaa imefutwa',
   move: 'Pesa imewekwa',
 }

@@ -24,6 +24,7 @@ export type BookRow = {
   counted_before: boolean
   /** True if an opening or a correction set the stock after the last count. */
   overtaken: boolean
+  price: number
   average_cost: number | null
   buying_price: number | null
   shipping_cost: number | null
@@ -58,7 +59,7 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
         select from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
         where b.variant_id = v.id and b.place_id = ${STORE.id} and ${momentOf('b')} <= c.last_at) as counted_before,
       coalesce(m.overtaken, false) as overtaken,
-      v.average_cost, v.buying_price, v.shipping_cost, v.items_per_package
+      v.price, v.average_cost, v.buying_price, v.shipping_cost, v.items_per_package
     from all_counts c
     join variants v on v.id = c.variant_id
     join products p on p.id = v.product_id

@@ -12,6 +12,7 @@ import {
   writtenOffDebts,
 } from './customer-acts.queries.ts'
 import type { DayQuery, DayRange, DayRow } from './day-range.ts'
+import { droppedCounts, droppedStocktakeLines } from './dropped-counts.queries.ts'
 import {
   cancelledOrders,
   deletedProducts,
@@ -64,6 +65,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   unticked: [untickedLines],
   shortage: [shortages],
   stock_count: [stockCounts, stocktakeDifferences],
+  count_dropped: [droppedCounts, droppedStocktakeLines],
   product_deleted: [deletedProducts],
   move: [cashMoves],
 }

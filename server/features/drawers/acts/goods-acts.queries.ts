@@ -97,7 +97,7 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, null::bigint, null::bigint, round(m.pieces * v.price, 2),
     p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'FMSG999999999'), m.at, false
   from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-  where m.reason = 'correction' and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
+  where m.reason = 'correction' and m.pieces <> 0 and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 
 /** Approved stocktakes, each with all its differences, at the price of the goods. */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`

@@ -15,6 +15,12 @@ const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([produc
 /** A counted type with its locked variant. */
 export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
+/** Returns the rows that the approver leaves as they are. */
+export function leftRows(rows: readonly AssessedRow[], leave: readonly TypeName[]): AssessedRow[] {
+  const left = new Set(leave.map(keyOf))
+  return rows.filter((row) => left.has(keyOf(row)))
+}
+
 /**
  * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count has
  * overtaken, and whose product was deleted. Throws refused, naming lines that contradict the current stock.

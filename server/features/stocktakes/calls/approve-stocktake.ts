@@ -3,8 +3,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { writeCosts } from '../../catalog/variants.queries.ts'
 import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
-import { missingCosts, requireLines } from '../approval/approval.rules.ts'
+import { leftRows, missingCosts, requireLines } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
+import { auditOfDropped } from '../approval/dropped-lines.rules.ts'
 import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
 import { writeLines } from '../approval/write-lines.ts'
 import { assessCounts } from '../assess.ts'
@@ -29,7 +30,8 @@ export const handleApproveStocktake = handle(
       const priced = new Map((await writeCosts(tx, missingCosts(lines, costs))).map((one) => [one.id, one]))
       const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
-      const after = auditOfApproval(costed, { left: leave.length, closed_counts })
+      const applied = auditOfApproval(costed, { left: leave.length, closed_counts })
+      const after = { ...applied, ...auditOfDropped(leftRows(rows, leave)) }
       await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
       return { stocktake_id, written: lines.length }
     }),

@@ -2,18 +2,27 @@ import { rejectStocktake } from '../../../../contract/stocktakes.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import { auditOfDropped } from '../approval/dropped-lines.rules.ts'
+import { assessCounts } from '../assess.ts'
 import { decide } from '../decide-stocktake.ts'
 import { lockStocktake } from '../stocktakes.queries.ts'
 import { isRepeated, requireCountable } from '../stocktakes.rules.ts'
+import type { WithUntrackedSales } from '../untracked-sales.ts'
 
-/** Rejects a stocktake, also one that is still being counted: nothing of it is applied. */
-export const handleRejectStocktake = handle(rejectStocktake, ({ db, user, input }) =>
-  transaction(db, async (tx) => {
-    const { stocktake_id, reason } = input
-    const stocktake = requireFound(await lockStocktake(tx, stocktake_id))
-    if (isRepeated(stocktake, 'rejected', user.id)) return { stocktake_id }
-    const { rest } = stocktake
-    await decide(tx, requireCountable(stocktake), { status: 'rejected', by: user.id, reason, rest })
-    return { stocktake_id }
-  }),
+/**
+ * Rejects a stocktake, also one that is still being counted: nothing of it is applied. The audit log keeps the
+ * differences that were found.
+ */
+export const handleRejectStocktake = handle(
+  rejectStocktake,
+  ({ db, user, input }, { findUntrackedSales }: WithUntrackedSales) =>
+    transaction(db, async (tx) => {
+      const { stocktake_id, reason } = input
+      const stocktake = requireFound(await lockStocktake(tx, stocktake_id))
+      if (isRepeated(stocktake, 'rejected', user.id)) return { stocktake_id }
+      const { rest } = stocktake
+      const after = auditOfDropped(await assessCounts(tx, stocktake, { rest, findUntrackedSales }))
+      await decide(tx, requireCountable(stocktake), { status: 'rejected', by: user.id, reason, rest, after })
+      return { stocktake_id }
+    }),
 )

@@ -1,0 +1,23 @@
+import { formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
+import type { AssessedRow } from '../assess.ts'
+
+/** The largest differences, which the audit log and the evening page name. */
+const MAX_NAMED = 5
+
+/**
+ * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
+ * the largest ones, and the sum at the price of the goods. Empty if the counts agreed with the books.
+ */
+export function auditOfDropped(rows: readonly AssessedRow[]): { dropped?: string; dropped_value?: number } {
+  const differing = rows
+    .filter(({ pieces, result }) => pieces !== 0 && result !== 'opening')
+    .map((row) => ({ ...row, worth: row.pieces * row.price }))
+    .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
+  if (differing.length === 0) return {}
+  const named = differing.slice(0, MAX_NAMED).map(({ product_name, type, pieces }) => {
+    return `${productLabel(product_name, type)} ${pieces > 0 ? '+' : '-'}${formatNumber(Math.abs(pieces))}`
+  })
+  const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
+  return { dropped: `${named.join(', ')}${more}`, dropped_value: sumMoney(differing.map(({ worth }) => worth)) }
+}

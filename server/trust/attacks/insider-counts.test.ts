@@ -1,0 +1,106 @@
+// A manager who lets a counted shortage vanish: the owner's page of the same day shows each count that was dropped.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let manager: SignedIn
+let store: SignedIn
+let storeName: string
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  manager = await shop.as('manager')
+  store = await shop.as('storeManager')
+  const { people } = (await admin.call('getDay', {})).body
+  storeName = people.find(({ id }) => id === store.person.id)?.name ?? ''
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+/** Goods of a category of their own, with this stock in the books. */
+async function makeGoods(stock: number, price = 1000) {
+  const category = `Kategoria ${crypto.randomUUID().slice(0, 8)}`
+  const { id, name } = await makeProduct(shop.db, [{ price }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: stock, reason: 'mwanzo' }))
+  return { id, name, category }
+}
+
+/** The acts that name this product or category, as [kind, person, amount, reason]. */
+const actsAbout = async (name: string) =>
+  ok(await admin.call('getDay', {}))
+    .body.acts.filter(({ reason }) => reason.includes(name))
+    .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
+
+test('a count that a count of the approver closes is an act, and the other, which changed nothing, is none', async () => {
+  const { id, name } = await makeGoods(15)
+  await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
+  const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
+  ok(await approveUpdate(manager, own))
+  const reason = `${name}: ${storeName} 10 (-5). Hesabu nyingine imeidhinishwa.`
+  assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
+})
+
+test('a count that agrees with the approved one, or with the stock, is not listed as dropped', async () => {
+  const { id, name } = await makeGoods(15)
+  await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
+  const own = await sendUpdate(manager, id, { counted: 10, reason: 'kweli' })
+  await sendUpdate(admin, id, { counted: 15, reason: 'ziko zote' })
+  ok(await approveUpdate(manager, own))
+  assert.deepEqual(
+    (await actsAbout(name)).map(([kind, , amount]) => [kind, amount]),
+    [['stock_count', -5000]],
+  )
+})
+
+test('a rejected count is an act', async () => {
+  const { id, name } = await makeGoods(29)
+  const update_id = await sendUpdate(store, id, { counted: 24, reason: 'redio' })
+  ok(await manager.call('rejectPendingUpdate', { update_id, reason: 'hesabu upya' }))
+  const reason = `${name}: ${storeName} 24 (-5). hesabu upya`
+  assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
+})
+
+test('a rejected stocktake is an act with what it found, also one that nobody had closed', async () => {
+  for (const isClosed of [true, false]) {
+    const { id, name, category } = await makeGoods(6, 93_900)
+    const stocktake_id = await openStocktake(store, category)
+    await count(store, stocktake_id, id, 2)
+    if (isClosed) await closeStocktake(store, stocktake_id)
+    ok(await manager.call('rejectStocktake', { stocktake_id, reason: 'mwezi ujao' }))
+    const reason = `Kuhesabu ${category} Na. ${stocktake_id} imekataliwa: ${name} -4. mwezi ujao`
+    assert.deepEqual(await actsAbout(category), [['count_dropped', manager.person.id, -375_600, reason]])
+  }
+})
+
+test('lines of a stocktake that are left as they are are an act beside what was written', async () => {
+  const { id, name, category } = await makeGoods(29)
+  const other = await makeProduct(shop.db, [{ price: 500 }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
+  const stocktake_id = await openStocktake(store, category)
+  await count(store, stocktake_id, id, 20)
+  await count(store, stocktake_id, other.id, 22)
+  await closeStocktake(store, stocktake_id)
+  ok(await approveStocktake(manager, stocktake_id, { leave: [{ product_id: id, type: null }] }))
+  const acts = await actsAbout(category)
+  const left = `Kuhesabu ${category} Na. ${stocktake_id}, zimeachwa kama zilivyo: ${name} -9`
+  assert.deepEqual(
+    acts.find(([kind]) => kind === 'count_dropped'),
+    ['count_dropped', manager.person.id, -9000, left],
+  )
+  assert.deepEqual(
+    acts.find(([kind]) => kind === 'stock_count'),
+    ['stock_count', manager.person.id, -500, `Kuhesabu ${category} Na. ${stocktake_id}: -1, +0`],
+  )
+})
