@@ -57,8 +57,21 @@ export const openingDebts: DayQuery = ({ from, to }) => sql`
   from customer_entries e join customers k on k.id = e.customer_id
   where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
 
+/** Sums the balance that some customers had before a merge `m`. */
+const balanceBefore = (ids: RawBuilder<unknown>) => sql`(
+      select coalesce(sum(s.amount), 0) from customer_statement s where s.customer_id = any(${ids}) and s.id <= m.last_row)`
+
+/**
+ * Merges, each with the larger of the two balances: a debt that hides behind another name, or a deposit that somebody
+ * else can now use up.
+ */
 export const merges: DayQuery = ({ from, to }) => sql`
-  select m.person_id, null::bigint, null::bigint, 0, gone.name || ' → ' || keep.name, m.at, false
+  select m.person_id, null::bigint, null::bigint, greatest(
+      abs(${balanceBefore(sql`m.moved_ids || m.gone_id`)}),
+      abs(${balanceBefore(sql`array(
+        select unnest(e.moved_ids || e.gone_id) from customer_merges e
+        where e.keep_id = m.keep_id and e.id < m.id and (e.undone_at is null or e.undone_at > m.at)) || m.keep_id`)})),
+    gone.name || ' → ' || keep.name, m.at, false
   from customer_merges m join customers gone on gone.id = m.gone_id join customers keep on keep.id = m.keep_id
   where m.at >= ${from} and m.at < ${to}`
 

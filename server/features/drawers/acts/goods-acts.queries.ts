@@ -80,9 +80,9 @@ export const deletedProducts: DayQuery = ({ from, to }) => sql`
   where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
   group by a.id, p.id`
 
-/** Lines that were ready and are not any more: their goods came back without a return. */
+/** Lines that were ready and are not any more, with their totals: their goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
-  select a.person_id, a.subject_id::bigint, null::bigint, 0, '', a.at, false
+  select a.person_id, a.subject_id::bigint, null::bigint, -coalesce((a.before ->> 'total')::numeric, 0), '', a.at, false
   from audit a
   where a.subject = 'order' and a.action = 'line_returned' and a.at >= ${from} and a.at < ${to}`
 

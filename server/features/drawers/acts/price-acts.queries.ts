@@ -1,5 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amountText, type DayQuery, type DayRange } from './day-range.ts'
+
+/** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
+const tiersOf = (row: RawBuilder<unknown>) => sql`(
+    select (tier ->> 'from')::numeric * size.pieces as pieces, round((tier ->> 'price')::numeric / size.pieces, 2) as price
+    from jsonb_array_elements(${row}.price_tiers) tier cross join lateral (
+      select case tier ->> 'unit' when 'package' then ${row}.items_per_package else 1 end as pieces) size
+    where size.pieces is not null)`
+
+/**
+ * The largest fall of a piece's price between the rows `o` and `n` of `variant_prices`, at any quantity: 0 or less. What
+ * counted for each type alone does not count as a price for pieces of all types.
+ */
+const fallOfPiece = sql`least(0, n.price - o.price, (
+        select min(new_tier.price - coalesce(
+          (select least(o.price, min(old_tier.price)) from ${tiersOf(sql`o`)} old_tier
+            where old_tier.pieces <= new_tier.pieces and (n.tier_scope = 'type' or o.tier_scope = 'product')),
+          o.price))
+        from ${tiersOf(sql`n`)} new_tier))`
 
 /** The acts that may change a price, each with the kind of subject in its audit entry. */
 const priceActs = sql`(values
@@ -16,14 +34,14 @@ const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
 /**
  * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell
  * at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
- * the largest fall.
+ * the largest fall of a piece's price.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, null::bigint, null::bigint, min(f.fall),
     (array_agg(f.words order by f.fall, f.id))[1] || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
     f.since, false
   from (
-    select n.id, n.since, n.price - o.price as fall,
+    select n.id, n.since, ${fallOfPiece} as fall,
       p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`o.price`)} || ' → ' || ${amountText(sql`n.price`)}
         || case when t.changed then ', bei ya jumla ' || t.words else '' end as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id

@@ -72,8 +72,8 @@ export async function unsellLines(
   // An earlier act of this transaction may have found its customer.
   await takeBackLines(tx, await confirmOrder(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
-  for (const { position, ready_at } of lines) {
-    const before = { line: position, ready_at }
+  for (const { position, ready_at, line_total: total } of lines) {
+    const before = { line: position, ready_at, total }
     await recordAudit(tx, { by, action: 'line_returned', subject: 'order', subjectId: order.id, before })
   }
   const { is_begun } = await changeDue(tx, order, { kind: 'goods_back', at, by })

@@ -1,0 +1,72 @@
+// A seller who hides a large act behind hundreds of small ones of its kind: the owner's page keeps the largest of each
+// kind, so each act has an amount as large as what it can take.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+/** The amounts of the acts of one kind by this person that the owner sees today, the newest first. */
+const amountsOf = async (kind: string, { person }: SignedIn = seller) =>
+  ok(await admin.call('getDay', {}))
+    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount }) => amount)
+
+async function setTiers(id: string, tiers: readonly object[], more: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('price_tiers', JSON.stringify(tiers))
+  for (const [name, value] of Object.entries(more)) form.set(name, value)
+  ok(await seller.post(`products?id=${id}`, form))
+}
+
+test('a price by quantity is as large an act as the price of a piece falls', async () => {
+  const variant = { price: 50_000, items_per_package: 10 }
+  const { id } = await makeProduct(shop.db, [variant])
+  await setTiers(id, [])
+  await setTiers(id, [{ from: 1, price: 20_000, unit: 'package' }], { price: '60000' })
+  await setTiers(id, [{ from: 1000, price: 100 }])
+  await setTiers(id, [{ from: 2, price: 100 }])
+  await setTiers(id, [
+    { from: 2, price: 100 },
+    { from: 12, price: 90 },
+  ])
+  assert.deepEqual(await amountsOf('price_lowered'), [-10, -59_900, -1900, -48_000])
+})
+
+test('a mark of a ready line that is taken away is as large an act as the line', async () => {
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 40 }]))).body
+  for (const ready of [1, 0] as const) ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready }))
+  assert.deepEqual(await amountsOf('unticked'), [-200_000])
+})
+
+test('a merge is as large an act as the larger balance of the two', async () => {
+  const open = async (customer_name: string, amount: number) => {
+    const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount }
+    return ok(await admin.post('add_customer_entry', { ...opening, customer_name })).body.customer.id
+  }
+  const [keep, small, large] = [await open('Mama Asha', 3000), await open('Asha', 100), await open('Juma', 80_000)]
+  ok(await admin.call('mergeCustomers', { keep_id: keep, gone_id: small }))
+  ok(await admin.call('mergeCustomers', { keep_id: large, gone_id: keep }))
+  assert.deepEqual(await amountsOf('merge', admin), [80_000, 3000])
+})
