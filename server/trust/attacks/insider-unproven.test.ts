@@ -2,6 +2,7 @@
 // credit to customers whom everybody knows. The owner's page of the same day shows each without being asked.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
@@ -112,4 +113,29 @@ test('a credit limit that is raised or taken away is an act; a lowered one is no
     [0, 'Mkopaji: 900,000 → bila kikomo'],
     [890_000, 'Mkopaji: 10,000 → 900,000'],
   ])
+})
+
+test('money of a closing that a colleague gets, and not an admin, is an act that names the colleague', async () => {
+  const colleague = await shop.as('salesperson')
+  const { name } = ok(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}
+  const close = (amount: number, to_person_id: number, note: string) =>
+    seller.call('closeDay', {
+      client_closing_id: crypto.randomUUID(),
+      date: shopDay(new Date()),
+      counted: [{ method: 'taslimu', amount, left: 0 }],
+      to_person_id,
+      note,
+    })
+  for (const drawers of ['person', 'shop'] as const) {
+    await changeShopSettings(shop, { drawers })
+    ok(await close(250_100, colleague.person.id, `Yote: ${drawers}`))
+    const { to_confirm } = ok(await colleague.call('getDay', {})).body
+    ok(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
+    ok(await close(700, admin.person.id, 'Kwa mkuu'))
+    const moves = await seen('move')
+    assert.deepEqual(moves, [
+      ...(drawers === 'shop' ? [[-250_100, `Amekabidhiwa ${name}: Yote: shop`]] : []),
+      [-250_100, `Amekabidhiwa ${name}: Yote: person`],
+    ])
+  }
 })

@@ -29,6 +29,7 @@ import {
   beyondDrawer,
   cashMoves,
   differences,
+  handedToStaff,
   refunds,
   repeatedReferences,
   unconfirmed,
@@ -67,7 +68,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   stock_count: [stockCounts, stocktakeDifferences],
   count_dropped: [droppedCounts, droppedStocktakeLines],
   product_deleted: [deletedProducts],
-  move: [cashMoves],
+  move: [cashMoves, handedToStaff],
 }
 
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {

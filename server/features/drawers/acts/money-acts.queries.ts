@@ -41,6 +41,17 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
 
 /**
+ * What closings handed over to somebody who is not an admin, naming the receiver: with one box nobody counts this money
+ * again. It has no `move_id`, because it cannot become an expense.
+ */
+export const handedToStaff: DayQuery = ({ from, to }) => sql`
+  select coalesce(m.person_id, m.by_id), null::bigint, null::bigint, m.amount,
+    'Amekabidhiwa ' || coalesce(nullif(getter.name, ''), getter.username, regexp_replace(getter.phone, '^[+]255', '0'), '')
+      || case m.reason when '' then '' else ': ' || m.reason end, m.at, false
+  from drawer_moves m join people getter on getter.id = m.to_person_id
+  where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and getter.role is distinct from 'admin'`
+
+/**
  * Differences found by closings, listed under the closed day and under the day on which it was closed: otherwise a
  * closing for a day of last year would empty a drawer unseen.
  */
