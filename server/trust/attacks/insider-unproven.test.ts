@@ -71,6 +71,31 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   assert.deepEqual(await seen('price_new'), whole)
 })
 
+test('a barcode that is taken off, or stands for fewer pieces, is an act with what a scan rings less', async () => {
+  const soap = await makeProduct(shop.db, [{ price: 2000 }])
+  const television = await makeProduct(shop.db, [{ type: 'Kubwa', price: 900_000 }])
+  const carton = { code: '6009000000011', pieces: 24 }
+  const large = { code: '6009000000028', pieces: 1 }
+  const give = async ({ id }: { id: string }, fields: Record<string, unknown>) =>
+    ok(
+      await sendForm(
+        `products?id=${id}`,
+        Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),
+      ),
+    )
+  const types = (barcodes: object[]) => ({ customPrices: [{ type: 'Kubwa', price: 900_000, barcodes }] })
+  await give(soap, { barcodes: [carton] })
+  await give(television, types([large]))
+  assert.deepEqual(await seen('barcode_moved'), [], 'new codes take nothing')
+  await give(soap, { barcodes: [{ ...carton, pieces: 1 }] })
+  await give(television, types([]))
+  await give(soap, { barcodes: [{ ...carton, pieces: 1 }, large] })
+  assert.deepEqual(await seen('barcode_moved'), [
+    [-900_000, `${television.name} Kubwa: ${large.code}, 1 → imeondolewa`],
+    [-46_000, `${soap.name}: ${carton.code}, 24 → 1`],
+  ])
+})
+
 test('payments without cash that no reference proves are acts, and so are short references', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const pay = async (reference: string, amount: number) => {

@@ -36,7 +36,7 @@ import {
   undonePayments,
   unprovenPayments,
 } from './money-acts.queries.ts'
-import { loweredPrices, newPrices } from './price-acts.queries.ts'
+import { loweredPrices, movedBarcodes, newPrices } from './price-acts.queries.ts'
 import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
@@ -50,6 +50,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   price: [marked('price_changed')],
   price_lowered: [loweredPrices],
   price_new: [newPrices],
+  barcode_moved: [movedBarcodes],
   reference: [repeatedReferences],
   no_reference: [unprovenPayments],
   new_credit: [newCredit],

@@ -77,3 +77,31 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
     group by n.id, v.id, p.id
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
+
+/** The codes in the audit row `a` of a product `p`, as `auditedBarcodes` writes them, each with the price of its pieces. */
+const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
+    select one.code, one.type, one.unit, round(v.price * case one.unit when 'katoni' then coalesce(v.items_per_package, 1)
+        else one.unit::int end, 2) as value
+    from regexp_split_to_table(${barcodes}, '; ') entry
+    cross join lateral regexp_match(entry, '^(?:(.*): )?(?:(katoni|[0-9]{1,6})=)?([^= ]+)$') part
+    cross join lateral (select part[1] as type, coalesce(part[2], '1') as unit, part[3] as code) one
+    cross join lateral (
+      select price, items_per_package from variants
+      where product_id = p.id and (one.type is null or type = one.type)
+      order by archived_at is null desc, price desc limit 1) v
+    where one.code is not null)`
+
+/**
+ * Codes that a product lost, or that stand for other pieces or another type than before. Whoever may edit products could
+ * otherwise let a till ring one piece for a carton, or soap for a television. The amount is what a scan rings less.
+ */
+export const movedBarcodes: DayQuery = ({ from, to }) => sql`
+  select a.person_id, null::bigint, null::bigint, coalesce(n.value, 0) - o.value,
+    concat_ws(' ', p.name, o.type) || ': ' || o.code || ', ' || o.unit || ' → '
+      || case when n.code is null then 'imeondolewa' else concat_ws(' ', n.type, n.unit) end,
+    a.at, false
+  from audit a join products p on p.id = a.subject_id
+  cross join lateral ${codesOf(sql`a.before ->> 'barcodes'`)} o
+  left join lateral ${codesOf(sql`a.after ->> 'barcodes'`)} n on n.code = o.code
+  where a.subject = 'product' and a.action = 'edit_product' and a.at >= ${from} and a.at < ${to}
+    and (n.code is null or (lower(n.type), n.unit) is distinct from (lower(o.type), o.unit))`
