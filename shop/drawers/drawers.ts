@@ -70,6 +70,7 @@ export const dayActKinds = [
   'shortage',
   'stock_count',
   'count_dropped',
+  'arrival_dropped',
   'product_deleted',
   'move',
 ] as const
@@ -102,6 +103,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   shortage: 'Stoo imepungua',
   stock_count: 'Hesabu ya stoo imebadilika',
   count_dropped: 'Hesabu ya stoo haikukubaliwa',
+  arrival_dropped: 'Mzigo umekataliwa au umepunguzwa',
   product_deleted: 'Bidhaa imefutwa',
   move: 'Pesa imewekwa',
 }

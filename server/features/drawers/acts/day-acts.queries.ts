@@ -12,6 +12,7 @@ import {
   writtenOffDebts,
 } from './customer-acts.queries.ts'
 import type { DayQuery, DayRange, DayRow } from './day-range.ts'
+import { droppedAdditions, droppedArrivals } from './dropped-arrivals.queries.ts'
 import { droppedCounts, droppedStocktakeLines } from './dropped-counts.queries.ts'
 import {
   cancelledOrders,
@@ -68,6 +69,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   shortage: [shortages],
   stock_count: [stockCounts, stocktakeDifferences],
   count_dropped: [droppedCounts, droppedStocktakeLines],
+  arrival_dropped: [droppedArrivals, droppedAdditions],
   product_deleted: [deletedProducts],
   move: [cashMoves, handedToStaff],
 }

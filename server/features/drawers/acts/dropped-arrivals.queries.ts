@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { DayQuery } from './day-range.ts'
+
+/**
+ * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the goods:
+ * they may be anywhere. A person who corrects their own report is not listed.
+ */
+
+/** Arrivals that were rejected, or approved with fewer pieces than were submitted: a row for each, with its lines. */
+export const droppedArrivals: DayQuery = ({ from, to }) => sql`
+  select a.decided_by, null::bigint, null::bigint,
+    -round(sum((line.submitted - line.taken) * coalesce(v.price, l.new_price)), 2),
+    'Mzigo Na. ' || a.id || case a.status when 'rejected' then ' umekataliwa: ' else ': ' end
+      || left(string_agg(coalesce(p.name, l.new_name) || coalesce(' ' || v.type, '') || ' '
+        || line.submitted || ' → ' || line.taken, ', ' order by l.line_index), 300) || coalesce('. ' || a.reason, ''),
+    a.decided_at, false
+  from arrivals a join arrival_lines l on l.arrival_id = a.id
+  left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
+  cross join lateral (
+    select l.packages * coalesce(l.items_per_package, 1) + l.extra_pieces as approved,
+      (l.submitted ->> 'packages')::bigint * coalesce(l.items_per_package, 1)
+        + (l.submitted ->> 'extra_pieces')::bigint as corrected
+  ) pieces
+  cross join lateral (
+    select coalesce(pieces.corrected, pieces.approved) as submitted,
+      case a.status when 'rejected' then 0 else pieces.approved end as taken
+  ) line
+  where a.status in ('approved', 'rejected') and a.decided_by <> a.submitted_by
+    and a.decided_at >= ${from} and a.decided_at < ${to} and line.taken < line.submitted
+  group by a.id`
+
+/** Additions on a stock page that were rejected, or closed because their product was deleted. */
+export const droppedAdditions: DayQuery = ({ from, to }) => sql`
+  select l.decided_by, null::bigint, null::bigint, -round(l.pieces * v.price, 2),
+    p.name || coalesce(' ' || v.type, '') || ' ' || l.pieces || ' → 0' || coalesce('. ' || l.reason, ''),
+    l.decided_at, false
+  from stock_update_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+  where l.change_type = 'ongezeko' and l.status in ('rejected', 'closed') and l.pieces > 0
+    and l.decided_by <> l.submitted_by and l.decided_at >= ${from} and l.decided_at < ${to}`
