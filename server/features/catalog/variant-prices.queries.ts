@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
@@ -24,6 +24,25 @@ export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<vo
       and (last.id is null or (last.price, last.price_tiers, last.tier_scope, last.items_per_package)
         is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package))
     order by v.id`.execute(tx)
+}
+
+/**
+ * The beginning of a statement that puts archived variants back on sale: repeats the last record of each, so that the
+ * return is seen. No other record equals the one before it. `returning` selects their ids.
+ */
+export const withReturns = (returning: RawBuilder<unknown>) => sql`
+    with returned as (
+      insert into variant_prices (variant_id, price, price_tiers, tier_scope, items_per_package)
+      select last.variant_id, last.price, last.price_tiers, last.tier_scope, last.items_per_package
+      from (${returning}) back (variant_id)
+      cross join lateral (
+        select * from variant_prices p where p.variant_id = back.variant_id order by p.id desc limit 1) last
+      order by last.variant_id)`
+
+/** Records that the types of a deleted product are for sale again. */
+export async function recordRestored(tx: Tx, product: Locked<{ id: string }>): Promise<void> {
+  await sql`${withReturns(sql`select id from variants where product_id = ${product.id} and archived_at is null`)}
+    select`.execute(tx)
 }
 
 /** The prices of a type since some time. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
-import { recordPricesOf } from './variant-prices.queries.ts'
+import { recordPricesOf, withReturns } from './variant-prices.queries.ts'
 
 /** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
@@ -26,10 +26,15 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
 
 /** Updates variants; an archived one goes back on sale. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
-  await sql`
+  const given = jsonRows(rows)
+  const returning = sql`
+    select v.id from variants v join jsonb_to_recordset(${given}::jsonb) as one(id bigint, product_id text)
+      on v.id = one.id and v.product_id = one.product_id
+    where v.archived_at is not null`
+  await sql`${withReturns(returning)}
     update variants set type = given.type, price = given.price, position = given.position, archived_at = null,
       price_tiers = given.price_tiers, tier_scope = given.tier_scope, picture = given.picture
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given(
+    from jsonb_to_recordset(${given}::jsonb) as given(
       id bigint, product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text,
       picture text)
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)

@@ -7,6 +7,7 @@ import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProduct } from '../lock-product.ts'
 import { setDeleted } from '../products.queries.ts'
+import { recordRestored } from '../variant-prices.queries.ts'
 
 /** Shows a deleted product again. Restoring one that is not deleted succeeds. */
 export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, user }, { versions }: WithVersions) => {
@@ -14,6 +15,7 @@ export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, u
     const product = requireFound(await lockProduct(tx, input.id))
     if (!product.deleted_at) return { changed: false }
     await setDeleted(tx, [product], false)
+    await recordRestored(tx, product)
     await requireFreeBarcodes(tx, [product])
     await recordAudit(tx, {
       by: user.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
+import { withReturns } from '../variant-prices.queries.ts'
 
 /**
  * The audit row of a change of products keeps what it replaced as {products, versions}: the rows before the change, and
@@ -94,7 +95,11 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
     where a.id = ${auditId} and variants.product_id = old.id and variants.archived_at is null
       and not exists (select from jsonb_to_recordset(old.variants) as kept(id bigint) where kept.id = variants.id)
   `.execute(tx)
-  await sql`
+  const returning = sql`
+    select v.id from audit a, jsonb_to_recordset(a.undo -> 'products') as old(variants jsonb),
+      jsonb_to_recordset(old.variants) as kept(id bigint, archived_at timestamptz), variants v
+    where a.id = ${auditId} and v.id = kept.id and v.archived_at is not null and kept.archived_at is null`
+  await sql`${withReturns(returning)}
     update variants set type = kept.type, price = kept.price, position = kept.position, low_stock = kept.low_stock,
       archived_at = kept.archived_at, price_tiers = coalesce(kept.price_tiers, '[]'),
       tier_scope = coalesce(kept.tier_scope, 'product')

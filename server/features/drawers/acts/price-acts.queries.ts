@@ -57,7 +57,7 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types. Whoever may add them could otherwise sell goods as another product, or as a
+ * The first prices of products and types, and those with which they come back on sale. Whoever may add them could otherwise sell goods as another product, or as a
  * type that costs less, which is a sale at any price too. One row for each change, named by its largest fall. The amount
  * is that fall: how much less the new type costs than the dearest one that its product had before.
  */
@@ -67,14 +67,21 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
       || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
     f.since, false
   from (
-    select n.id, n.since, n.price, least(0, n.price - coalesce(max(v2.price), n.price)) as fall,
-      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`n.price`)} as words
+    select n.id, n.since, asked.price, least(0, asked.price - coalesce(max(v2.price), asked.price)) as fall,
+      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`asked.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+    cross join lateral (
+      select price from variant_prices where variant_id = n.variant_id and since = n.since order by id desc limit 1
+    ) asked
+    left join lateral (
+      select o.price, o.price_tiers, o.tier_scope, o.items_per_package from variant_prices o
+      where o.variant_id = n.variant_id and o.id < n.id order by o.id desc limit 1) o on true
     left join variants v2 on v2.product_id = p.id and coalesce(v2.archived_at >= n.since, true)
       and coalesce((select min(e.since) from variant_prices e where e.variant_id = v2.id) < n.since, true)
     where n.since >= ${from} and n.since < ${to}
-      and not exists (select from variant_prices o where o.variant_id = n.variant_id and o.id < n.id)
-    group by n.id, v.id, p.id
+      and (o.price is null or (o.price, o.price_tiers, o.tier_scope, o.items_per_package)
+        is not distinct from (n.price, n.price_tiers, n.tier_scope, n.items_per_package))
+    group by n.id, v.id, p.id, asked.price
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
 
