@@ -226,7 +226,7 @@ function VisibilityFields({ form: { draft, change, error } }: { form: SettingsFo
       />
       <Checkbox
         label={settingLabels.hide_expected}
-        hint="Anayefunga anahesabu kwanza, bila kuona kiasi kinachotakiwa, na kuandika maelezo. Msimamizi mkuu anakiona."
+        hint="Anayefunga anahesabu kwanza, bila kuona kiasi kinachotakiwa, na kuandika maelezo. Msimamizi mkuu anakiona. Malipo bado yanaonekana kwenye ripoti na oda."
         checked={draft.hide_expected}
         onChange={(hide_expected) => change({ hide_expected })}
       />
