@@ -119,6 +119,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'stock_requests',
     'stocktake_counts',
     'stocktake_lines',
+    'stocktake_products',
     'stocktakes',
     'stock_update_lines',
     'stock_updates',

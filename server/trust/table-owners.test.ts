@@ -55,6 +55,7 @@ const owners: Record<string, string> = {
   stocktakes: 'stocktakes',
   stocktake_counts: 'stocktakes',
   stocktake_lines: 'stocktakes',
+  stocktake_products: 'stocktakes',
   orders: 'orders',
   order_lines: 'orders',
   payments: 'orders',

@@ -48,6 +48,7 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   ],
   stocktakes: ['Hesabu za duka', 'Stocktakes, with their decisions'],
   stocktake_counts: ['Kila alichohesabu mtu', 'Counts of stocktakes; those of one type add up unless replaced'],
+  stocktake_products: ['Bidhaa za kategoria hesabu ilipoanza', 'Products of the category when its stocktake began'],
   stocktake_lines: ['Tofauti za kila hesabu ya duka', 'What approved stocktakes wrote into the ledger'],
   purchase_orders: ['Maagizo kwa wasambazaji', 'Orders from suppliers'],
   purchase_order_lines: ['Bidhaa za kila agizo', 'Lines of orders from suppliers'],

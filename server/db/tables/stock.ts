@@ -120,6 +120,11 @@ export type StockTables = {
     client_count_id: string
     replaced_at: Date | null
   }
+  /** The products of a category when its stocktake was opened. */
+  stocktake_products: {
+    stocktake_id: number
+    product_id: string
+  }
   /** The lines that the approval of a stocktake wrote. */
   stocktake_lines: {
     id: Id

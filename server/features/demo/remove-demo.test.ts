@@ -121,11 +121,11 @@ async function bringIn({ stores, managers }: People, productIds: readonly string
   }
 }
 
-/** Three stocktakes: one of all products that is approved, one of the demo's alone, and one that still waits. */
+/** Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still waits. */
 async function takeStock({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
   const [counter, other] = [present(stores[0]), present(stores[1])]
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds].entries()) {
-    const stocktake = await openStocktake(counter)
+    const stocktake = await openStocktake(counter, at === 2 ? 'Matandiko' : undefined)
     for (const id of ids) {
       await count(counter, stocktake, id, 3)
       await count(other, stocktake, id, 1)
@@ -207,6 +207,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'arrival_lines',
         'stocktake_counts',
         'stocktake_lines',
+        'stocktake_products',
         'purchase_order_lines',
         'daily_figures',
         'month_figures',

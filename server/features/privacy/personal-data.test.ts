@@ -69,6 +69,7 @@ const notPersonal: Record<string, readonly string[]> = {
   stocktakes: ['category', 'status', 'rest', 'reason'],
   stocktake_counts: ['product_id', 'client_count_id'],
   stocktake_lines: ['product_id'],
+  stocktake_products: ['product_id'],
   stock_updates: ['product_id'],
   stock_update_lines: ['product_id', 'change_type', 'packaging_type', 'note', 'status', 'reason'],
   daily_figures: ['product_id'],

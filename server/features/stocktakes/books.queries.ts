@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RestChoice } from '../../../shop/products/stocktakes.ts'
 import type { Database } from '../../db/open.ts'
 import { STORE } from '../ledger/places.queries.ts'
-import { isInScope } from './stocktakes.queries.ts'
+import { isInScope, scopeOf } from './stocktakes.queries.ts'
 
 /** A counted type beside what the books say of it. */
 export type BookRow = {
@@ -49,7 +49,7 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
       union all
       select v.id, 0, ${restAt}::timestamptz, ${restAt}::timestamptz, true
       from variants v join products p on p.id = v.product_id
-      where ${rest}::text = 'zero' and v.stock > 0 and ${isInScope(sql`${category}::text`)}
+      where ${rest}::text = 'zero' and v.stock > 0 and ${isInScope(scopeOf({ id, category }))}
         and not exists (select from counted c where c.variant_id = v.id)
     )
     select c.variant_id, v.product_id, p.name as product_name, v.type, c.counted, c.first_at, c.last_at, c.is_rest,
@@ -90,7 +90,7 @@ export async function countUncounted(
   const { rows } = await sql<{ uncounted: number; uncounted_in_stock: number }>`
     select count(*) as uncounted, count(*) filter (where v.stock > 0) as uncounted_in_stock
     from variants v join products p on p.id = v.product_id
-    where ${isInScope(sql`${category}::text`)} and not exists (
+    where ${isInScope(scopeOf({ id, category }))} and not exists (
       select from stocktake_counts c where c.stocktake_id = ${id} and c.variant_id = v.id and c.replaced_at is null
         and c.pieces is not null)`.execute(db)
   return rows[0] ?? { uncounted: 0, uncounted_in_stock: 0 }

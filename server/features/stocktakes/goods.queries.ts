@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import { isInScope } from './stocktakes.queries.ts'
+import { isInScope, scopeOf } from './stocktakes.queries.ts'
 
 type GoodsRow = {
   variant_id: number
@@ -11,15 +11,16 @@ type GoodsRow = {
   items_per_package: number | null
 }
 
-/** Lists the types that a stocktake of a category counts, by id. */
+/** Lists the types that a stocktake counts, by id. */
 export async function listGoods(
   db: Database,
-  { category, after, limit }: { category: string | null; after: number; limit: number },
+  stocktake: { id: number; category: string | null },
+  { after, limit }: { after: number; limit: number },
 ): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
     select v.id as variant_id, v.product_id, p.name, v.type, v.packaging_type, v.items_per_package
     from variants v join products p on p.id = v.product_id
-    where v.id > ${after} and ${isInScope(sql`${category}::text`)}
+    where v.id > ${after} and ${isInScope(scopeOf(stocktake))}
     order by v.id limit ${limit}`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ export async function deleteCountsOf(
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],
 ): Promise<void> {
   const ids = sql`any(${products.map(({ id }) => id)}::text[])`
+  await sql`delete from stocktake_products where product_id = ${ids}`.execute(tx)
   await sql`delete from stocktake_lines where product_id = ${ids}`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     delete from stocktake_counts where product_id = ${ids} returning stocktake_id as id`.execute(tx)

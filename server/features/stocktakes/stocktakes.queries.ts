@@ -7,17 +7,41 @@ import type { Countable, Waiting } from './stocktakes.rules.ts'
 
 /**
  * The types that a stocktake of a category, or of the whole storeroom, counts: those on sale, and removed ones with
- * pieces left. For a statement with variants `v` and products `p`.
+ * pieces left. A product that was in the category when the stocktake was opened stays in it: otherwise somebody could
+ * take goods that are gone out of the count. For a statement with variants `v` and products `p`.
  */
-export const isInScope = (category: Expression<string | null>) => sql<boolean>`
+export const isInScope = ({
+  id,
+  category,
+}: {
+  id: Expression<number>
+  category: Expression<string | null>
+}) => sql<boolean>`
   p.deleted_at is null and p.demo_removed_at is null and (v.archived_at is null or v.stock > 0)
-  and (${category} is null or p.category = ${category})`
+  and (${category} is null or p.category = ${category} or exists (
+    select from stocktake_products o where o.stocktake_id = ${id} and o.product_id = p.id))`
 
-/** Counts the types that a stocktake would have. */
-export async function countVariants(tx: Tx, category: string | null): Promise<number> {
+/** Keeps which products are in the category of a new stocktake. One of the whole storeroom needs no list. */
+export async function keepProducts(tx: Tx, { id, category }: { id: number; category: string | null }): Promise<void> {
+  await sql`
+    insert into stocktake_products (stocktake_id, product_id)
+    select ${id}, p.id from products p
+    where p.category = ${category}::text and p.deleted_at is null and p.demo_removed_at is null`.execute(tx)
+}
+
+type Scope = { id: number; category: string | null }
+
+/** The scope of one stocktake, for `isInScope`. */
+export const scopeOf = ({ id, category }: Scope) => ({
+  id: sql<number>`${id}::bigint`,
+  category: sql<string | null>`${category}::text`,
+})
+
+/** Counts the types of a stocktake. */
+export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from variants v join products p on p.id = v.product_id
-    where ${isInScope(sql`${category}::text`)}`.execute(tx)
+    where ${isInScope(scopeOf(stocktake))}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -53,7 +77,7 @@ const countedTypes = sql<number>`(
 /** How many types a stocktake has; of a decided one only the counted types, because the others may have changed since. */
 const allTypes = sql<number>`
   case when s.status in ('open', 'closed') then greatest(${countedTypes}, (
-    select count(*) from variants v join products p on p.id = v.product_id where ${isInScope(sql`s.category`)}))
+    select count(*) from variants v join products p on p.id = v.product_id where ${isInScope({ id: sql`s.id`, category: sql`s.category` })}))
   else ${countedTypes} end`
 
 function stocktakes(db: Database) {

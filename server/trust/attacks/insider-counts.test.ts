@@ -11,12 +11,14 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 let shop: TestShop
 let admin: SignedIn
 let manager: SignedIn
+let seller: SignedIn
 let store: SignedIn
 let storeName: string
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   manager = await shop.as('manager')
+  seller = await shop.as('salesperson')
   store = await shop.as('storeManager')
   const { people } = (await admin.call('getDay', {})).body
   storeName = people.find(({ id }) => id === store.person.id)?.name ?? ''
@@ -82,6 +84,24 @@ test('a rejected stocktake is an act with what it found, also one that nobody ha
     const reason = `Kuhesabu ${category} Na. ${stocktake_id} imekataliwa: ${name} -4. mwezi ujao`
     assert.deepEqual(await actsAbout(category), [['count_dropped', manager.person.id, -375_600, reason]])
   }
+})
+
+test('a product whose category is changed during a stocktake stays in it', async () => {
+  const { id, category } = await makeGoods(30)
+  const stocktake_id = await openStocktake(store, category)
+  const form = new FormData()
+  form.set('category', 'Redio')
+  ok(await seller.post(`products?id=${id}`, form))
+  const goods = ok(await store.call('getStocktakeGoods', { stocktake_id })).body.goods
+  assert.deepEqual(
+    goods.map(({ product_id }) => product_id),
+    [id],
+  )
+  await count(store, stocktake_id, id, 0)
+  await closeStocktake(store, stocktake_id, 'zero')
+  const { stocktake, totals } = ok(await manager.call('getStocktakeDifferences', { stocktake_id })).body
+  assert.deepEqual([stocktake.total, totals.missing_pieces], [1, 30])
+  ok(await approveStocktake(manager, stocktake_id))
 })
 
 test('lines of a stocktake that are left as they are are an act beside what was written', async () => {

@@ -9,8 +9,8 @@ const PAGE_SIZE = 2000
 
 /** Returns the types that a stocktake counts, a page at a time, with the codes by which a scanner finds them. */
 export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, input: { stocktake_id, after = 0 } }) => {
-  const { category } = requireFound(await findStocktake(db, stocktake_id))
-  const rows = await listGoods(db, { category, after, limit: PAGE_SIZE + 1 })
+  const stocktake = requireFound(await findStocktake(db, stocktake_id))
+  const rows = await listGoods(db, stocktake, { after, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   const codes = await findBarcodes(
     db,

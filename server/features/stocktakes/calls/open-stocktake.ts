@@ -5,7 +5,7 @@ import { MAX_STOCKTAKE_VARIANTS } from '../../../../shop/products/stocktakes.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { countVariants, openOrJoin } from '../stocktakes.queries.ts'
+import { countVariants, keepProducts, openOrJoin } from '../stocktakes.queries.ts'
 
 /** Opens a stocktake, or joins the one of the same goods that is open already. */
 export const handleOpenStocktake = handle(openStocktake, ({ db, user, input }) =>
@@ -13,7 +13,8 @@ export const handleOpenStocktake = handle(openStocktake, ({ db, user, input }) =
     const { category = null } = input
     const { id, is_new } = await openOrJoin(tx, { category, by: user.id })
     if (is_new) {
-      requireSize(await countVariants(tx, category))
+      await keepProducts(tx, { id, category })
+      requireSize(await countVariants(tx, { id, category }))
       await recordAudit(tx, { by: user.id, action: 'open_stocktake', subject: 'stocktake', subjectId: id })
     }
     return { stocktake_id: id, joined: !is_new }
