@@ -4,9 +4,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -69,4 +71,30 @@ test('a merge is as large an act as the larger balance of the two', async () => 
   ok(await admin.call('mergeCustomers', { keep_id: keep, gone_id: small }))
   ok(await admin.call('mergeCustomers', { keep_id: large, gone_id: keep }))
   assert.deepEqual(await amountsOf('merge', admin), [80_000, 3000])
+})
+
+test('the acts of a sale that is sent eight days later are on the page of today', async () => {
+  const { id } = await makeProduct(shop.db, [{ price: 50_000 }])
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 5, reason: 'ya kwanza' }))
+  const line = { id, quantity: 20, price: 1, agreed_price: 1, agreed_reason: 'Rafiki', line_total: 20 }
+  const sold_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  const late = { sold_at, allow_shortage: 1, customer_name: 'Hayupo', phone_number: '0754990044' } as const
+  const payments = [{ method: 'mpesa', amount: 5 }]
+  const sold = ok(await seller.post('counter_sale', saleBody([line], { ...late, payments }))).body.order_id
+  const { acts, unapproved } = ok(await admin.call('getDay', {})).body
+  const amounts = new Map<string, number>()
+  for (const { kind, amount, order_id } of [...acts, ...unapproved]) if (order_id === sold) amounts.set(kind, amount)
+  assert.deepEqual(
+    amounts,
+    new Map(
+      Object.entries({
+        discount: -999_980,
+        no_reference: 5,
+        new_credit: 15,
+        before_count: 20,
+        discount_unapproved: 20,
+        sold_on_other_day: 20,
+      }),
+    ),
+  )
 })

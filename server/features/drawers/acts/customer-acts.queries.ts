@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery } from './day-range.ts'
+import { amountText, type DayQuery, lateSales } from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayQuery`. */
 
@@ -13,7 +13,10 @@ const creditOf =
     sql`
   select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
   from customer_statement s join customers k on k.id = s.customer_id
-  where s.at >= ${from} and s.at < ${to} and s.order_id is not null
+  where s.order_id is not null and s.id in (
+      select id from customer_statement where at >= ${from} and at < ${to}
+      union all select late.id from customer_statement late
+        where late.order_id in ${lateSales({ from, to })} and late.at < ${from})
     and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
   group by s.order_id, k.id
   having sum(s.amount) > 0`

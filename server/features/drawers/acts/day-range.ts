@@ -21,3 +21,11 @@ export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${a
 
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in the order of that type. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
+
+/** Selects the sales that arrived on a day and were made before it: their acts are listed on both days. */
+export const lateSales = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
+    select id from orders where received_at >= ${from} and received_at < ${to} and created_at < ${from})`
+
+/** Selects the orders and sales that were made on a day, or arrived on it. */
+export const salesOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
+    select id from orders where created_at >= ${from} and created_at < ${to} union ${lateSales({ from, to })})`

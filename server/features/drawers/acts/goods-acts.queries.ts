@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import { amountText, type DayQuery } from './day-range.ts'
+import { amountText, type DayQuery, salesOf } from './day-range.ts'
 
 /** The acts of a day on orders and goods: a query per kind, with the columns of `DayQuery`. */
 
@@ -50,7 +50,7 @@ export const discounts: DayQuery = ({ from, to }) => sql`
       else o.created_at end, false
   from orders o join order_lines l on l.order_id = o.id
   where l.agreed_reason is not null and o.id in (
-    select id from orders where created_at >= ${from} and created_at < ${to}
+    select id from ${salesOf({ from, to })} sale
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayQuery } from './day-range.ts'
+import { type DayQuery, lateSales } from './day-range.ts'
 
 /** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayQuery`. */
 
@@ -31,7 +31,11 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, null::bigint, y.amount, y.reference, y.at, false
   from payments y
-  where y.at >= ${from} and y.at < ${to} and y.method <> 'taslimu' and y.reverses is null and not y.refund
+  where y.id in (
+      select id from payments where at >= ${from} and at < ${to}
+      union all select late.id from payments late
+        where late.order_id in ${lateSales({ from, to })} and late.at < ${from})
+    and y.method <> 'taslimu' and y.reverses is null and not y.refund
     and length(reference_key(y.reference)) < 6
     and not exists (select from payments u where u.reverses = y.id)`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
-import type { DayQuery } from './day-range.ts'
+import { type DayQuery, salesOf } from './day-range.ts'
 import { agreedBy } from './goods-acts.queries.ts'
 
 /** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayQuery`. */
@@ -12,7 +12,7 @@ export const marked =
     sql`
   select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
   from orders o
-  where o.channel = 'counter' and o.created_at >= ${from} and o.created_at < ${to} and ${mark}::text = any(o.marks)`
+  where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and ${mark}::text = any(o.marks)`
 
 /** Orders that were entered or edited on the day with a price below cost. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
@@ -68,4 +68,4 @@ export const shortages: DayQuery = ({ from, to }) => sql`
   select o.taken_by, o.id, null::bigint, round(l.line_total * l.shortage / l.quantity, 2),
     l.name || ': ' || l.shortage, o.created_at, false
   from orders o join order_lines l on l.order_id = o.id
-  where o.channel = 'counter' and o.created_at >= ${from} and o.created_at < ${to} and l.shortage > 0`
+  where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and l.shortage > 0`
