@@ -40,7 +40,7 @@ export const countedMonths = sql`
     sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
   from daily_figures group by 1, 2`
 
-/** Totals of each day over its rows: each database connection adds to a row (`shard`) of its own. */
+/** Totals of each day over its rows: each database connection adds to a row of its own. */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,
