@@ -1,6 +1,7 @@
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { scan } from '../testing/scanner.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -109,6 +110,21 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   const sold = page.getByRole('region', { name: 'Mauzo yamekamilika' })
   await expect(sold).toContainText('Mkopo')
   await expect(sold).toContainText('TSh 5,000')
+})
+
+test('many usual products beside an open sale do not widen the page of a phone', async ({ page, context, shop }) => {
+  const products = await Promise.all(
+    ['Moja', 'Mbili', 'Tatu', 'Nne'].map((name) => makeProduct(shop.db, [{ stock: 10 }], { name: `Sufuria ${name}` })),
+  )
+  await showMadeProducts(shop)
+  const seller = await signIn(shop, context, 'salesperson')
+  await seller.call('counterSale', saleBody(products.map(({ id }) => ({ id, quantity: 1, price: 5000 }))))
+  await page.goto('/uza')
+  await ready(page)
+  await page.getByRole('button', { name: /^Ongeza Sufuria Nne/ }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Unazouza zaidi' }).getByRole('listitem')).toHaveCount(4)
+  expect(await findLayoutFaults(page)).toEqual([])
 })
 
 test('a parked sale waits, even after the page was loaded again', async ({ page, context, shop }) => {
