@@ -17,7 +17,8 @@ import { requireCarried, requireVariants } from '../hand-backs.rules.ts'
 export const handleHandBackGoods = handle(handBackGoods, ({ db, user, scope, input, idempotencyKey }) => {
   const { client_entry_id: key, lines } = input
   requireSameKey(key, idempotencyKey)
-  const person = scope === 'all' ? (input.person_id ?? user.id) : user.id
+  const person = input.person_id ?? user.id
+  if (person !== user.id && scope !== 'all') throw problem('not_allowed')
   // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
   const request = { kind: 'hand_back', owner: 'shop', key, body: { by: user.id, person, lines } } as const
   return transaction(db, async (tx) => {
