@@ -1,4 +1,5 @@
 import { isDay } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
@@ -7,7 +8,10 @@ import { type findReportRows, reportDefinitions } from './tables/tables.queries.
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 
-/** Returns a caller's columns: names and phones require the right to see all orders, costs that to see costs. */
+/**
+ * Returns a caller's columns: names, phones and typed reasons require the right to see all orders, costs that to see
+ * costs.
+ */
 export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<TableScope, 'withPeople' | 'withCosts'>) {
   return reportDefinitions[name].columns
     .filter((column) => (withPeople || !column.people) && (withCosts || !column.cost))
@@ -47,6 +51,13 @@ export function cellsOf(row: Row, columns: readonly { key: string }[]): (string 
     return value instanceof Date ? value.toISOString() : (value ?? null)
   })
 }
+
+/** The beginnings of the links that name no customer: those to products and their stock. */
+const linksToGoods = [paths.product(''), paths.inventory('')]
+
+/** Returns a row's link. Links to orders and customers require the right to see all orders. */
+export const linkOf = ({ link }: Row, withPeople: boolean): string | null =>
+  withPeople || linksToGoods.some((goods) => link?.startsWith(goods)) ? link : null
 
 /** Returns the cursor of the next page as text. */
 export const cursorOf = ({ cursor_a, cursor_b }: Row): string => JSON.stringify([cursor_a, cursor_b])

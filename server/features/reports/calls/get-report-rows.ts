@@ -1,17 +1,24 @@
 import { getReportRows } from '../../../../contract/reports.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { paths } from '../../../../shop/paths.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
-import { cellsOf, columnsOf, cursorOf, requireCursor, requireFilters, requireVisibleTable } from '../tables.rules.ts'
+import {
+  cellsOf,
+  columnsOf,
+  cursorOf,
+  linkOf,
+  requireCursor,
+  requireFilters,
+  requireVisibleTable,
+} from '../tables.rules.ts'
 
 const PAGE_ROWS = 50
 
-/** Returns a page of the rows behind one figure. Only callers who may see all orders get links to them. */
+/** Returns a page of the rows behind one figure. Only callers who may see all orders get links to orders and customers. */
 export const handleGetReportRows = handle(
   getReportRows,
   ({ input, user, scopeOf }, { reads, shopSettings }: WithReads & WithShopSettings) =>
@@ -33,10 +40,7 @@ export const handleGetReportRows = handle(
       return {
         title: reportDefinitions[what].title,
         columns,
-        rows: page.map((row) => ({
-          cells: cellsOf(row, columns),
-          link: withPeople || !row.link?.startsWith(paths.myOrders) ? row.link : null,
-        })),
+        rows: page.map((row) => ({ cells: cellsOf(row, columns), link: linkOf(row, withPeople) })),
         next: found.length > limit && last ? cursorOf(last) : null,
       }
     }),

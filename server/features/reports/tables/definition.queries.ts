@@ -50,6 +50,8 @@ export const countColumn = (key: string, name: string) => ({ key, name, kind: 'c
 export const time = { key: 'time', name: 'Muda', kind: 'time' } as const
 export const order = textColumn('number', 'Oda')
 export const product = textColumn('product', 'Bidhaa')
+/** Staff also write names and phones into reasons. */
+export const reason = { ...textColumn('reason', 'Sababu'), people: true }
 export const people = [
   { ...textColumn('customer', 'Mteja'), people: true },
   { ...textColumn('phone', 'Simu'), people: true },

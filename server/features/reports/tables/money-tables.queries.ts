@@ -9,6 +9,7 @@ import {
   order,
   orderLink,
   people,
+  reason,
   type TableScope,
   textColumn,
   time,
@@ -102,7 +103,7 @@ export const moneyTables = {
       moneyColumn('amount', 'Deni'),
       textColumn('due', 'Siku ya kulipa'),
       textColumn('age', 'Umri'),
-      textColumn('reason', 'Sababu'),
+      reason,
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
@@ -133,13 +134,7 @@ export const moneyTables = {
   },
   madeni_yaliyosamehewa: {
     title: 'Madeni yaliyosamehewa',
-    columns: [
-      time,
-      order,
-      moneyColumn('amount', 'Kiasi'),
-      { ...textColumn('reason', 'Sababu'), people: true },
-      ...people,
-    ],
+    columns: [time, order, moneyColumn('amount', 'Kiasi'), reason, ...people],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select s.at as sort_a, s.id as sort_b, coalesce(${orderLink}, ${customerLink}) as link, s.at as time,
