@@ -60,6 +60,7 @@ test('one command writes orders with lines, customers and pictures, and a page t
     equal(existsSync(join(into, 'tables', `${secret}.csv`)), false)
 
   const page = await readFile(join(into, 'soma-kwanza.html'), 'utf8')
+  match(page, /Usizifungue kwa kubofya mara mbili/)
   for (const name of await readdir(join(into, 'tables'))) ok(page.includes(`tables/${name}`), name)
   match(page, /<code>order_id<\/code><\/td><td>[a-z]+<\/td><td>orders\.id</)
   equal((await stat(join(into, 'tables', 'customers.csv'))).mode & 0o777, 0o600)
