@@ -1,5 +1,6 @@
 import { moveCash } from '../../../../contract/day.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { namePeople } from '../../accounts/people-names.queries.ts'
 import { moveCashOnce } from '../../drawers/move-cash.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { EntryKind } from '../entry-kind.ts'
@@ -9,11 +10,14 @@ import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 export const cashMoveKind: EntryKind = {
   hasPicture: false,
 
-  show: async (_needs, { body }) => {
+  show: async ({ db }, { body }) => {
     const { data: input } = moveCash.input.safeParse(body)
     if (!input) return {}
     const title = input.direction === 'weka' ? 'Pesa iliyowekwa kwenye droo' : 'Pesa iliyotolewa kwenye droo'
-    return { title, contents: `${formatMoney(input.amount)}: ${input.reason}` }
+    const contents = `${formatMoney(input.amount)}: ${input.reason}`
+    if (input.to_person_id === undefined) return { title, contents }
+    const [receiver] = await namePeople(db, [input.to_person_id])
+    return { title, contents, facts: [`Anayepokea: ${receiver?.name ?? 'mtu asiyejulikana'}`] }
   },
 
   take: async (context, needs, { entry, owner }) => {

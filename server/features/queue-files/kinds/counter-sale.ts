@@ -1,26 +1,37 @@
 import { counterSale } from '../../../../contract/counter.ts'
-import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { requireStaff } from '../../counter/sale/require-staff.ts'
 import { sellAtCounter } from '../../counter/sale/sell-at-counter.ts'
 import { requireSeller } from '../../counter/sale/seller.rules.ts'
+import { readCustomer } from '../../customers/customers.queries.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport } from '../entry-steps.ts'
+import { wordsOfLines } from '../line-words.ts'
+import { nameLines } from '../name-lines.ts'
 
 /** A sale at the counter. The admin vouches for it, so its seller may have left the shop since. */
 export const counterSaleKind: EntryKind = {
   hasPicture: false,
 
-  show: async (_, { body }) => {
+  show: async ({ db }, { body }) => {
     const { data: input } = counterSale.input.safeParse(body)
     if (!input) return {}
-    const { customer_name, phone_number, items, total_amount } = input
+    const { customer_id, customer_name, phone_number, items, total_amount, payments } = input
+    const customer = customer_id === undefined ? undefined : await readCustomer(db, customer_id)
+    const lines = await nameLines(db, items)
+    const phone = customer ? customer.phone : phone_number
+    const unpaid = total_amount - sumMoney(payments.map(({ amount }) => amount))
+    const agreed = items.flatMap(({ agreed_price }, at) =>
+      agreed_price === undefined ? [] : [`Bei ya makubaliano: ${lines[at]?.name} ${formatMoney(agreed_price)}`],
+    )
     return {
-      title: customer_name || 'Mauzo ya kaunta',
-      contents: `${items.length} × bidhaa, ${formatMoney(total_amount)}`,
+      title: customer?.name || customer_name || 'Mauzo ya kaunta',
+      contents: `${wordsOfLines(lines)}, ${formatMoney(total_amount)}`,
+      facts: [...agreed, ...(unpaid > 0 ? [`Kwa mkopo au amana: ${formatMoney(unpaid)}`] : [])],
       total_amount,
-      ...(phone_number && { phone_number: showPhone(phone_number) }),
+      ...(phone && { phone_number: showPhone(phone) }),
     }
   },
 

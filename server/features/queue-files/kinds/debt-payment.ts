@@ -22,9 +22,11 @@ export const debtPaymentKind: EntryKind = {
     const customer = input.customer_id === undefined ? undefined : await readCustomer(db, input.customer_id)
     const phone = customer ? customer.phone : input.phone_number
     const contents = `${formatMoney(input.amount)}, ${paymentMethodNames[input.method]}`
+    const name = customer?.name ?? input.customer_name ?? 'mteja'
     return {
-      title: `Malipo ya ${customer?.name ?? input.customer_name ?? 'mteja'}`,
+      title: input.refund ? `Kumrudishia amana ${name}` : `Malipo ya ${name}`,
       contents,
+      facts: input.reference ? [`Namba ya muamala: ${input.reference}`] : [],
       ...(phone && { phone_number: showPhone(phone) }),
     }
   },

@@ -4,14 +4,13 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { OrderDetail } from '../../../../shop/orders/order-details.ts'
 import { AUTO_PROVIDER } from '../../../../shop/orders/providers.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import type { Database } from '../../../db/open.ts'
-import { nameProducts } from '../../catalog/product-names.queries.ts'
 import { findProvider } from '../../orders/placing/saved-orders.rules.ts'
 import { takeOrder } from '../../orders/placing/take-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport } from '../entry-steps.ts'
-import { type NamedLine, wordsOfLines } from '../line-words.ts'
+import { wordsOfLines } from '../line-words.ts'
+import { nameLines } from '../name-lines.ts'
 
 type OrderInput = z.output<(typeof submitOrder)['input']>
 
@@ -28,7 +27,7 @@ export const orderKind: EntryKind = {
     const { customer_name, phone_number, whatsapp_number, total_amount = null } = input
     const provider = nameOfProvider(shopSettings, input.provider_id ?? null)
     const phone = showPhone(phone_number ?? whatsapp_number)
-    const contents = wordsOfLines(await linesOf(db, input))
+    const contents = wordsOfLines(await nameLines(db, input.items))
     return { title: customer_name, contents, facts: factsOf(input, provider), phone_number: phone, total_amount }
   },
 
@@ -78,16 +77,4 @@ function nameOfProvider(
   id: OrderInput['provider_id'],
 ): string | undefined {
   return id === AUTO_PROVIDER ? 'la kila bidhaa' : findProvider(shopSettings, id ?? null)?.name
-}
-
-/** Returns the lines of the file, with the names of their products. */
-async function linesOf(db: Database, { items }: OrderInput): Promise<NamedLine[]> {
-  const products = await nameProducts(
-    db,
-    items.map(({ id }) => id),
-  )
-  const names = new Map(products.map(({ id, name }) => [id, name]))
-  return items.map(({ id, type = null, quantity, instructions = '' }) => {
-    return { name: names.get(id) ?? 'Bidhaa isiyojulikana', type, quantity, instructions }
-  })
 }
