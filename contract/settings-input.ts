@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { drawerModes } from '../shop/drawers/drawers.ts'
-import { MAX_DELIVERY_FEE, MAX_DELIVERY_PLACES, MAX_PLACE_NAME } from '../shop/orders/delivery-places.ts'
+import {
+  isPickup,
+  MAX_DELIVERY_FEE,
+  MAX_DELIVERY_PLACES,
+  MAX_PLACE_NAME,
+  PICKUP,
+} from '../shop/orders/delivery-places.ts'
 import { claimMethods } from '../shop/orders/orders.ts'
 import { MAX_CREDIT_DAYS } from '../shop/orders/payments/debts.ts'
 import {
@@ -195,7 +201,10 @@ export const settingsInput = {
     listOf(
       z.object({
         id: rowId.nullish(),
-        name: shownLine(MAX_PLACE_NAME, 1),
+        name: shownLine(MAX_PLACE_NAME, 1).refine(
+          (name) => !isPickup({ name }),
+          `${PICKUP} inaongezwa yenyewe, bila gharama. Andika jina jingine au ondoa mahali hapa.`,
+        ),
         fee: whole(0, MAX_DELIVERY_FEE),
       }),
       MAX_DELIVERY_PLACES,

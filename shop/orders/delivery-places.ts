@@ -9,7 +9,7 @@ const PICKUP_ID = 0
 /** The name of that choice, which also becomes the order's address. */
 export const PICKUP = 'Nachukua dukani'
 
-/** True for the choice to collect at the shop, also where the shop has made a place of that name. */
+/** True for the choice to collect at the shop, and for a place of that name, which older shops could make. */
 export const isPickup = ({ name }: Pick<DeliveryPlace, 'name'>): boolean => name.toLowerCase() === PICKUP.toLowerCase()
 
 const pickup: DeliveryPlace = { id: PICKUP_ID, name: PICKUP, fee: 0 }

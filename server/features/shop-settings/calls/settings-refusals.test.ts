@@ -154,6 +154,16 @@ test('wrong values are refused with a sentence per field, and nothing of the req
       [{ name: '' }],
       [{ name: 'Nguo', provider_id: 99 }],
     ],
+    delivery_places: [
+      'x',
+      [{ name: '', fee: 0 }],
+      [{ name: 'Mbezi', fee: -1 }],
+      [
+        { name: 'Mbezi', fee: 0 },
+        { name: 'mbezi ', fee: 5 },
+      ],
+      [{ name: '  NACHUKUA \u200b dukani ', fee: 0 }],
+    ],
     prompt_template: ['', 'bila jina la bidhaa', `{name}${'x'.repeat(2000)}`],
     hold_hours: [0, -1, 8761, 'x', null, 1.005],
     low_stock_threshold: [-1, 1.5, 'x', 2_000_000],
