@@ -151,3 +151,22 @@ test('totals of a late sale are whole shillings, and an agreed price is that of 
   ])
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
+
+test('goods whose price by quantity rounds to 0 are not sold for nothing, now or late, agreed or not', async () => {
+  const line = { ...(await soap()), quantity: 40, price: 0.01, line_total: 0 }
+  const [variant_id = 0] = line.variants
+  const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])
+  await shop.db.updateTable('variants').set({ price_tiers }).where('id', '=', variant_id).execute()
+  const agreed = { ...line, price: 0, agreed_price: 0, agreed_reason: 'Mteja wa kudumu' }
+  for (const sold of [line, agreed])
+    for (const more of [{}, { sold_at: ago(2) }]) {
+      const { status, body } = await seller.post(
+        'counter_sale',
+        saleBody([sold], { total_amount: 0, payments: [], ...more }),
+      )
+      assert.deepEqual([status, body.error], [422, `Uliza bei ya ${line.name} kwanza, kisha uiagize.`])
+    }
+  const earlier = { ...line, price: 5000, line_total: 200_000 }
+  const sold = await seller.post('counter_sale', saleBody([earlier], { sold_at: ago(2) }))
+  assert.equal(sold.status, 200, 'sold at the price before, and sent later')
+})

@@ -9,7 +9,12 @@ import type { Tx } from '../../../db/open.ts'
 import { readPricesBetween } from '../../catalog/variant-prices.queries.ts'
 import { type DiscountLimit, requireDiscounts } from '../../orders/lines/discounts.rules.ts'
 import { priceLateLines } from '../../orders/lines/late-prices.rules.ts'
-import { type LineProduct, type PricedLine, requireOrderable } from '../../orders/lines/order-lines.rules.ts'
+import {
+  type LineProduct,
+  type PricedLine,
+  requireOrderable,
+  requirePriced,
+} from '../../orders/lines/order-lines.rules.ts'
 import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 import { lockWithdrawn } from './withdrawn.queries.ts'
@@ -30,6 +35,7 @@ export function priceSale(
   limit: DiscountLimit,
 ): PricedSale {
   const priced = requireOrderable(lines, products)
+  requirePriced(priced)
   requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, priced)
   requireDiscounts(priced, limit)
   return { lines: priced, marks: [] }
@@ -45,7 +51,8 @@ type LateSale = DiscountLimit & {
 
 /**
  * Prices a sale that was sent later. It is stored at any price, because the goods have left. Throws refused for a product
- * that the shop has not sold in the day before, and bad_input if the total is not the sum of the lines.
+ * that the shop has not sold in the day before or had no price for, and bad_input if the total is not the sum of the
+ * lines.
  */
 export async function priceLateSale(
   tx: Tx,
@@ -64,6 +71,7 @@ export async function priceLateSale(
   const variants = onSale.flatMap(({ variant_id }) => variant_id ?? [])
   const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })
   const judged = priceLateLines(lines, requireOrderable(lines, onSale), earlier, limit)
+  if (!isVouched) requirePriced(judged.map(({ line }) => line))
   const marks = judged.flatMap((one) => one.marks)
   const isWithdrawn = onSale.some((product, n) => product !== products[n])
   return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }

@@ -117,7 +117,7 @@ function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefin
     throw refuse(`Samahani, ${productLabel(name, asked.type)} haipo tena. Chagua aina nyingine.`)
   if (product.status !== 'inapatikana')
     throw refuse(`Samahani, ${name} ${product.status === 'karibu' ? 'bado iko njiani' : 'haipatikani kwa sasa'}.`)
-  if (price === 0) throw refuse(`Uliza bei ya ${name} kwanza, kisha uiagize.`)
+  if (price === 0) throw refuse(askPriceOf(name))
   const { product_id, type, stock, held, image } = product
   const { price_tiers, tier_scope, items_per_package } = product
   return {
@@ -159,6 +159,19 @@ function pricedLine(sold: SoldLine, all: readonly PriceableLine[]): PricedLine {
     by_quantity: { price_tiers, tier_scope, items_per_package },
   }
   return brand(priced, 'priced')
+}
+
+const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha uiagize.`
+
+/**
+ * Throws refused with the first line that costs nothing at the shop's own price, because a small price by quantity, or a
+ * list price below a shilling, rounds to 0. That is no price, as a list price of 0 is none.
+ */
+export function requirePriced(lines: readonly PricedLine[]): void {
+  const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)
+  if (!free) return
+  const { product_id, type, name } = free
+  throw refusal(submitOrder, 'refused', { product_id, type, name }, askPriceOf(name))
 }
 
 /** Returns the sum of the lines. Throws refused beyond the largest total of an order. */

@@ -7,6 +7,7 @@ import {
   type RequestedLine,
   requireFreeStock,
   requireOrderable,
+  requirePriced,
 } from './order-lines.rules.ts'
 import { type RequestedOrder, requireAgreedPrices } from './seen-prices.rules.ts'
 
@@ -30,6 +31,7 @@ export function requirePricedLines(
   { seen, maxPercent, ...order }: Pricing,
 ): PricedLine[] {
   const priced = requireOrderable(lines, products, order)
+  requirePriced(priced)
   requireAgreedPrices(seen, priced)
   requireDiscounts(priced, { maxPercent })
   requireFreeStock(priced)

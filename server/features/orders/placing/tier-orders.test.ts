@@ -130,3 +130,21 @@ test('while a tier changes, nobody pays another price than the one they saw', as
   const lines = await shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', id).execute()
   for (const { price, line_total } of lines) assert.equal(line_total, price * 10)
 })
+
+test('a line that its price rounds to 0 is refused as a price of 0 is; prices with decimals are not', async () => {
+  const tiers = JSON.stringify([piece(2, 0.01)])
+  const tiered = await makeProduct(shop.db, [{ price: 50_000, price_tiers: tiers }])
+  const listed = await makeProduct(shop.db, [{ price: 0.4 }])
+  const free = [
+    { product: tiered, line: { quantity: 40, price: 0.01, line_total: 0 } },
+    { product: listed, line: { quantity: 1, price: 0.4, line_total: 0 } },
+  ]
+  for (const { product, line } of free) {
+    const { status, body } = await send(orderBody([{ id: product.id, ...line }], { total_amount: 0 }))
+    assert.deepEqual([status, body.error], [422, `Uliza bei ya ${product.name} kwanza, kisha uiagize.`])
+  }
+  const paid = { id: listed.id, quantity: 5, price: 0.4, line_total: 2 }
+  const { body, text } = await send(orderBody([paid], { total_amount: 2 }))
+  assert.equal(body.success, true, text)
+  assert.equal(body.order.total_amount, 2)
+})
