@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
 import { insertMove } from './moves.queries.ts'
-import { sumOpenDrawers } from './open-drawers.queries.ts'
+import { cashInDrawer } from './open-drawers.queries.ts'
 import { requireReceiver } from './require-receiver.ts'
 
 type Input = z.output<typeof moveCash.input>
@@ -35,7 +35,7 @@ export async function moveCashOnce(
     const at = await readClock(tx)
     const outgoing = to === undefined ? 'taken_out' : 'passed'
     const kind = direction === 'weka' ? 'put_in' : outgoing
-    const is_beyond = kind !== 'put_in' && amount > (await cashOf(tx, by, mode))
+    const is_beyond = kind !== 'put_in' && amount > (await cashInDrawer(tx, mode, by))
     const signed = kind === 'put_in' ? amount : -amount
     const move = { kind, person_id: by, method: 'taslimu', amount: signed, reason, by_id: by, at, is_beyond } as const
     const id = await insertMove(tx, { ...move, to_person_id: to ?? null })
@@ -48,9 +48,4 @@ export async function moveCashOnce(
       })
     return id
   })
-}
-
-async function cashOf(tx: Tx, by: number, mode: DrawerMode): Promise<number> {
-  const sums = await sumOpenDrawers(tx, mode, by)
-  return sums.find(({ method }) => method === 'taslimu')?.expected ?? 0
 }

@@ -63,3 +63,9 @@ export async function lockClosings(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
   return requireFound(rows[0]).at
 }
+
+/** Returns the cash that should be in this person's drawer, or in the shop's one box. */
+export async function cashInDrawer(tx: Tx, mode: DrawerMode, person: number): Promise<number> {
+  const sums = await sumOpenDrawers(tx, mode, person)
+  return sums.find(({ method }) => method === 'taslimu')?.expected ?? 0
+}

@@ -1,21 +1,19 @@
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertMove, lockMove, markExpense } from './moves.queries.ts'
+import { cashInDrawer } from './open-drawers.queries.ts'
 
-/** Takes the cash of an expense out of the drawer of `by`. Returns the id of the move. */
-export function spendCash(
-  tx: Tx,
-  { amount, name, by, at }: { amount: number; name: string; by: number; at: Date },
-): Promise<number> {
-  return insertMove(tx, {
-    kind: 'expense',
-    person_id: by,
-    method: 'taslimu',
-    amount: -amount,
-    reason: name,
-    by_id: by,
-    at,
-  })
+type Spent = { amount: number; name: string; by: number; at: Date; mode: DrawerMode }
+
+/**
+ * Takes the cash of an expense out of the drawer of `by`. More than the drawer holds is recorded and marked, as with
+ * other cash taken out. Returns the id of the move.
+ */
+export async function spendCash(tx: Tx, { amount, name, by, at, mode }: Spent): Promise<number> {
+  const is_beyond = amount > (await cashInDrawer(tx, mode, by))
+  const move = { person_id: by, method: 'taslimu', amount: -amount, reason: name, by_id: by, at, is_beyond } as const
+  return insertMove(tx, { ...move, kind: 'expense' })
 }
 
 /** Turns cash that was taken out into an expense. Throws refused for other moves, spent ones or another sum. */

@@ -190,3 +190,44 @@ test('money of a closing that a colleague gets, and not an admin, is an act that
     ])
   }
 })
+
+test('cash passed to a colleague names both, and only cash taken out can become an expense', async () => {
+  await changeShopSettings(shop, { drawers: 'person' })
+  const colleague = await shop.as('salesperson')
+  const move = { direction: 'toa', amount: 1_000, reason: 'Chenji' } as const
+  const { person } = colleague
+  ok(await seller.call('moveCash', { ...move, client_move_id: crypto.randomUUID(), to_person_id: person.id }))
+  const { people, to_confirm } = ok(await colleague.call('getDay', {})).body
+  ok(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
+  ok(await colleague.call('moveCash', { ...move, client_move_id: crypto.randomUUID() }))
+  const nameOf = ({ person: { id } }: SignedIn) => people.find((one) => one.id === id)?.name
+  assert.deepEqual((await seen('move')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
+  const { acts } = ok(await admin.call('getDay', {})).body
+  const moves = acts.filter((act) => act.kind === 'move' && act.person_id === person.id)
+  assert.deepEqual(
+    moves.map(({ reason, move_id }) => [reason, move_id !== null]),
+    [
+      ['Chenji', true],
+      [`Kutoka kwa ${nameOf(seller)}: Chenji`, false],
+    ],
+  )
+})
+
+test('an expense of more than the drawer holds is marked, and a deposit paid back names its customer', async () => {
+  const manager = await shop.as('manager')
+  const spend = (amount: number) =>
+    manager.call('addExpense', { name: `Umeme ${amount}`, amount, date: shopDay(new Date()), from_drawer: 1 })
+  const key = () => ({ client_payment_id: crypto.randomUUID(), method: 'taslimu' as const })
+  const id = await makeOldCustomer('Mweka Amana', '0754222003')
+  const deposit = { customer_id: id, amount: 50_000, keep_as_deposit: 1 } as const
+  ok(await manager.call('receiveCustomerPayment', { ...deposit, ...key() }))
+  ok(await spend(30_000))
+  ok(await spend(30_001))
+  const { unapproved } = ok(await admin.call('getDay', {})).body
+  assert.deepEqual(
+    unapproved.filter(({ kind }) => kind === 'beyond_drawer').map(({ amount, reason }) => [amount, reason])[0],
+    [-30_001, 'Umeme 30001'],
+  )
+  ok(await manager.call('receiveCustomerPayment', { customer_id: id, amount: 20_000, refund: 1, ...key() }))
+  assert.deepEqual(await seen('refund', manager), [[-20_000, 'Mweka Amana']])
+})

@@ -3,9 +3,17 @@ import { type DayQuery, lateSales } from './day-range.ts'
 
 /** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayQuery`. */
 
+/** The name of a member of staff, or else the phone. */
+const staffName = (p: string) => {
+  const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
+  return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`
+}
+
+/** Money paid back. A deposit that is paid back has no order, so its reason names the customer. */
 export const refunds: DayQuery = ({ from, to }) => sql`
-  select y.person_id, y.order_id, null::bigint, y.amount, coalesce(r.reason, ''), y.at, false
+  select y.person_id, y.order_id, null::bigint, y.amount, coalesce(r.reason, c.name, ''), y.at, false
   from payments y left join order_returns r on r.payment_id = y.id
+    left join customers c on c.id = y.customer_id and y.order_id is null
   where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
 
 export const undonePayments: DayQuery = ({ from, to }) => sql`
@@ -39,9 +47,16 @@ export const unprovenPayments: DayQuery = ({ from, to }) => sql`
     and length(reference_key(y.reference)) < 6
     and not exists (select from payments u where u.reverses = y.id)`
 
+/** Cash put in, taken out or passed on, naming the other person. Only cash that was taken out can become an expense. */
 export const cashMoves: DayQuery = ({ from, to }) => sql`
-  select coalesce(m.person_id, m.by_id), null::bigint, m.id, m.amount, m.reason, m.at, m.is_expense or m.kind = 'expense'
+  select coalesce(m.person_id, m.by_id), null::bigint, case when m.kind in ('taken_out', 'expense') then m.id end,
+    m.amount, concat_ws(': ', case m.kind when 'passed' then 'Kwa ' || ${staffName('getter')}
+      when 'received' then 'Kutoka kwa ' || ${staffName('giver')} end, nullif(m.reason, '')),
+    m.at, m.is_expense or m.kind = 'expense'
   from drawer_moves m
+    left join people getter on getter.id = m.to_person_id
+    left join drawer_moves sent on sent.id = m.move_id
+    left join people giver on giver.id = sent.person_id
   where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
 
 /**
@@ -50,7 +65,7 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
  */
 export const handedToStaff: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id), null::bigint, null::bigint, m.amount,
-    'Amekabidhiwa ' || coalesce(nullif(getter.name, ''), getter.username, regexp_replace(getter.phone, '^[+]255', '0'), '')
+    'Amekabidhiwa ' || ${staffName('getter')}
       || case m.reason when '' then '' else ': ' || m.reason end, m.at, false
   from drawer_moves m join people getter on getter.id = m.to_person_id
   where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and getter.role is distinct from 'admin'`
