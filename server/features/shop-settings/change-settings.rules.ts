@@ -161,11 +161,16 @@ function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): S
   }
 }
 
-/** True if customers would pay or order somewhere else: other payment numbers, or a number that a provider did not have. */
+/**
+ * True if customers would pay or order somewhere else: other payment numbers, a number that a provider did not have, or a
+ * number of the shop that neither the shop nor a provider had.
+ */
 export function redirectsCustomers(before: StoredSettings, after: StoredSettings): boolean {
   const known = [...before.providers, ...before.archived_providers]
   const hasNew = after.providers.some(({ id, whatsapp }) => {
     return whatsapp !== null && known.find((one) => one.id === id)?.whatsapp !== whatsapp
   })
-  return hasNew || !isSame(before.payment_numbers, after.payment_numbers)
+  const own = [...before.phones, ...before.providers.map(({ whatsapp }) => whatsapp)]
+  const hasNewPhone = after.phones.some((phone) => !own.includes(phone))
+  return hasNew || hasNewPhone || !isSame(before.payment_numbers, after.payment_numbers)
 }

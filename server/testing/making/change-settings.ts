@@ -15,7 +15,8 @@ export async function changeShopSettings(
   changes: Changes,
   admin?: Client,
 ): Promise<Output<'updateShopSettings'>> {
-  const needsPassword = !admin && (changes.providers !== undefined || changes.payment_numbers !== undefined)
+  const { providers, payment_numbers, phones } = changes
+  const needsPassword = !admin && [providers, payment_numbers, phones].some((one) => one !== undefined)
   const boss = admin ?? (needsPassword ? await makeMember(shop, 'admin') : await shop.as('admin'))
   const password = needsPassword ? MEMBER_PASSWORD : ''
   const { updated_at } = (await boss.call('getShopSettings', {})).body

@@ -18,9 +18,10 @@ const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
 test('the later of two admins is refused and gets both values; a repeated request succeeds', async () => {
-  const [one, two] = [await admin(), await admin()]
+  const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const { updated_at } = await settingsNow()
-  const mine = { updated_at, phones: ['0754000222'], hours: 'Saa 24' }
+  const password = MEMBER_PASSWORD
+  const mine = { updated_at, password, phones: ['0754000222'], hours: 'Saa 24' }
   const saved = await one.call('updateShopSettings', mine)
   assert.equal(saved.status, 200, saved.text)
   const late = await two.call('updateShopSettings', { updated_at, phones: ['0754000333'], hours: 'Saa 24' })
@@ -35,7 +36,8 @@ test('the later of two admins is refused and gets both values; a repeated reques
     [409, late.body.conflicts],
     'a later state, seen before a backup was restored',
   )
-  const knowing = await two.call('updateShopSettings', { phones: ['0754000333'], updated_at: late.body.updated_at })
+  const anew = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
+  const knowing = await two.call('updateShopSettings', anew)
   assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
 })
 
@@ -59,6 +61,8 @@ test('numbers where customers would pay or order need the password, and the rest
     { payment_numbers: paid, tagline: 'pamoja na jingine' },
     { providers: [{ ...one, whatsapp: '0754999000' }, ...others] },
     { providers: [one, ...others, { name: 'Duka Jipya', whatsapp: '0754999000' }] },
+    { phones: ['0754999000'] },
+    { phones: [...settings.phones, '0754999000'] },
   ]
   for (const changes of redirecting) {
     const { status, body } = await boss.call('updateShopSettings', { ...changes, updated_at })
@@ -70,7 +74,10 @@ test('numbers where customers would pay or order need the password, and the rest
   const renamed = [{ ...one, name: 'Jina Jipya' }, ...others]
   const plain = await boss.call('updateShopSettings', { providers: renamed, updated_at })
   assert.equal(plain.status, 200, plain.text)
-  const mine = { payment_numbers: paid, updated_at: plain.body.updated_at }
+  const known = [...settings.phones, one.whatsapp ?? assert.fail()].reverse()
+  const reordered = await boss.call('updateShopSettings', { phones: known, updated_at: plain.body.updated_at })
+  assert.equal(reordered.status, 200, reordered.text)
+  const mine = { payment_numbers: paid, updated_at: reordered.body.updated_at }
   const confirmed = await boss.call('updateShopSettings', { ...mine, password: MEMBER_PASSWORD })
   assert.equal(confirmed.status, 200, confirmed.text)
   assert.equal((await boss.call('updateShopSettings', mine)).status, 200, 'a repeat changes nothing')
