@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DEMO_PERSON } from '../../../shop/people/names.ts'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
@@ -23,15 +23,35 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
         and (${person}::bigint is null or id = ${person}::bigint)
     )
     select o.id, o.captured_order_id from orders o join deleted d on d.id = o.person_id
-    where (o.cancelled_at is not null and o.paid + o.settled = 0)
-      or (d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int) and o.due = 0 and o.cancelled_at is null)
-      or (o.cancelled_at is null and o.owed = 0 and not exists (
-        select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
+    where ${needsNoMoreWork(sql`d.deleted_at`)}
     order by o.id
     for update of o
   `.execute(tx)
   return rows.map((row) => brand(row, 'erasable'))
 }
+
+/**
+ * Locks the orders of erased customers (or of these) that belong to no account, such as sales at the counter, and need
+ * no more work. An order that was open when its customer was erased qualifies later.
+ */
+export async function lockOrdersOfForgotten(tx: Tx, customers: readonly number[] | null): Promise<ErasableOrder[]> {
+  const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
+    select o.id, o.captured_order_id from orders o join customers k on k.id = o.customer_id
+    where k.forgotten_at is not null and o.erased_at is null and o.person_id is null
+      and (${customers}::bigint[] is null or coalesce(k.merged_into, k.id) = any(${customers}::bigint[]))
+      and (${needsNoMoreWork(sql`k.forgotten_at`)})
+    order by o.id
+    for update of o
+  `.execute(tx)
+  return rows.map((row) => brand(row, 'erasable'))
+}
+
+/** True for an order `o` that needs no more work. `since` is when its buyer was erased. */
+const needsNoMoreWork = (since: RawBuilder<unknown>) => sql`
+  (o.cancelled_at is not null and o.paid + o.settled = 0)
+  or (${since} < now() - make_interval(days => ${MAX_OPEN_DAYS}::int) and o.due = 0 and o.cancelled_at is null)
+  or (o.cancelled_at is null and o.owed = 0 and not exists (
+    select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))`
 
 /** Erases the personal data of orders. Lines, sums and payments stay for the accounts. */
 export async function eraseBuyers(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {

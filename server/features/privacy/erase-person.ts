@@ -11,7 +11,7 @@ import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { asSettled, eraseCustomer } from '../customers/erase-customers.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { lockErasableOrders } from '../orders/erase-buyers.queries.ts'
+import { type ErasableOrder, lockErasableOrders, lockOrdersOfForgotten } from '../orders/erase-buyers.queries.ts'
 import {
   findCustomersOfAccount,
   findCustomersOfDeleted,
@@ -27,7 +27,9 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await deleteNotificationsOf(tx, person.id)
   await deleteAlertsOf(tx, person.id)
   await erasePhoneOfDevices(tx, person)
-  await forgetSettled(tx, await findCustomersOfAccount(tx, person.id))
+  const customers = await findCustomersOfAccount(tx, person.id)
+  await forgetSettled(tx, customers)
+  await eraseWithNotices(tx, await lockOrdersOfForgotten(tx, customers))
   await erasePerson(tx, person)
   await eraseFinishedOrders(tx, person.id)
 }
@@ -41,21 +43,30 @@ async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Erases the customers of accounts that were deleted while something was owed, once all of it is settled. */
+/**
+ * Erases the customers of accounts that were deleted while something was owed, once all of it is settled, and the
+ * finished orders of all erased customers that belong to no account.
+ */
 export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
   await forgetSettled(tx, await findCustomersOfDeleted(tx))
+  await eraseWithNotices(tx, await lockOrdersOfForgotten(tx, null))
+}
+
+/** Erases the personal data of finished orders of deleted accounts. `person` limits it to one account. */
+export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
+  const orders = await lockErasableOrders(tx, person)
+  await eraseWithNotices(tx, orders)
+  await forgetSettled(tx, await findCustomersOfErased(tx, orders))
+  await eraseCustomersWaiting(tx, person)
 }
 
 /**
- * Erases the personal data of finished orders of deleted accounts and of the captured orders they were made from, and
- * removes other people's notifications that name the buyer. `person` limits it to one account.
+ * Erases the personal data of orders and of the captured orders they were made from, and removes other people's
+ * notifications that name the buyer.
  */
-export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
-  const orders = await lockErasableOrders(tx, person)
+export async function eraseWithNotices(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   await eraseOrders(tx, orders)
-  await forgetSettled(tx, await findCustomersOfErased(tx, orders))
   await eraseCustomersOf(tx, orders)
-  await eraseCustomersWaiting(tx, person)
   await deleteNotificationsTo(
     tx,
     orders.map(({ id }) => paths.order(id)),

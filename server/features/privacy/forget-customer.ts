@@ -1,9 +1,7 @@
-import { paths } from '../../../shop/paths.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { eraseCustomersOf } from '../captured/erase-customers.queries.ts'
 import { type LockedCustomer, lockCustomer } from '../customers/customers.queries.ts'
 import { insertEntry } from '../customers/entries.queries.ts'
 import {
@@ -14,20 +12,14 @@ import {
 } from '../customers/erase-customers.queries.ts'
 import { changeCustomer } from '../customers/statement.queries.ts'
 import { addWriteOff } from '../debts/add-entry.ts'
-import { deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
-import { eraseOrders } from '../orders/erase-orders.ts'
+import { eraseWithNotices } from './erase-person.ts'
 
 /** Erases the name and phones of a settled customer, also on their orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)
-  await eraseOrders(tx, orders)
-  await eraseCustomersOf(tx, orders)
-  await deleteNotificationsTo(
-    tx,
-    orders.map(({ id }) => paths.order(id)),
-  )
+  await eraseWithNotices(tx, orders)
 }
 
 /** Customers forgotten in one run. */
