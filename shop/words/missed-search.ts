@@ -5,7 +5,7 @@ import { foldText, wordsOf } from './search.ts'
 const MIN_MISSED_SEARCH = 2
 const MAX_MISSED_SEARCH = 60
 
-/** As many digits as a phone number may have; models and sizes have fewer. */
+/** A text with this many digits or more may be a phone number; models and sizes have fewer. */
 const DIGITS_OF_PHONE = 6
 const looksPersonal = (text: string): boolean =>
   text.includes('@') ||

@@ -7,7 +7,7 @@ import { sumOf, type Who } from './day-book.ts'
 const methods = ['taslimu', 'mpesa'] as const
 const names = { taslimu: 'Taslimu', mpesa: 'M-Pesa' } as const
 
-/** The drawers that the shop shows now, without empty ones. */
+/** Expects the shop's drawers to be those of the book; empty ones do not count. */
 export async function expectDrawers(day: Day): Promise<void> {
   const { rows } = done(await day.staff.owner.call('getDay', {}))
   const shown = rows.map(({ person_id, method, expected }) => ({ person_id, method, expected }))
@@ -57,6 +57,7 @@ export async function closeDrawer(day: Day, page: Page, { by, short, left, note 
       { method: 'mpesa', expected: expected.mpesa, amount: counted.mpesa, difference: 0, left: 0 },
     ]),
   )
+  // What is handed over and what was missing have both left the drawer, which then holds `left`.
   book.moves.push({ by, method: 'taslimu', amount: left - expected.taslimu })
   book.moves.push({ by, method: 'mpesa', amount: -expected.mpesa })
   return { taslimu: counted.taslimu - left, mpesa: counted.mpesa }

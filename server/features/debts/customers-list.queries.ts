@@ -45,7 +45,7 @@ function tsqueryOf(q: string): string | null {
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** A search first looks at this many customers at the head of the list for each one it should return. */
+/** A search for n customers first looks at the first n × 200 of the list. */
 const SCANNED_PER_RESULT = 200
 
 /**

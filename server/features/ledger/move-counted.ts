@@ -27,7 +27,7 @@ export async function moveCounted(
     movement,
   )
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
-    // A count sets an average cost only where none is known.
+    // A count sets an average cost only where none is known: the variant's own costs, however many pieces there were.
     if (pieces <= 0 || variant.average_cost !== null) return []
     const { average } = walkCost({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]

@@ -9,7 +9,7 @@ import { QueueFile } from './QueueFile.tsx'
 export function QueuedOrders() {
   useEffect(startQueue, [])
   const unsent = useQueuedOrders().filter(({ state }) => state !== 'sent')
-  // Other kinds of entries are shown elsewhere, but belong into the file.
+  // The queue file has entries of all kinds, so it is offered even if no order is unsent.
   if (unsent.length === 0) return <QueueFile />
   return (
     <section className="queued-orders" aria-label="Oda ambazo hazijatumwa">

@@ -13,7 +13,7 @@ import { stocktakeTexts } from './texts.ts'
 
 interface FinishCountingProps {
   stocktake: Stocktake
-  /** The number of products that nobody has counted. */
+  /** The number of types that nobody has counted. */
   left: number
   /** The number of counts that wait on this phone. */
   unsent: number

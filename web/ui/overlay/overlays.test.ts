@@ -17,8 +17,8 @@ const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
 /**
- * Runs in the page. Makes going back take longer than the app waits for a navigation that never ends, and counts the
- * navigations in progress.
+ * Runs in the page. Delays going back by 1.5 s, which is longer than WALK_MS, after which the app takes a navigation for
+ * dropped, and shorter than SLOW_WALK_MS. Counts the navigations in progress.
  */
 function slowDownWalks(): void {
   const go = history.go.bind(history)
@@ -34,7 +34,7 @@ function slowDownWalks(): void {
   addEventListener('popstate', () => count(-1))
 }
 
-/** Opens /start, then the page beneath the overlays; the first entry shows if an overlay's entry was left behind. */
+/** Opens /start, then the page beneath the overlays. Going back must reach /start, unless an overlay left an entry. */
 async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.getByRole('link', { name: 'Mwanzo' }).click()

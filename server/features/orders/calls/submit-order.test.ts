@@ -26,6 +26,7 @@ test("an order is saved at the shop's prices, with its lines, its total and a Wh
     ],
     { provider_id: 1 },
   )
+  // Clients may also send the items as JSON text (listOf).
   const { status, body: response } = await shop
     .anonymous()
     .post('submit_order', { ...body, items: JSON.stringify(body.items) })

@@ -69,7 +69,7 @@ export async function unsellLines(
   lines: readonly ReadyLine[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  // An earlier act of this transaction may have found its customer.
+  // `order` may be older than its customer, whom an earlier act of this transaction found; the figures are that one's.
   await takeBackLines(tx, await confirmOrder(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at, line_total: total } of lines) {
@@ -81,8 +81,8 @@ export async function unsellLines(
 }
 
 /**
- * Returns exactly the pieces that ready lines took to where they came from, and removes their sales from the days that
- * counted them.
+ * Puts the pieces that ready lines took back to exactly where they came from, and removes their sales from the days
+ * that counted them.
  */
 export async function takeBackLines(
   tx: Tx,
