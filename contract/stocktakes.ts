@@ -35,7 +35,7 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** The choice for types that nobody counted: the approval leaves their stock, or sets it to 0. */
+  /** What the approval does to the stock of uncounted types: keep it, or set it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
@@ -213,7 +213,7 @@ export const getStocktakeDifferences = call({
       found_value: z.number().nullable(),
       /** Types with a difference whose cost is not known. */
       without_cost: z.number(),
-      /** The number of types that nobody counted, and how many of these have stock in the books. */
+      /** The number of uncounted types, and how many of them have stock in the books. */
       uncounted: z.number(),
       uncounted_in_stock: z.number(),
     }),

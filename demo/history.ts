@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
 const OPENING_HOUR = 8
 const OPEN_MINUTES = 600
 
-/** Variants at this price or above are never sold in the history: nobody buys a container every week. */
+/** The history has no sales of variants at this price or above, because a shop rarely sells a container. */
 const MAX_PRICE = 800_000
 /** Variants with fewer pieces today are not sold in the history either. */
 const MIN_PIECES = 3

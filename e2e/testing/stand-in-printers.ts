@@ -8,7 +8,7 @@ export type PrinterMood = {
   stopsAt: number | null
   /** When it takes no more, the printer never answers; otherwise it disconnects. */
   isSilent: boolean
-  /** Whether the Bluetooth printer can acknowledge packets. */
+  /** True if the Bluetooth printer can acknowledge packets. */
   acknowledges: boolean
   /** The person chooses the printer, closes the browser's chooser, or has Bluetooth off. */
   chooser: 'chooses' | 'closed' | 'off'

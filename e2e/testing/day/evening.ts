@@ -57,7 +57,7 @@ export async function closeDrawer(day: Day, page: Page, { by, short, left, note 
       { method: 'mpesa', expected: expected.mpesa, amount: counted.mpesa, difference: 0, left: 0 },
     ]),
   )
-  // What is handed over and what was missing have both left the drawer, which then holds `left`.
+  // The closing leaves `left` in the drawer: the rest was handed over, or was missing already.
   book.moves.push({ by, method: 'taslimu', amount: left - expected.taslimu })
   book.moves.push({ by, method: 'mpesa', amount: -expected.mpesa })
   return { taslimu: counted.taslimu - left, mpesa: counted.mpesa }

@@ -28,7 +28,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [...[element, ...labels].map((one) => one.getBoundingClientRect()), ...around]
     }
-    /** Whether a larger link leads to the same address, such as the picture above a name. */
+    /** True if a larger link, such as the picture above a name, leads to the same address. */
     const hasTwin = (element: Element) => {
       const href = element.getAttribute('href')
       const twins = href ? [...layer.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] : []

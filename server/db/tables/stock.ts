@@ -98,7 +98,7 @@ export type StockTables = {
     status: Generated<StocktakeStatus>
     closed_by: number | null
     closed_at: Date | null
-    /** The choice for types that nobody counted. */
+    /** What the approval does to uncounted types. */
     rest: Generated<RestChoice>
     decided_by: number | null
     decided_at: Date | null

@@ -29,3 +29,9 @@ export const lateSales = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
 /** Selects the orders and sales that were made on a day, or arrived on it. */
 export const salesOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select id from orders where created_at >= ${from} and created_at < ${to} union ${lateSales({ from, to })})`
+
+/** The name of the member of staff in the row `p` of `people`, or else the phone. */
+export const staffName = (p: string) => {
+  const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
+  return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayQuery } from './day-range.ts'
+import { type DayQuery, staffName } from './day-range.ts'
 
 /**
  * Counts of a day that found another number than the books and were not applied, at the price of the goods. Otherwise
@@ -10,7 +10,8 @@ import type { DayQuery } from './day-range.ts'
 export const droppedCounts: DayQuery = ({ from, to }) => sql`
   select l.decided_by, null::bigint, null::bigint, round(l.pieces * v.price, 2),
     p.name || coalesce(' ' || v.type, '') || ': '
-      || coalesce(nullif(who.name, ''), who.username, regexp_replace(who.phone, '^[+]255', '0'), '') || ' ' || l.counted || ' (' || to_char(l.pieces, 'FMSG999999999') || ')' || coalesce('. ' || l.reason, ''),
+      || ${staffName('who')} || ' ' || l.counted || ' (' || to_char(l.pieces, 'FMSG999999999') || ')'
+      || coalesce('. ' || l.reason, ''),
     l.decided_at, false
   from stock_update_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
   join people who on who.id = l.submitted_by

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import { type DayQuery, lateSales } from './day-range.ts'
+import { type DayQuery, lateSales, staffName } from './day-range.ts'
 
 /** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayQuery`. */
-
-/** The name of a member of staff, or else the phone. */
-const staffName = (p: string) => {
-  const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
-  return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`
-}
 
 /** Money paid back. A deposit that is paid back has no order, so its reason names the customer. */
 export const refunds: DayQuery = ({ from, to }) => sql`

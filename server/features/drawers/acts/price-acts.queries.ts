@@ -57,9 +57,10 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types, and those with which they come back on sale. Whoever may add them could otherwise sell goods as another product, or as a
- * type that costs less, which is a sale at any price too. One row for each change, named by its largest fall. The amount
- * is that fall: how much less the new type costs than the dearest one that its product had before.
+ * The first prices of products and types, and those with which they come back on sale. Otherwise somebody who adds or
+ * restores them could sell goods as another product, or as a type that costs less, which is a sale at any price too. One
+ * row for each change, named by its largest fall. The amount is that fall: how much less the new type costs than the
+ * dearest one that its product had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, null::bigint, null::bigint, min(f.fall),
