@@ -283,7 +283,13 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   endSessions: ({ member }) => [{ phone_number: member, password: PASSWORD }],
   getShopSettings: () => [{}],
   updateShopSettings: () => [
-    { updated_at: NOW, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
+    {
+      updated_at: NOW,
+      tagline: 'Karibu',
+      phones: ['0754123456'],
+      map: { latitude: -2, longitude: 33 },
+      password: PASSWORD,
+    },
     { updated_at: NOW, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
     {
       updated_at: NOW,
@@ -291,6 +297,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
         { id: 1, name: 'Ya kwanza', whatsapp: '0754123456' },
         { id: 2, name: 'Ya pili', whatsapp: null },
       ],
+      password: PASSWORD,
     },
     { updated_at: NOW, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
     { updated_at: NOW, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
