@@ -1,6 +1,7 @@
 // npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and prints one summary line. Without names it leaves the tests of machines to npm run test:system
-// (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a change affects (scripts/changed).
+// PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories and the tests of
+// machines to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a change
+// affects (scripts/changed).
 // npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at a time, and writes
 // their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
@@ -18,7 +19,7 @@ import { quickFolder } from './test-run/quick-folder.ts'
 import { runFiles } from './test-run/run-files.ts'
 import { openRunFolder } from './test-run/run-folder.ts'
 import { runStories } from './test-run/run-stories.ts'
-import { isInTier, type Tier } from './test-run/tiers.ts'
+import { type Tier, tierOf } from './test-run/tiers.ts'
 
 /** The time a stopped run gets to end by itself; then its processes are ended. */
 const MAX_STOP_MS = 3_000
@@ -27,12 +28,14 @@ const isLong = process.argv[2] === '--long'
 if (isLong) process.env.LONG_RUN = 'yes'
 // Shares V8's compiled code between test files and the programs they start.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
+const isStories = process.argv[2] === '--stories'
 const isSystem = process.argv[2] === '--system'
-const args = process.argv.slice(isLong || isSystem ? 3 : 2)
+const args = process.argv.slice(isLong || isStories || isSystem ? 3 : 2)
 const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
+/** The tests of a whole run, or 'all' for `--changed` of what may break anything. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
   // The programs that tests start run as by `npm start`. They also take half the time that the sources need to load.
@@ -66,9 +69,14 @@ try {
 console.log(`\n${describeCounts(addCounts(counts), interrupt.signal.aborted)}`)
 process.exit(hasPassed() ? 0 : 1)
 
-function tierOfRun(): Tier {
-  if (isLong || changed) return 'both'
+function tierOfRun(): Tier | 'all' {
+  if (isLong || changed) return 'all'
+  if (isStories) return 'stories'
   return isSystem ? 'system' : 'shop'
+}
+
+function isInRun(file: string): boolean {
+  return tier === 'all' || tierOf(file) === tier
 }
 
 function hasPassed(): boolean {
@@ -137,14 +145,14 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
   const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
   // In reverse order, because browser tests take long and mostly wait, and others can run beside them.
   return all
-    .filter((file) => (isWhole ? isInTier(file, tier) : isNamed(file)))
+    .filter((file) => (isWhole ? isInRun(file) : isNamed(file)))
     .sort()
     .reverse()
 }
 
-/** The story files of a whole run of `tier`, relative to the root; a whole long run has others. */
+/** The story files of a whole run, relative to the root; a whole long run has others. */
 async function findWholeStories(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('e2e/**/*.spec.ts', { cwd: root })) found.push(file.replaceAll('\\', '/'))
-  return found.filter((file) => !file.startsWith('e2e/long/') && isInTier(file, tier)).sort()
+  return found.filter((file) => !file.startsWith('e2e/long/') && isInRun(file)).sort()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { glob } from 'node:fs/promises'
 import { test } from 'node:test'
 import { root } from '../project-folder.mjs'
-import { isInTier, SYSTEM_TESTS } from './tiers.ts'
+import { SYSTEM_TESTS, tierOf } from './tiers.ts'
 
 test('each name of the system tests is a file, or a folder with tests', async () => {
   const found: string[] = []
@@ -16,9 +16,10 @@ test('each name of the system tests is a file, or a folder with tests', async ()
   assert.deepEqual(found, SYSTEM_TESTS)
 })
 
-test('each test is in one of the two runs', () => {
-  for (const file of ['server/commands/user.test.ts', 'e2e/order.spec.ts', 'server/app.test.ts']) {
-    assert.notEqual(isInTier(file, 'shop'), isInTier(file, 'system'), file)
-    assert.ok(isInTier(file, 'both'), file)
-  }
+test('npm test has the first story of each folder of screens, and leaves the others and the system', () => {
+  assert.equal(tierOf('server/app.test.ts'), 'shop')
+  assert.equal(tierOf('e2e/staff/till.spec.ts'), 'shop')
+  assert.equal(tierOf('e2e/staff/whole-day.spec.ts'), 'stories')
+  assert.equal(tierOf('e2e/staff/till-offline.spec.ts'), 'system')
+  assert.equal(tierOf('server/commands/user.test.ts'), 'system')
 })

@@ -1,4 +1,5 @@
-// Which tests `npm test` leaves to `npm run test:system`.
+// Which tests `npm test` leaves to `npm run test:stories` and `npm run test:system`.
+import { storiesOfScreens } from '../../e2e/stories-of-screens.ts'
 
 /**
  * The tests of programs, stores, machines and devices: commands, backups, the embedded PostgreSQL, outages and kills,
@@ -65,11 +66,14 @@ export const SYSTEM_TESTS: readonly string[] = [
   'e2e/staff/till-scans.spec.ts',
 ]
 
-/** The tests of a whole run: `npm test`, `npm run test:system`, or both for `--changed` of what may break anything. */
-export type Tier = 'shop' | 'system' | 'both'
+/** The stories of `npm test`: the first one of each folder of screens, besides those of the system. */
+const FIRST_STORIES = new Set(Object.values(storiesOfScreens).map(([first]) => `e2e/${first}.spec.ts`))
+
+/** The tests of a whole run: `npm test`, `npm run test:stories` or `npm run test:system`. */
+export type Tier = 'shop' | 'stories' | 'system'
 
 /** @param file relative to the root */
-export function isInTier(file: string, tier: Tier): boolean {
-  const isSystem = SYSTEM_TESTS.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name))
-  return tier === 'both' || isSystem === (tier === 'system')
+export function tierOf(file: string): Tier {
+  if (SYSTEM_TESTS.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name))) return 'system'
+  return file.startsWith('e2e/') && !FIRST_STORIES.has(file) ? 'stories' : 'shop'
 }
