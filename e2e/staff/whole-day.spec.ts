@@ -78,7 +78,7 @@ test('every sum of a whole day agrees to the shilling and the piece', async ({ p
   await agree.ordersAgree(day)
   await agree.statementsAgree(day)
   await agree.stockAgrees(day)
-  await evening.expectEarned(day, desk, `${paths.reports}?kuanzia=${days.from}&hadi=${days.to}`)
+  await evening.expectReportedSales(day, desk, `${paths.reports}?kuanzia=${days.from}&hadi=${days.to}`)
 })
 
 /** Customers order over the web, and most of them pay and get their goods. */

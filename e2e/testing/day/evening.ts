@@ -76,8 +76,8 @@ export async function confirmHandedOver(day: Day, page: Page, sums: HandedOver):
   }
 }
 
-/** The report on the owner's screen says what the day has earned. */
-export async function expectEarned(day: Day, page: Page, address: string): Promise<void> {
+/** Expects the report at `address` to show the sum of the day's sales. */
+export async function expectReportedSales(day: Day, page: Page, address: string): Promise<void> {
   const { book } = day
   const sales = sumOf(book.sales, ({ sum }) => sum)
   await page.goto(address)

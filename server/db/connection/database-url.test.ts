@@ -30,8 +30,7 @@ test('addresses of one host, several hosts, a socket and a pooler are parsed', (
     ['postgres://duka@a/duka?pgbouncer=true', { urls: ['postgres://duka@a/duka'], isPooled: true }],
     ['postgres://a/duka?application_name=nyingine', { urls: ['postgres://a/duka'] }],
   ]
-  for (const [text, expected] of cases)
-    assert.deepEqual({ ...parseDatabaseUrl(text), ...expected }, parseDatabaseUrl(text))
+  for (const [text, expected] of cases) assert.partialDeepStrictEqual(parseDatabaseUrl(text), expected)
   const socket = parseDatabaseUrl('postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka')
   assert.deepEqual(socket.urls, ['postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka'])
 })

@@ -4,9 +4,16 @@ import { completeOrders } from './complete-orders.ts'
 
 const line = { item_index: 0, name: 'Redio', price: 12.5, quantity: 3 }
 const order = { id: 7, total_amount: 37.5, paid_amount: 7.5, cancelled: false, items_list: [line] }
-const none = { list_price: null, list_total: null, package_price: null, items_per_package: null, agreed_reason: null }
-const alone = { returned_total: 0, exchanged: 0, order_group_id: null, group_order_ids: [] }
-const complete = { ...order, ...alone, owed: 30, items_list: [{ ...line, ...none, line_total: 38 }] }
+// Facts that orders cached by the previous release lack.
+const newLineFacts = {
+  list_price: null,
+  list_total: null,
+  package_price: null,
+  items_per_package: null,
+  agreed_reason: null,
+}
+const newOrderFacts = { returned_total: 0, exchanged: 0, order_group_id: null, group_order_ids: [] }
+const complete = { ...order, ...newOrderFacts, owed: 30, items_list: [{ ...line, ...newLineFacts, line_total: 38 }] }
 
 test('orders cached by the previous release get line totals and the amount owed', () => {
   assert.deepEqual(completeOrders(order), complete)
@@ -16,7 +23,7 @@ test('orders cached by the previous release get line totals and the amount owed'
 })
 
 test('totals and amounts that an order already has stay, and other data is returned unchanged', () => {
-  const current = { ...order, ...alone, owed: 0, items_list: [{ ...line, ...none, line_total: 37.5 }] }
+  const current = { ...order, ...newOrderFacts, owed: 0, items_list: [{ ...line, ...newLineFacts, line_total: 37.5 }] }
   assert.deepEqual(completeOrders(current), current)
   for (const other of [null, undefined, 7, 'oda', { products: [{ price: 5 }] }, { pages: [{ data: [] }] }])
     assert.deepEqual(completeOrders(other), other)
