@@ -1,10 +1,9 @@
 // Which tests `npm test` leaves to `npm run test:stories` and `npm run test:system`.
-import { storiesOfScreens } from '../../e2e/stories-of-screens.ts'
 
 /**
  * The tests of programs, stores, machines and devices: commands, backups, the embedded PostgreSQL, outages and kills,
- * and the stories of failing networks, killed browsers and special devices. They take two fifths of the time of all
- * tests, and a change to what the shop does seldom breaks them. Folders end with '/'; other names are files.
+ * random histories, attacks on passwords and pictures, and the stories of failing networks, killed browsers and special
+ * devices. They take two fifths of the time of all tests, and a change to what the shop does seldom breaks them. Folders end with '/'; other names are files.
  */
 export const SYSTEM_TESTS: readonly string[] = [
   'scripts/check/unused-code.test.ts',
@@ -15,11 +14,19 @@ export const SYSTEM_TESTS: readonly string[] = [
   'server/cli.test.ts',
   'server/commands/',
   'server/db/migrate/newer-store.test.ts',
+  'server/features/accounts/calls/upload-profile-photo.test.ts',
+  'server/features/accounts/known-browsers.test.ts',
+  'server/features/accounts/passwords/login-attempts.test.ts',
+  'server/features/arrivals/random-arrivals.test.ts',
   'server/features/backups/',
+  'server/features/counter/random-sales.test.ts',
+  'server/features/debts/random-history.test.ts',
+  'server/features/drawers/random-days.test.ts',
   'server/features/drawers/simulated-days.test.ts',
   'server/features/orders/placing/killed-divided.test.ts',
   'server/features/orders/placing/killed.test.ts',
   'server/features/pictures/',
+  'server/features/stock/random-operations.test.ts',
   'server/main.test.ts',
   'server/postgres/',
   'server/s3/',
@@ -66,8 +73,21 @@ export const SYSTEM_TESTS: readonly string[] = [
   'e2e/staff/till-scans.spec.ts',
 ]
 
-/** The stories of `npm test`: the first one of each folder of screens, besides those of the system. */
-const FIRST_STORIES = new Set(Object.values(storiesOfScreens).map(([first]) => `e2e/${first}.spec.ts`))
+/** The stories of `npm test`: how goods are found, bought, ordered, sold, received, paid and counted. */
+export const MAIN_STORIES: readonly string[] = [
+  'e2e/buying.spec.ts',
+  'e2e/checkout.spec.ts',
+  'e2e/home.spec.ts',
+  'e2e/order.spec.ts',
+  'e2e/product.spec.ts',
+  'e2e/staff/approvals.spec.ts',
+  'e2e/staff/customers.spec.ts',
+  'e2e/staff/drawers.spec.ts',
+  'e2e/staff/orders.spec.ts',
+  'e2e/staff/stock.spec.ts',
+  'e2e/staff/till.spec.ts',
+  'e2e/staff/whole-day.spec.ts',
+]
 
 /** The tests of a whole run: `npm test`, `npm run test:stories` or `npm run test:system`. */
 export type Tier = 'shop' | 'stories' | 'system'
@@ -75,5 +95,5 @@ export type Tier = 'shop' | 'stories' | 'system'
 /** @param file relative to the root */
 export function tierOf(file: string): Tier {
   if (SYSTEM_TESTS.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name))) return 'system'
-  return file.startsWith('e2e/') && !FIRST_STORIES.has(file) ? 'stories' : 'shop'
+  return file.startsWith('e2e/') && !MAIN_STORIES.includes(file) ? 'stories' : 'shop'
 }
