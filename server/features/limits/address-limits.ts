@@ -14,6 +14,7 @@ type AddressLimit = Extract<
   | 'guestAlerts'
   | 'paymentClaims'
   | 'unprovenOrders'
+  | 'shortOrders'
 >
 
 /** Limits for requests that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */

@@ -30,6 +30,8 @@ export const rateLimits = {
   paymentClaims: { max: 60, minutes: 60 },
   /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },
+  /** Orders of unproven callers that the stock could not serve, per address: each tells something about the stock. */
+  shortOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof rateLimits

@@ -10,7 +10,7 @@ import type { ChosenDelivery } from '../../orders/delivery/deliveries.queries.ts
 import { chooseDelivery, deliveryAddress, totalWithFee } from '../../orders/delivery/delivery.rules.ts'
 import { judgeAgreedPrices } from '../../orders/lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../../orders/lines/discounts.rules.ts'
-import { requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
+import { requireFreeStock, requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
 import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
@@ -69,6 +69,7 @@ async function placeCaptured(
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
+  requireFreeStock(lines)
   const marks = await judgeAgreedPrices(tx, lines, { isAsked: seesCosts && !input.below_cost })
   const { order } = await writeOrder(tx, {
     id,

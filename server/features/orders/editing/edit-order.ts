@@ -16,7 +16,7 @@ import { requireNotSent } from '../delivery/delivery.rules.ts'
 import { judgeAgreedPrices } from '../lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../lines/discounts.rules.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
-import { type PricedLine, type RequestedLine, requireOrderLines } from '../lines/order-lines.rules.ts'
+import { type PricedLine, type RequestedLine, requireFreeStock, requireOrderLines } from '../lines/order-lines.rules.ts'
 import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
@@ -81,7 +81,9 @@ async function priceLines(
   const positions = requirePositions(kept, requested.length)
   // The total is that of the whole order, and compared there.
   const seen = { lines: ordered, total_amount: undefined }
-  return requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
+  const lines = requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
+  requireFreeStock(lines)
+  return lines
 }
 
 async function announceEdit(

@@ -3,7 +3,7 @@ import { refusal } from '../../../../contract/call.ts'
 import { type staffLineIn, submitOrder } from '../../../../contract/orders.ts'
 import { MAX_QUANTITY } from '../../../../shop/numbers/limits.ts'
 import { MAX_LINES, MAX_ORDER_TOTAL, MAX_UNPROVEN_OPEN_ORDERS, mergeLines } from '../../../../shop/orders/orders.ts'
-import { problem } from '../../../../shop/problems.ts'
+import { Problem, problem } from '../../../../shop/problems.ts'
 import {
   countedPieces,
   type PriceableLine,
@@ -183,7 +183,8 @@ export function requireTotal(lines: readonly PricedLine[]): number {
 
 /**
  * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left. Expects
- * one line per variant, as requireOrderLines returns them.
+ * one line per variant, as requireOrderLines returns them. Call it after all other checks: an order that is refused for
+ * another reason would otherwise tell that the stock suffices.
  */
 export function requireFreeStock(lines: readonly PricedLine[]): void {
   const lacking = lines.filter(({ free, quantity }) => free !== null && quantity > free)
@@ -192,6 +193,10 @@ export function requireFreeStock(lines: readonly PricedLine[]): void {
   const data = { lacking: lacking.map(({ product_id, type, name }) => ({ id: product_id, type, name })) }
   throw refusal(submitOrder, 'refused', data, notEnoughFor(first.name))
 }
+
+/** True for the refusal of requireFreeStock. */
+export const isShortOfStock = (error: unknown): boolean =>
+  error instanceof Problem && error.detail.data?.['lacking'] !== undefined
 
 /** Throws refused if an unproven caller already has the most unpaid orders allowed. */
 export function requireFewOpenOrders(orders: readonly number[]): void {

@@ -5,7 +5,6 @@ import {
   type LineProduct,
   type PricedLine,
   type RequestedLine,
-  requireFreeStock,
   requireOrderable,
   requirePriced,
 } from './order-lines.rules.ts'
@@ -22,8 +21,8 @@ type Pricing = {
 
 /**
  * Prices the lines of an order from its locked basis, whoever enters them: they are on sale, cost what the sender saw,
- * agreed prices are within the limit, and the stock suffices. `lines` and `products` have the same order. Throws
- * refused, price_changed, bad_input and not_allowed.
+ * and agreed prices are within the limit. `lines` and `products` have the same order. Whether the stock suffices is for
+ * requireFreeStock to say, as the last question. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function requirePricedLines(
   lines: readonly RequestedLine[],
@@ -34,6 +33,5 @@ export function requirePricedLines(
   requirePriced(priced)
   requireAgreedPrices(seen, priced)
   requireDiscounts(priced, { maxPercent })
-  requireFreeStock(priced)
   return priced
 }

@@ -6,6 +6,7 @@ import { totalWithFee } from '../delivery/delivery.rules.ts'
 import {
   type RequestedLine,
   requireFewOpenOrders,
+  requireFreeStock,
   requireOrderLines,
   requireTotal,
 } from '../lines/order-lines.rules.ts'
@@ -52,19 +53,25 @@ type OrderCeilings = {
   countForAddress: (tx: Tx) => Promise<Hit | null>
 }
 
-/** `ceilings` is null for orders of staff, who are proven. */
-type PlaceOptions = { holdHours: number; ceilings: OrderCeilings | null }
+type PlaceOptions = {
+  holdHours: number
+  /** Null for orders of staff, who are proven. */
+  ceilings: OrderCeilings | null
+  /** Throws refused if the shop no longer takes orders like this one; a repeat still finds its order. */
+  requireCurrent?: () => void
+}
 
 /**
  * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs
  * two round trips: lock and read, then write with COMMIT. Between them, the address of an unproven caller is counted
- * once, and a divided order gets its further numbers. Throws refused, price_changed and too_many; the transaction then
- * stores nothing.
+ * once, and a divided order gets its further numbers. The stock is asked last, so that only an order that would
+ * otherwise be placed tells whether it suffices. Throws refused, price_changed and too_many; the transaction then stores
+ * nothing.
  */
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
-  { holdHours, ceilings }: PlaceOptions,
+  { holdHours, ceilings, requireCurrent }: PlaceOptions,
 ): Promise<{ placed: PlacedOrder[] } | { earlier: EarlierOrder }> {
   const { idempotencyKey, newDevice } = request
   const requested = requireOrderLines(request.lines)
@@ -74,12 +81,14 @@ export async function placeOrder(
   const basis = await lockOrderBasis(tx, asked)
   if ('earlier' in basis) return basis
 
+  requireCurrent?.()
+  requireFewOpenOrders(basis.openOrders)
   // Only staff agree on lower prices, and they do so in other calls, so no discount is allowed.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)
-  requireFewOpenOrders(basis.openOrders)
   if (ceilings && !basis.proven) await ceilings.countForAddress(tx)
+  requireFreeStock(lines)
 
   const { id, at } = basis
   const numbers = await reserveNumbers(tx, id, parts.length)

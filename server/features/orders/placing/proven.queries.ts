@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Operand } from '../../../db/prepared.ts'
 
 /** Parts of the statements that place an order: whether its caller is proven, and which open orders count if not. */
@@ -31,6 +32,15 @@ export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
       or exists (select from order_lines l where l.order_id = o.id and l.ready_at is not null))
     order by o.id limit 1) is true`
   return sql<boolean>`(${has('person_id', person_id)} or ${has('device_id', device_id)})`
+}
+
+/** True if the caller of an order is proven (isProven). */
+export async function findProven(
+  db: Database,
+  { person_id, device_id }: Pick<OrderCaller, 'person_id' | 'device_id'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ proven: boolean }>`select ${isProven({ person_id, device_id })} as proven`.execute(db)
+  return rows[0]?.proven ?? false
 }
 
 /** Waits for the turn of a caller, 'device:9' or 'person:7', and keeps it until COMMIT. */

@@ -12,6 +12,7 @@ import { chooseDelivery, requireAddress } from '../delivery/delivery.rules.ts'
 import { type OpenOrder, requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { showPlacedTogether } from '../show-order.ts'
+import { countShortages } from './count-shortages.ts'
 import { guestCookieOf, showLostOrder } from './guest-cookie.ts'
 import { idempotencyKeyOf } from './idempotency.rules.ts'
 import { markOrderImported } from './insert-order.queries.ts'
@@ -65,15 +66,22 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   })
   const ceilings = may(caller, 'handleOrders') ? null : ceilingsOf(sender, deps)
   const run: Run = queueFileImport?.run ?? ((work) => transaction(db, work))
-  const result = await run(async (tx) => {
-    const outcome = await placeOrder(tx, request, { holdHours: shopSettings.current().hold_hours, ceilings })
-    if ('placed' in outcome) {
+  const options = {
+    holdHours: shopSettings.current().hold_hours,
+    ceilings,
+    requireCurrent: () => {
       requireCurrent()
       choice.requireCurrent()
-      for (const { order } of outcome.placed) if (queueFileImport) await recordImport(tx, order, queueFileImport)
-    }
-    return outcome
-  })
+    },
+  }
+  const place = () =>
+    run(async (tx) => {
+      const outcome = await placeOrder(tx, request, options)
+      if ('placed' in outcome && queueFileImport)
+        for (const { order } of outcome.placed) await recordImport(tx, order, queueFileImport)
+      return outcome
+    })
+  const result = await (ceilings ? countShortages(place, { ...ceilings, db, caller: request.order }) : place())
   if ('placed' in result) {
     const saved = placedOrders(result.placed)
     if (saved[0]) cookie?.give(saved[0].id)
@@ -140,6 +148,7 @@ function ceilingsOf({ address }: OrderSender, { settings, addressLimits }: Order
   return {
     limited: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
+    countShortage: (db: Database) => addressLimits.requireWithin(db, 'shortOrders', address),
   }
 }
 

@@ -130,6 +130,9 @@ test('a caller who drops the cookie each time can store 60 orders an hour; other
   const wait = Number(responses.find(({ status }) => status === 429)?.headers.get('retry-after'))
   assert.ok(wait > 3500 && wait <= 3600, String(wait))
   assert.equal((await shop.anonymous().post('submit_order', placed, address)).status, 200, 'a repeat')
+  const scarce = await makeProduct(shop.db, [{ stock: 7 }])
+  const short = { ...orderBody([{ id: scarce.id, quantity: 8 }]), client_order_id: crypto.randomUUID() }
+  assert.equal((await shop.anonymous().post('submit_order', short, address)).status, 429, 'the stock is asked last')
 
   const regular = await shop.as('customer')
   const { body } = await buy(regular)
@@ -169,7 +172,40 @@ test('a signup moves the orders of a device to the account, but does not renew i
   assert.equal(onDevice + ofAccount.length, 3)
 })
 
-test('RATE_LIMITS=off lifts both limits', async () => {
+test('refused orders tell a stranger no more about the free stock than 60 an hour', async () => {
+  const scarce = await makeProduct(shop.db, [{ stock: 7 }])
+  const ask = (client: Client, quantity: number, from = newAddress(), more: object = {}) => {
+    const body = orderBody([{ id: scarce.id, quantity }], { phone_number: '', client_order_id: crypto.randomUUID() })
+    return client.post('submit_order', { ...body, ...more }, from)
+  }
+  const regular = await shop.as('customer')
+  const { order_id } = (await buy(regular)).body
+  const address = newAddress()
+  assert.deepEqual((await ask(shop.anonymous(), 8, address)).body.lacking?.length, 1)
+  const responses = await race(70, [422, 429], (at) => ask((at % 2 ? shop : second).anonymous(), 8, address))
+  assert.deepEqual(countStatuses(responses), { 422: 59, 429: 11 })
+  assert.ok(responses.every(({ status, body }) => status === 422 || body.lacking === undefined))
+  assert.equal((await ask(shop.anonymous(), 8)).status, 422, 'another address')
+  assert.equal((await ask(regular, 8, address)).status, 429)
+  await admin.post('update_order_payment', { order_id, amount: 100, method: 'mpesa' })
+  assert.equal((await ask(regular, 8, address)).status, 422, 'proven')
+
+  const full = await newGuest()
+  for (let at = 0; at < 3; at += 1) assert.equal((await buy(full)).status, 200)
+  const dear = await makeProduct(shop.db, [{ stock: null, price: 1_000_000_000 }])
+  for (const quantity of [7, 8]) {
+    assert.equal((await ask(full, quantity)).body.open_orders?.length, 3, `${quantity} beside three open orders`)
+    const lines = [
+      { id: scarce.id, quantity },
+      { id: dear.id, quantity: 100_000, price: 1_000_000_000 },
+    ]
+    const tooDear = orderBody(lines, { total_amount: undefined, phone_number: '' })
+    const { status, body } = await shop.anonymous().post('submit_order', tooDear, newAddress())
+    assert.deepEqual([status, body.lacking], [422, undefined], `${quantity} beside too large a total`)
+  }
+})
+
+test('RATE_LIMITS=off lifts these limits', async () => {
   const open = await startTestShop({}, shop.database)
   try {
     const guest = open.anonymous()
