@@ -53,6 +53,48 @@ test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyr
   assert.equal((await pay(other, 'BK0H1TO2L7')).status, 200)
 })
 
+test('words, accents and the digits of other scripts around a reference do not make it another one', async () => {
+  const [one, other] = [await place(), await place()]
+  assert.equal((await pay(one, 'QAB12CD34X')).status, 200)
+  for (const same of [
+    'Ref QAB12CD34X',
+    'ref:QAB12CD34X.',
+    'M-Pesa QAB12CD34X',
+    'MPESA QAB1 2CD3 4X',
+    'Namba ya muamala: QAB12-CD34X',
+    'QAB12CD34X Imethibitishwa. Umepokea Tsh1,000.00 kutoka 255754000111 tarehe 28/11/26 saa 10:30 AM',
+    'Q\u00c1B12CD34X',
+    'QAB\u06f1\u06f2CD\u0663\u0664X',
+  ])
+    assert.equal((await pay(other, same)).status, 409, same)
+  const byMessage = 'Umepokea TSh 1,000 kutoka 255754000111. Kumbukumbu: QAB12CD35X'
+  assert.equal((await pay(other, byMessage)).status, 200)
+  assert.equal((await pay(other, 'qab12cd35x')).status, 409)
+  assert.equal((await pay(other, 'Tigo 12345678901')).status, 200)
+  assert.equal((await pay(other, '123 456 78901')).status, 409)
+})
+
+test('payments with equal words, days, amounts or phones, but other references, are different', async () => {
+  const order = await place()
+  for (const reference of [
+    'Asha 28/11/2026',
+    'Juma 28/11/2026',
+    'Asha 0754000111',
+    'Juma 0754000111',
+    'Asha Tsh1000000',
+    'Juma Tsh1000000',
+    'MP261128.1030.H12345',
+    'MP261128.1031.H12345',
+    'PP261128.1030.C00001 Airtel',
+    'PP261128.1030.C00002 Airtel',
+    'imethibitishwa Asha',
+    'imethibitishwa Juma',
+    'Ref FT26333ABCDEF',
+    'Ref FT26333ABCDEG',
+  ])
+    assert.equal((await pay(order, reference, { amount: 10 })).status, 200, reference)
+})
+
 test('two references are locked in one order, however they are sent and written', async () => {
   const holder = new pg.Client({ connectionString: shop.database.url })
   await holder.connect()
