@@ -11,6 +11,7 @@ import type { Tx } from '../../db/open.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import { touchProduct } from '../catalog/products.queries.ts'
+import { isPublicChange, isVersionChange } from '../catalog/variant-facts.ts'
 import { changeFacts } from '../catalog/variants.queries.ts'
 import { requireWantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.ts'
@@ -53,10 +54,9 @@ export async function receiveLines(
     const known = variants.find(({ id }) => id === line.variant_id)
     const before = known ?? (await createVariant(tx, line, by))
     const after = await receiveLine(tx, { arrival, line, variant: before, share, by, onStockEntered })
-    const isChanged = hasPublicChange(before, after)
     const product = products.find(({ id }) => id === after.product_id)
-    if (product && isChanged) await touchProduct(tx, product)
-    changed ||= isChanged || isNew(line)
+    if (product && isVersionChange({ before, after, low_stock: null })) await touchProduct(tx, product)
+    changed ||= isPublicChange({ before, after }) || isNew(line)
     // A corrected price replaces today's price, not the price at the time of sending.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
     const { id: variant_id, product_id } = after
@@ -98,7 +98,3 @@ async function receiveLine(
   await receivePieces(tx, changed, { pieces, costs, at: arrival.read_at, onStockEntered, ...ref })
   return changed
 }
-
-/** True if something changed that the public sees: the price, or the packaging where a package has a price. */
-const hasPublicChange = (before: Variant, after: Variant): boolean =>
-  before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)

@@ -10,6 +10,25 @@ export type VariantFacts = {
   low_stock: number | null
 }
 
+/** Facts that an approved update or arrival gives a variant, and what they were. */
+type FactChange = {
+  before: Pick<VariantFacts, 'price' | 'items_per_package'>
+  after: Pick<VariantFacts, 'price' | 'items_per_package'> & { price_tiers: readonly unknown[] }
+  /** The level that was given; null if it stays. */
+  low_stock: number | null
+}
+
+/** True if something changed that the public sees: the price, or the packaging where a package has a price. */
+export const isPublicChange = ({ before, after }: Pick<FactChange, 'before' | 'after'>): boolean =>
+  before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)
+
+/**
+ * True if undoing an earlier change of the product would overwrite this one, or give its prices another meaning: the
+ * product then needs a newer version. A package price that comes back must not be that of another package.
+ */
+export const isVersionChange = ({ before, after, low_stock }: FactChange): boolean =>
+  before.price !== after.price || before.items_per_package !== after.items_per_package || low_stock !== null
+
 export const variantFacts = [
   'packaging_type',
   'items_per_package',

@@ -3,6 +3,7 @@ import { costOfPiece, costOfPieces } from '../../../../shop/products/average-cos
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
+import { isPublicChange, isVersionChange } from '../../catalog/variant-facts.ts'
 import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
@@ -30,11 +31,9 @@ export async function applyUpdate(
   await movePieces(tx, variant, { update, by, onStockEntered })
   const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
   const stock = await findPieces(tx, place, variant.id)
-  // The packing is public where a package has a price.
-  const isRepacked = variant.items_per_package !== before.items_per_package && variant.price_tiers.length > 0
-  const changed = variant.price !== before.price || isRepacked
-  if (changed) await touchProduct(tx, product)
-  return { stock, changed }
+  const change = { before, after: variant, low_stock: update.low_stock }
+  if (isVersionChange(change)) await touchProduct(tx, product)
+  return { stock, changed: isPublicChange(change) }
 }
 
 /** Adds the pieces of an arrival, or the difference that a count found. */
