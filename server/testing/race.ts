@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Received } from './client.ts'
+import { present } from './present.ts'
 
 /** Limit of sends per request. */
 const MAX_SENDS = 30
@@ -48,6 +49,28 @@ export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowe
   for (const { firstStatus } of others)
     assert.equal(firstStatus, 503, `the first status is neither ${allowed.join()} nor busy`)
   assert.ok(others.length < responses.length, 'all callers found the shop busy at first')
+}
+
+/** Sends different acts at once, each until it is accepted. Returns the status of each, which is one of `allowed`. */
+export async function together(
+  allowed: readonly number[],
+  acts: readonly (() => Promise<Received<unknown>>)[],
+): Promise<number[]> {
+  const answers = await race(acts.length, allowed, (at) => present(acts[at])())
+  for (const { status, text } of answers) assert.ok(allowed.includes(status), text)
+  return answers.map(({ status }) => status)
+}
+
+/** Sends two acts at once, the second one first in odd rounds. Returns the status of each. */
+export async function bothWays(
+  round: number,
+  allowed: readonly number[],
+  acts: readonly [() => Promise<Received<unknown>>, () => Promise<Received<unknown>>],
+): Promise<[number, number]> {
+  const turned = round % 2 === 0 ? acts : acts.toReversed()
+  const statuses = await together(allowed, turned)
+  const [one = 0, other = 0] = round % 2 === 0 ? statuses : statuses.toReversed()
+  return [one, other]
 }
 
 /** Returns the distinct statuses of the responses. */
