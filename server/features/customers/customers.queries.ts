@@ -35,7 +35,7 @@ const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'),
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
-/** A customer cannot be merged more often than this while it is being locked. */
+/** A customer cannot be merged or separated more often than this while it is being locked. */
 const MAX_TRIES = 4
 
 /** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
@@ -48,19 +48,19 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    // It was merged while this transaction waited for its lock.
-    if (row.merged_into === null) return locked(row)
+    // While this transaction waited for the lock, it may have been merged, or separated from the locked one.
+    if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
   }
-  throw new Error(`customer ${id} is merged again and again`)
+  throw new Error(`customer ${id} is merged and separated again and again`)
 }
 
-/** Finds a customer by phone (E.164), or the one it was merged into. */
-export async function findCustomerOfPhone(db: Database | Tx, phone: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .select(sql<number>`coalesce(merged_into, id)`.as('id'))
-    .where('phone', '=', phone)
-    .executeTakeFirst()
+async function readWholeId(tx: Tx, id: number): Promise<number> {
+  return (await tx.selectNoFrom(wholeOf(id).as('id')).executeTakeFirstOrThrow()).id
+}
+
+/** Finds the customer of a phone (E.164). It may be merged into another, which only a lock can tell for sure. */
+export async function findCustomerOfPhone(tx: Tx, phone: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('customers').select('id').where('phone', '=', phone).executeTakeFirst()
   return row?.id
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
-import { type LockedCustomer, lockCustomer } from './customers.queries.ts'
+import { type LockedCustomer, lockCustomer, readCustomer } from './customers.queries.ts'
 import { newestRow } from './statement.queries.ts'
 
-/** Locks two customers in id order. Throws not_found if one is missing. */
+/** Locks two customers, or those they were merged into, in the order of the locked ids. Throws not_found. */
 export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
-  const [low, high] = one < other ? [one, other] : [other, one]
-  const first = requireFound(await lockCustomer(tx, low))
-  const second = requireFound(await lockCustomer(tx, high))
-  return one < other ? [first, second] : [second, first]
+  const wholeOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
+  const isInOrder = (await wholeOf(one)) < (await wholeOf(other))
+  const first = requireFound(await lockCustomer(tx, isInOrder ? one : other))
+  const second = requireFound(await lockCustomer(tx, isInOrder ? other : one))
+  return isInOrder ? [first, second] : [second, first]
 }
 
 /**
@@ -55,6 +56,18 @@ export function findMerge(tx: Tx, gone: number) {
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+/** True if another customer was merged into this one after `merge`, and is still part of it. */
+export async function hasLaterMerge(tx: Tx, { id, keep_id }: Merge): Promise<boolean> {
+  const later = await tx
+    .selectFrom('customer_merges')
+    .select('id')
+    .where('keep_id', '=', keep_id)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 export type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>

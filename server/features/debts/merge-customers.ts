@@ -2,7 +2,7 @@ import { problem, requireFound } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../customers/customers.queries.ts'
 import { requireRemembered } from '../customers/customers.rules.ts'
-import { findMerge, undoMerge, writeMerge } from '../customers/merges.queries.ts'
+import { findMerge, hasLaterMerge, undoMerge, writeMerge } from '../customers/merges.queries.ts'
 import { newestRow, setCustomerSums } from '../customers/statement.queries.ts'
 import { countCustomer } from '../orders/debts/counted-sums.queries.ts'
 import { settlementsOfMerge } from '../orders/debts/debts.queries.ts'
@@ -27,8 +27,9 @@ export async function merge(
 }
 
 /**
- * Separates a customer from the one it was merged into. Throws refused if anything was recorded since, or if the other
- * customer was itself merged.
+ * Separates a customer from the one it was merged into. Throws refused if anything was recorded since, if a third
+ * customer was merged into the other one later, whose debts this one's deposit may have paid, or if the other customer
+ * was itself merged.
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))
@@ -37,6 +38,8 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
   const merge = requireFound(await findMerge(tx, gone))
   if (keep.id !== merge.keep_id)
     throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })
+  if (await hasLaterMerge(tx, merge))
+    throw problem('refused', { text: 'Mteja mwingine ameunganishwa baadaye. Tenganisha huyo kwanza.' })
   if ((await newestRow(tx, keep.id)) > merge.last_row)
     throw problem('refused', { text: 'Kuna yaliyoandikwa tangu waunganishwe, kwa hiyo hawawezi kutenganishwa.' })
   for (const debt of await settlementsOfMerge(tx, merge.id))
