@@ -31,7 +31,7 @@ async function start(env: Record<string, string>) {
 }
 
 test('with pictures and backups on S3, the embedded store is made only once S3 answers', async () => {
-  const env = { ...s3.env, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'duka'), DEMO: 'on' }
+  const env = { ...s3.env, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'duka'), DEMO: 'off' }
   s3.become('down')
   const away = await start(env)
   equal(away.isUp, false)
@@ -61,7 +61,7 @@ test('the tables of a database are made only once S3 answers, and a new store do
   s3.become('up')
   const other = await start(env)
   equal(other.isUp, false)
-  match(other.output, /^The bucket picha has the pictures of another store: set S3_BUCKET to an empty one\./)
+  match(other.output, /^The bucket picha belongs to another store: set S3_BUCKET to an empty one\./)
   equal(existsSync(env.DATA_DIR), false)
 })
 

@@ -50,16 +50,17 @@ async function withBucket(settings: Parameters<typeof openS3>[0], work: (store: 
   }
 }
 
-/** A new store must not take over the pictures of another, whose shop would then no longer start. */
+/**
+ * A new store must not share the bucket of another, even of one without pictures: each would show the pictures that the
+ * other gets later, and `verify` of each would call them superfluous.
+ */
 async function requireOwnBucket(store: ObjectStore, bucket: string): Promise<void> {
   try {
     await tryBucket({ store, prefix: 'pictures/' }, { isReadOnly: false })
     if ((await readObject(store, 'pictures/mark')) === null) return
-    for await (const { key } of store.list('pictures/'))
-      if (key !== 'pictures/mark')
-        throw new CannotStart(
-          `The bucket ${bucket} has the pictures of another store: set S3_BUCKET to an empty one. If that store is lost, restore its backup instead of starting an empty one.`,
-        )
+    throw new CannotStart(
+      `The bucket ${bucket} belongs to another store: set S3_BUCKET to an empty one. If that store is lost, restore its backup instead of starting an empty one.`,
+    )
   } catch (error) {
     throw error instanceof ObjectStoreError ? new CannotStart(error.message) : error
   }
