@@ -53,13 +53,13 @@ stamp=$(date -u +%Y%m%dT%H%M%SZ)
 aside=$data/.replaced-$stamp
 # Restored beside the store while the shop sells: a power cut meanwhile changes nothing.
 fresh=$data/.restored-$stamp
-rm -rf "$data"/.restored-*
-trap 'rm -rf "$fresh"' EXIT
+as_shop rm -rf "$data"/.restored-*
+trap 'as_shop rm -rf "$fresh"' EXIT
 trap 'exit 130' INT TERM HUP
 as_shop mkdir -m 0700 "$fresh" "$aside"
 # What it prints, a row per table, would push the list above out of sight.
 if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
-  rmdir "$aside"
+  as_shop rmdir "$aside"
   start_all
   [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged."
   fail "The copy could not be restored; the new version runs on, with everything."
@@ -69,12 +69,13 @@ if [ "$mode" != --unserved ]; then
   stopped=$SECONDS
   # shellcheck disable=SC2086
   systemctl stop $units
-  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
+  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
 fi
 use "$before"
+# As the shop's user, who owns these folders and could put a symbolic link in the place of one.
 for part in postgres pictures incoming; do
-  [ ! -e "$data/$part" ] || mv "$data/$part" "$aside/"
-  [ ! -e "$fresh/$part" ] || mv "$fresh/$part" "$data/"
+  [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part"
+  [ ! -e "$fresh/$part" ] || as_shop mv -T "$fresh/$part" "$data/$part"
 done
 switch_back
 start_all

@@ -24,7 +24,7 @@ log=
 server=
 cleanup() {
   if [ -n "$server" ]; then kill "$server" 2>/dev/null && wait "$server" 2>/dev/null || true; fi
-  [ -z "$scratch" ] || rm -rf "$scratch"
+  [ -z "$scratch" ] || as_shop rm -rf "$scratch"
   [ -z "$log" ] || rm -f "$log"
 }
 trap cleanup EXIT
@@ -46,7 +46,7 @@ copy_answers() {
 # refused <sentence> [<log>]: nothing has been touched yet.
 refused() {
   [ -z "${2:-}" ] || tail -n 15 "$2" >&2
-  rm -f "$copy"
+  as_shop rm -f "$copy"
   cleanup
   discard
   fail "$1 The shop was not touched and runs as before."
@@ -58,7 +58,7 @@ end_left_rehearsals() {
   for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
     kill "$(basename "$(dirname "$file")")" 2> /dev/null || true
   done
-  rm -rf "$data"/.rehearsal-*
+  as_shop rm -rf "$data"/.rehearsal-*
 }
 
 rehearse() {
@@ -82,7 +82,8 @@ rehearse() {
   kill "$server" && wait "$server" || true
   server=
   unset DATA_DIR
-  rm -rf "$scratch" "$log"
+  as_shop rm -rf "$scratch"
+  rm -f "$log"
   scratch=
   log=
   echo "Rehearsed in $((SECONDS - at)) s: $name starts with a copy of the shop's data."
@@ -102,8 +103,8 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   shop "$before" backup "$copy" > /dev/null || refused "No backup could be made."
   [ "${3:-}" = --without-rehearsal ] || rehearse
   # Older copies would fill the disk; the schedule has backups of those days.
-  find "$copies" -maxdepth 1 \( -name 'before-*' -o -name 'after-*' \) ! -newer "$copy" ! -path "$copy" -delete
-  rm -rf "$data"/.replaced-*
+  (cd / && as_shop find "$copies" -maxdepth 1 \( -name 'before-*' -o -name 'after-*' \) ! -newer "$copy" ! -path "$copy" -delete)
+  as_shop rm -rf "$data"/.replaced-*
 fi
 
 go_through
@@ -126,7 +127,7 @@ if ! restart_all; then
   else
     "$here/back.sh" --unserved $((SECONDS - at))
   fi
-  [ "$(newest_copy)" = "$copy" ] || rm -f "$copy"
+  [ "$(newest_copy)" = "$copy" ] || as_shop rm -f "$copy"
   rm -f "$home/way-back"
   discard
   fail "$name does not become ready: the version before runs again."
@@ -135,7 +136,7 @@ fi
 if [ -n "$copy" ]; then
   note_way_back
   # The start has made its own copy right before the migration, which is newer.
-  [ "$(newest_copy)" = "$copy" ] || rm -f "$copy"
+  [ "$(newest_copy)" = "$copy" ] || as_shop rm -f "$copy"
 fi
 for old in "$home"/releases/*/ "$home"/releases/.unpacking-*/; do
   old=$(readlink -f "$old" || true)
