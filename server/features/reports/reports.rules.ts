@@ -147,9 +147,11 @@ export function requireExpenseAmount(typed: string | number): number {
   return amount
 }
 
-/** Returns the day of an expense, by default today in the shop. Throws bad_dates. */
+/** Returns the day of an expense, by default today in the shop. Throws bad_dates, also for a day that has not come. */
 export function requireExpenseDay(typed: string | undefined, now: Date): string {
-  const day = typed?.trim() || shopDay(now)
+  const today = shopDay(now)
+  const day = typed?.trim() || today
   if (!isDay(day)) throw problem('bad_dates', { field: 'date' })
+  if (day > today) throw problem('bad_dates', { text: 'Siku hii haijafika bado.', field: 'date' })
   return day
 }
