@@ -92,9 +92,14 @@ function requireName(
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
   if (hasStackedAccents(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
+  if (mixesAlphabets(name)) throw problem('bad_input', { text: 'Andika jina kwa herufi za aina moja.', field })
   if (isReserved(name)) throw problem('bad_input', { text: 'Jina hili linatumiwa na duka. Andika jina lako.', field })
   return name
 }
+
+/** True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е. */
+const mixesAlphabets = (name: string): boolean =>
+  /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
 
 /** Nobody may have the name of a role, or the name that removed demo accounts get. */
 const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
