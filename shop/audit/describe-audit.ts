@@ -1,5 +1,5 @@
 /** Describes an audit entry in the words of the shop, without ids or stored field names. */
-import { formatDate, formatDateTime } from '../numbers/dates.ts'
+import { formatDateTime, formatDay } from '../numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { type DeliveryStatus, deliveryStatusName } from '../orders/delivery.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
@@ -139,7 +139,7 @@ const stock: Words = (value) => pieces(value) ?? 'haijahesabiwa'
 const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
 const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatMoney(value) : undefined)
 const yes: Words = (value) => (value === true ? 'ndiyo' : undefined)
-const day: Words = (value) => (typeof value === 'string' ? formatDate(`${value.slice(0, 10)}T12:00:00Z`) : undefined)
+const day: Words = (value) => (typeof value === 'string' ? formatDay(value.slice(0, 10)) : undefined)
 const moment: Words = (value) => (typeof value === 'string' ? formatDateTime(value) : undefined)
 const nameIn =
   (names: Readonly<Record<string, string>>): Words =>

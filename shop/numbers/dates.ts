@@ -41,8 +41,14 @@ export const weekStart = (day: string): string => addDays(day, -((weekdayNumber(
 /** Returns the instant at which a day begins in the shop. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET)
 
-/** Formats a date for people: '01/03/2026'. */
-export const formatDate = (instant: Instant): string => shopDay(instant).split('-').reverse().join('/')
+/** Formats a calendar day 'YYYY-MM-DD' for people: '01/03/2026'. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** Formats a calendar day 'YYYY-MM-DD' without its year: '01/03'. */
+export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5)
+
+/** Formats the day of an instant for people: '01/03/2026'. */
+export const formatDate = (instant: Instant): string => formatDay(shopDay(instant))
 
 /** Formats date and time for people: '01/03/2026 14:05'. */
 export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${formatTime(instant)}`

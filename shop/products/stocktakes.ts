@@ -4,6 +4,9 @@
 export const stocktakeStatuses = ['open', 'closed', 'approved', 'rejected'] as const
 export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 
+/** True if the stocktake was approved or rejected, so that nothing about it changes any more. */
+export const isDecided = (status: StocktakeStatus): boolean => status === 'approved' || status === 'rejected'
+
 /** The choices for types that nobody counted: their stock stays, or is written off as gone. */
 export const restChoices = ['leave', 'zero'] as const
 export type RestChoice = (typeof restChoices)[number]

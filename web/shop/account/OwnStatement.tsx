@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
 import { balanceWords, rowTitle, signedMoney } from '../../../shop/orders/payments/statement.ts'
 import { useMyStatement } from '../../data/customers.ts'
 import { List, Row } from '../../ui/list/List.tsx'
@@ -14,7 +14,7 @@ export function OwnStatement() {
       <h2 id="taarifa-yangu">Taarifa yangu</h2>
       <p>
         <b>{balanceWords(balance)}</b>
-        {due_on && ` · kulipa ${formatDate(`${due_on}T12:00:00Z`)}`}
+        {due_on && ` · kulipa ${formatDay(due_on)}`}
       </p>
       <List label="Taarifa yangu">
         {data.statement.map((row) => (

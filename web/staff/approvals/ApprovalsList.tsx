@@ -11,7 +11,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ApproveMany } from './ApproveMany.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
-import type { Many } from './use-approve-many.ts'
+import type { BulkApproval } from './use-approve-many.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 /** The props that the list passes to each of its rows. */
@@ -28,7 +28,7 @@ interface ApprovalsListProps<Waiting> {
   nameOf: (one: Waiting) => string
   onDecide: (decision: Decision, one: Waiting) => void
   /** How several rows are approved together, on a desktop. */
-  many: Many<Waiting>
+  bulk: BulkApproval<Waiting>
   row: (one: Waiting, row: ListedRow) => ReactNode
   detail: (one: Waiting) => ReactNode
 }
@@ -37,12 +37,12 @@ interface ApprovalsListProps<Waiting> {
  * A list of decisions to make: on a phone each row has its buttons, on a desktop the detail beside the list has them.
  */
 export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsListProps<Waiting>) {
-  const { label, hint, empty, waiting, nameOf, onDecide, many, row, detail } = props
-  const { open, choose: openRow, isWide } = useOpenRow(waiting)
+  const { label, hint, empty, waiting, nameOf, onDecide, bulk, row, detail } = props
+  const { open, openRow, isWide } = useOpenRow(waiting)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const plain = isWide ? waiting.filter(many.isPlain) : []
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
+  const routine = isWide ? waiting.filter(bulk.isRoutine) : []
+  const setRowChosen = (id: number, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)))
   const buttons = (one: Waiting) => (
     <DecideButtons name={nameOf(one)} onDecide={(decision) => onDecide(decision, one)} />
   )
@@ -51,24 +51,24 @@ export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsLi
     <ListDetail
       list={
         <>
-          {plain.length > 1 && (
+          {routine.length > 1 && (
             <ApproveMany
-              plain={plain}
-              oddCount={waiting.length - plain.length}
+              routine={routine}
+              otherCount={waiting.length - routine.length}
               chosen={chosen}
               onChosen={setChosen}
-              many={many}
+              bulk={bulk}
               nameOf={nameOf}
             />
           )}
           <List label={label}>
             {waiting.map((one) =>
               row(one, {
-                tick: plain.length > 1 && plain.includes(one) && (
+                tick: routine.length > 1 && routine.includes(one) && (
                   <TickBox
                     aria-label={`Chagua: ${nameOf(one)}`}
                     checked={chosen.has(one.id)}
-                    onChange={(isChosen) => choose(one.id, isChosen)}
+                    onChange={(isChosen) => setRowChosen(one.id, isChosen)}
                   />
                 ),
                 current: isWide && one.id === open?.id,

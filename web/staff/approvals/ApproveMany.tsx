@@ -5,40 +5,40 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TickBox } from '../../ui/form/choices/TickBox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './approvals.module.css'
-import { type Many, useApproveMany } from './use-approve-many.ts'
+import { type BulkApproval, useApproveMany } from './use-approve-many.ts'
 
 interface ApproveManyProps<Waiting> {
-  /** The rows that may be approved together. */
-  plain: readonly Waiting[]
+  /** The rows that may be approved together, because nothing about them has to be checked. */
+  routine: readonly Waiting[]
   /** The number of rows that have to be decided one by one. */
-  oddCount: number
+  otherCount: number
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
-  many: Many<Waiting>
+  bulk: BulkApproval<Waiting>
   nameOf: (one: Waiting) => string
 }
 
 /** Above the list on a desktop: chooses rows, and approves the chosen ones after one question. */
 export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyProps<Waiting>) {
-  const { plain, oddCount, chosen, onChosen, many, nameOf } = props
-  const rows = plain.filter(({ id }) => chosen.has(id))
+  const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
+  const rows = routine.filter(({ id }) => chosen.has(id))
   // The question keeps its rows while the list is refreshed below it, and while it animates closed.
   const [asked, setAsked] = useState<readonly Waiting[]>([])
   const [isOpen, setOpen] = useState(false)
-  const { approveAll, settled, forget } = useApproveMany(many, nameOf)
-  const left = asked.filter(({ id }) => !settled.has(id))
+  const { approveAll, settled, forget } = useApproveMany(bulk, nameOf)
+  const undecided = asked.filter(({ id }) => !settled.has(id))
   return (
     <>
       <div className={styles.many}>
         <TickBox
-          aria-label={`Chagua ${many.noun} yote`}
-          checked={rows.length > 0 && rows.length === plain.length}
-          isPartly={rows.length > 0 && rows.length < plain.length}
-          onChange={(isChosen) => onChosen(new Set(isChosen ? plain.map(({ id }) => id) : []))}
+          aria-label={`Chagua ${bulk.noun} yote`}
+          checked={rows.length > 0 && rows.length === routine.length}
+          isPartly={rows.length > 0 && rows.length < routine.length}
+          onChange={(isChosen) => onChosen(new Set(isChosen ? routine.map(({ id }) => id) : []))}
         />
         <span role="status">
-          {rows.length > 0 ? `Umechagua ${counted(many.noun, rows.length)}` : 'Chagua yote'}
-          {oddCount > 0 && <small>Yenye alama ya njano huamuliwa moja moja.</small>}
+          {rows.length > 0 ? `Umechagua ${counted(bulk.noun, rows.length)}` : 'Chagua yote'}
+          {otherCount > 0 && <small>Yenye alama ya njano huamuliwa moja moja.</small>}
         </span>
         {rows.length > 0 && (
           <Button
@@ -61,14 +61,14 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
           if (isDone) onChosen(new Set())
           return isDone
         }}
-        title={`${approvalTexts.approve} ${counted(many.noun, asked.length)}`}
-        message={`Je, unataka kuidhinisha ${many.noun} haya?`}
-        confirmLabel={`${approvalTexts.approve} ${left.length}`}
+        title={`${approvalTexts.approve} ${counted(bulk.noun, asked.length)}`}
+        message={`Je, unataka kuidhinisha ${bulk.noun} haya?`}
+        confirmLabel={`${approvalTexts.approve} ${undecided.length}`}
       >
         <ul className={styles.chosen}>
-          {left.map((one) => (
+          {undecided.map((one) => (
             <li key={one.id}>
-              <b>{nameOf(one)}</b> {many.effectOf(one)}
+              <b>{nameOf(one)}</b> {bulk.effectOf(one)}
             </li>
           ))}
         </ul>

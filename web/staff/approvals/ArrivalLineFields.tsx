@@ -23,7 +23,7 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
   const label = productLabel(line.product_name, line.type)
   const hasPackages = items_per_package !== null || amounts.packages !== '0'
   const packaging = packaging_type ?? 'vifungashio'
-  const count = (field: 'packages' | 'extra', name: string, suffix: string) => (
+  const countField = (field: 'packages' | 'extra', name: string, suffix: string) => (
     <TextField
       label={name}
       suffix={suffix}
@@ -35,7 +35,7 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
       onValue={(text) => onChange(field, text)}
     />
   )
-  const amount = (field: 'buying' | 'price', name: string, hint?: string) => (
+  const moneyField = (field: 'buying' | 'price', name: string, hint?: string) => (
     <MoneyField
       label={name}
       hint={hint}
@@ -54,33 +54,32 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
       </span>
       <p className={styles.line}>{line.change_details}</p>
       <FieldPair>
-        {hasPackages && count('packages', `Idadi ya ${packaging}`, packaging_type ?? '')}
-        {count('extra', hasPackages ? 'Pisi za ziada' : 'Idadi ya pisi', 'pisi')}
+        {hasPackages && countField('packages', `Idadi ya ${packaging}`, packaging_type ?? '')}
+        {countField('extra', hasPackages ? 'Pisi za ziada' : 'Idadi ya pisi', 'pisi')}
       </FieldPair>
       <FieldPair>
-        {amount('buying', 'Bei ya kununua kwa pisi', hintOf('Mwisho', line.now_buying_price))}
-        {amount('price', is_new ? 'Bei ya kuuza' : 'Bei mpya ya kuuza', hintOf('Sasa', line.now_price))}
+        {moneyField('buying', 'Bei ya kununua kwa pisi', amountHint('Mwisho', line.now_buying_price))}
+        {moneyField('price', is_new ? 'Bei ya kuuza' : 'Bei mpya ya kuuza', amountHint('Sasa', line.now_price))}
       </FieldPair>
       <LineSum line={line} amounts={amounts} />
     </li>
   )
 }
 
-const hintOf = (word: string, amount: number | null): string | undefined =>
+const amountHint = (word: string, amount: number | null): string | undefined =>
   amount === null ? undefined : `${word} ${formatMoney(amount)}`
 
 function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts }) {
   const pieces = typedPieces(line, amounts)
   const cost = parsePrice(amounts.buying)
-  const doubt =
-    cost === null || pieces === 0
-      ? null
-      : costDoubt('Bei ya kununua', cost, line.now_buying_price, parsePrice(amounts.price) ?? line.now_price)
+  const price = parsePrice(amounts.price) ?? line.now_price
+  const hasCost = cost !== null && pieces > 0
+  const doubt = hasCost ? costDoubt('Bei ya kununua', cost, line.now_buying_price, price) : null
   return (
     <>
       <span className={styles.after}>
         {pieces === 0 ? 'Haikufika' : counted('pisi', pieces)}
-        {pieces > 0 && cost !== null && ` × ${formatMoney(cost)} = ${formatMoney(costOfPieces(cost, pieces))}`}
+        {hasCost && ` × ${formatMoney(cost)} = ${formatMoney(costOfPieces(cost, pieces))}`}
       </span>
       {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}
     </>

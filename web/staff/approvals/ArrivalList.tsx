@@ -18,11 +18,14 @@ import { ArrivalDecision } from './ArrivalDecision.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
+/** The number of products that a row names. */
+const MAX_NAMED = 3
+
 /** The pending arrivals. Each is approved or rejected as a whole. */
 export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
-  const [open, setOpen] = useState<number | null>(useAskedArrival())
+  const [openId, setOpenId] = useState<number | null>(useLinkedArrival())
   const [rejecting, setRejecting] = useState<Arrival | null>(null)
-  const shown = arrivals.find(({ id }) => id === open) ?? null
+  const shown = arrivals.find(({ id }) => id === openId) ?? null
   return (
     <section className="stack" aria-labelledby="arrivals">
       <h2 id="arrivals">{waitingNames.arrivals}</h2>
@@ -31,21 +34,21 @@ export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
           <ArrivalRow
             key={arrival.id}
             arrival={arrival}
-            onOpen={() => setOpen(arrival.id)}
+            onOpen={() => setOpenId(arrival.id)}
             onReject={() => setRejecting(arrival)}
           />
         ))}
       </List>
-      <ArrivalDecision arrival={shown} onClose={() => setOpen(null)} />
+      <ArrivalDecision arrival={shown} onClose={() => setOpenId(null)} />
       <RejectArrival arrival={rejecting} onClose={() => setRejecting(null)} />
     </section>
   )
 }
 
 /** The id of the arrival that the address names (`?mzigo=7`), because links from other screens open it. */
-function useAskedArrival(): number | null {
-  const asked = Number(new URLSearchParams(useQueryString()).get('mzigo'))
-  return asked > 0 ? asked : null
+function useLinkedArrival(): number | null {
+  const id = Number(new URLSearchParams(useQueryString()).get('mzigo'))
+  return id > 0 ? id : null
 }
 
 interface ArrivalRowProps {
@@ -77,10 +80,10 @@ function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
       <span className={styles.after}>{counted('bidhaa', lines.length)}</span>
       <span className={styles.line}>
         {lines
-          .slice(0, 3)
+          .slice(0, MAX_NAMED)
           .map(({ product_name, type }) => productLabel(product_name, type))
           .join(', ')}
-        {lines.length > 3 && '…'}
+        {lines.length > MAX_NAMED && '…'}
       </span>
       <span className={styles.line}>
         {[submitted_by_name ?? submitted_by, formatDateTime(created_at), own && 'umetuma wewe']

@@ -27,7 +27,7 @@ interface RequestDecisionProps {
 export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
-  const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
+  const [heldQuestion, askAboutHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
   /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
   const sendDecision = async ({
@@ -44,7 +44,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       if (refusalOf(failure, 'approveStockRequest', 'stock_held') && pendingDecision) {
-        setHeld({ request: pendingDecision.request, sentence })
+        askAboutHeld({ request: pendingDecision.request, sentence })
       } else toast.error(sentence)
       return isFinal(failure)
     }
@@ -63,13 +63,13 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
         {pendingDecision && <RequestToDecide {...pendingDecision} />}
       </DecisionDialog>
       <ConfirmDialog
-        open={held !== null}
-        onClose={() => setHeld(null)}
+        open={heldQuestion !== null}
+        onClose={() => askAboutHeld(null)}
         onConfirm={async () =>
-          held ? sendDecision({ decision: 'approve', request: held.request, override: 1 }) : true
+          heldQuestion ? sendDecision({ decision: 'approve', request: heldQuestion.request, override: 1 }) : true
         }
         title="Zimetengwa kwa oda"
-        message={`${held?.sentence} Ukizitoa, oda hizo zinaweza kukosa bidhaa. Je, uzitoe hata hivyo?`}
+        message={`${heldQuestion?.sentence} Ukizitoa, oda hizo zinaweza kukosa bidhaa. Je, uzitoe hata hivyo?`}
         confirmLabel="Zitoe hata hivyo"
         danger
       />
@@ -79,12 +79,12 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
 
 function RequestToDecide({ decision, request }: PendingDecision) {
   // On a desktop the facts are beside the list.
-  const isBeside = useIsWide()
+  const areFactsBeside = useIsWide()
   const shortage = decision === 'approve' && shortageOf(request)
   return (
     <div className={styles.decision}>
       {shortage && <p className={styles.doubt}>{shortage} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.</p>}
-      {!isBeside && <Facts facts={requestFacts(request)} />}
+      {!areFactsBeside && <Facts facts={requestFacts(request)} />}
     </div>
   )
 }

@@ -54,9 +54,9 @@ function Requests({ requests }: { requests: StockRequest[] }) {
         waiting={requests}
         nameOf={(request) => productLabel(request.product_name, request.type)}
         onDecide={(decision, request) => setPendingDecision({ decision, request })}
-        many={{
+        bulk={{
           noun: 'maombi',
-          isPlain: (request) => !exceedsFreeStock(request),
+          isRoutine: (request) => !exceedsFreeStock(request),
           effectOf: ({ quantity }) => counted('pisi', quantity),
           approve: ({ id }) => callApi('approveStockRequest', { id }),
         }}
@@ -72,7 +72,7 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = packedOf(request)
-  const each = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
+  const packageSize = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
       {exceedsFreeStock(request) && (
@@ -81,7 +81,9 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
         </span>
       )}
       <span className={styles.after}>{counted('pisi', quantity)}</span>
-      {(packed || each) && <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>}
+      {(packed || packageSize) && (
+        <span className={styles.line}>{[packed, packageSize].filter(Boolean).join(' · ')}</span>
+      )}
       {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {counted('pisi', held)}</span>}
       {instructions && <span className={styles.line}>{instructions}</span>}
       <span className={styles.line}>

@@ -54,17 +54,17 @@ export function StockUpdatesScreen() {
 }
 
 function Updates({ updates }: { updates: PendingUpdate[] }) {
-  const [asked, setAsked] = useState<PendingUpdateDecision | null>(null)
+  const [pendingDecision, setPendingDecision] = useState<PendingUpdateDecision | null>(null)
   // Once opened, the dialog stays mounted so that it can animate closed.
-  const [wasAsked, setWasAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
     UpdateDecision.prepare().catch(() => {
       // Opening the dialog loads it again and reports the failure.
     })
   }, [])
-  const failed = () => {
-    setAsked(null)
-    setWasAsked(false)
+  const handleLoadFailure = () => {
+    setPendingDecision(null)
+    setWasOpened(false)
     toast.error(commonTexts.networkErrorRetry)
   }
   return (
@@ -79,21 +79,21 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
         waiting={updates}
         nameOf={(update) => productLabel(update.product_name, update.type)}
         onDecide={(decision, update) => {
-          setAsked({ decision, update })
-          setWasAsked(true)
+          setPendingDecision({ decision, update })
+          setWasOpened(true)
         }}
-        many={{
+        bulk={{
           noun: 'mabadiliko',
-          isPlain: (update) => warningsOf(update).length === 0,
+          isRoutine: (update) => warningsOf(update).length === 0,
           effectOf: (update) => (update.change_type === 'taarifa' ? update.change_details : stockAfter(update)),
           approve: ({ id }) => callApi('approvePendingUpdate', { update_id: id }),
         }}
         row={(update, row) => <UpdateRow key={update.id} update={update} {...row} />}
         detail={(update) => <UpdateDetail update={update} />}
       />
-      {wasAsked && (
-        <ErrorBoundary onError={failed}>
-          <UpdateDecision pendingDecision={asked} onClose={() => setAsked(null)} />
+      {wasOpened && (
+        <ErrorBoundary onError={handleLoadFailure}>
+          <UpdateDecision pendingDecision={pendingDecision} onClose={() => setPendingDecision(null)} />
         </ErrorBoundary>
       )}
     </>

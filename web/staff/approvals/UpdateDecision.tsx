@@ -35,7 +35,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
   const { settle, question, forgetQuestion } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
   // On a desktop the facts are beside the list, unless typed costs change their sums.
-  const isBeside = useIsWide()
+  const areFactsBeside = useIsWide()
 
   const confirm = async (reason: string): Promise<boolean> => {
     if (!pendingDecision) return true
@@ -74,7 +74,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
                 {costs.doubt}
               </p>
             )}
-            {(!isBeside || costs.isQuestioned) && <Facts facts={updateFacts(update, costs.arrival)} />}
+            {(!areFactsBeside || costs.areOpen) && <Facts facts={updateFacts(update, costs.arrival)} />}
           </div>
         )}
       </DecisionDialog>

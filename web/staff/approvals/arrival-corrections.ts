@@ -1,5 +1,6 @@
 import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
+import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
 import { costOfPieces } from '../../../shop/products/arrival-costs.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
@@ -12,9 +13,9 @@ export type AmountField = keyof LineAmounts
 /** The approver's form: the amounts in the order of the arrival's lines, and the shipping. */
 export type Corrections = { lines: LineAmounts[]; shipping: string }
 
-/** Returns true if a kept draft has this shape; another version of the shop may have kept anything. */
-export function isCorrections(kept: unknown): kept is Corrections {
-  const { lines, shipping } = Object(kept) as Record<string, unknown>
+/** Returns true if a stored draft has this shape; another version of the shop may have stored anything. */
+export function isCorrections(stored: unknown): stored is Corrections {
+  const { lines, shipping } = Object(stored) as Record<string, unknown>
   return typeof shipping === 'string' && Array.isArray(lines) && lines.every(isObjectOfTexts)
 }
 
@@ -31,26 +32,19 @@ export const submittedAmounts = ({ lines, shipping_total }: Arrival): Correction
   shipping: amountText(shipping_total),
 })
 
-/** Returns the typed whole number, 0 for an empty text, or null if it is no whole number. */
-function parseWhole(text: string): number | null {
-  const digits = text.trim().replaceAll(',', '')
-  if (digits === '') return 0
-  return /^\d{1,8}$/.test(digits) ? Number(digits) : null
-}
-
 /** The pieces of a line as typed; a wrong number counts as 0. */
 export const typedPieces = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
   piecesOf(parseWhole(packages) ?? 0, items_per_package ?? 1, parseWhole(extra) ?? 0)
 
 type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
 
-/** Everything that keeps the arrival from being approved; a line without pieces did not come, and needs no cost. */
+/** Everything that keeps the arrival from being approved. A line without pieces did not come, and needs no cost. */
 export function problemsOf(arrival: Arrival, { lines, shipping }: Corrections): Problems {
-  const amount = parsePrice(shipping)
-  const isWhole = amount !== null && Number.isInteger(amount)
+  const shippingCost = parsePrice(shipping)
+  const isWholeShillings = shippingCost !== null && Number.isInteger(shippingCost)
   return {
     lines: arrival.lines.map((line, at) => lineProblems(line, lines[at])),
-    ...(!isWhole && { shipping: 'Weka gharama ya usafirishaji kwa shilingi kamili (0 kama haina).' }),
+    ...(!isWholeShillings && { shipping: 'Weka gharama ya usafirishaji kwa shilingi kamili (0 kama haina).' }),
   }
 }
 

@@ -11,14 +11,14 @@ export const exceedsFreeStock = ({ quantity, stock, held }: StockRequest): boole
 export const shortageOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
-/** 'katoni 2 + pisi 7'; null if the quantity is loose pieces only, which the screen already says. */
+/** 'katoni 2 + pisi 7'; null if the quantity is loose pieces only, which the screen shows anyway. */
 export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
   return packed === counted('pisi', quantity) ? null : packed
 }
 
-function storeOf(request: StockRequest): string {
+function stockInWords(request: StockRequest): string {
   const { quantity, stock } = request
   if (stock === null) return 'Haijahesabiwa'
   if (shortageOf(request)) return `${counted('pisi', stock)}, haitoshi`
@@ -31,7 +31,7 @@ export function requestFacts(request: StockRequest): [name: string, value: strin
   const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]
   if (isPackaging(packaging_type)) facts.push(['Kifungashio', packedOf(request) ?? packaging_type])
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
-  facts.push(['Stoo', storeOf(request)])
+  facts.push(['Stoo', stockInWords(request)])
   if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
   if (instructions) facts.push(['Maelekezo', instructions])
   return facts

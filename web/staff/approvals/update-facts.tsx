@@ -5,13 +5,13 @@ import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { nowAndAfter } from '../../../shop/texts/stock.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { type Arrival, costDoubts, costFacts, type Now } from '../costs/cost-facts.ts'
+import { type Arrival, costDoubts, costFacts, type VariantFacts } from '../costs/cost-facts.ts'
 import styles from './approvals.module.css'
 
 type Fact = [name: string, value: string]
 
-/** The current facts of the update's variant, but with the proposed price, against which the costs are checked. */
-export const nowOf = (update: PendingUpdate): Now => ({
+/** The variant's current facts, against which the costs are checked; a proposed price replaces the current one. */
+export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
   packaging_type: update.now_packaging_type,
   items_per_package: update.now_items_per_package,
   buying_price: update.now_buying_price,
@@ -31,13 +31,13 @@ export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
 /** The facts that a decision depends on: pieces, stock, and the costs of an arrival with their multiplication. */
 export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {
   const { change_type, change_qty, note, price } = update
-  const now = nowOf(update)
+  const now = currentFactsOf(update)
   const facts: Fact[] = []
   if (change_type === 'ongezeko') {
     const items = update.items_per_package ?? now.items_per_package
     const packed = describeStock(change_qty, update.packaging_type ?? now.packaging_type, items)
-    const loose = packed === describeStock(change_qty, null, null)
-    facts.push(['Zinaingia', `${counted('pisi', change_qty)}${loose ? '' : ` (${packed})`}`])
+    const isLoose = packed === describeStock(change_qty, null, null)
+    facts.push(['Zinaingia', `${counted('pisi', change_qty)}${isLoose ? '' : ` (${packed})`}`])
   }
   if (change_type === 'marekebisho') {
     facts.push(
@@ -64,10 +64,11 @@ export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate):
 
 /** Points to check before deciding. An update that has any is decided on its own, never together with others. */
 export function warningsOf(update: PendingUpdate): string[] {
-  const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
+  const isDoubtful =
+    update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), currentFactsOf(update)).length > 0
   return [
     update.costs_needed && 'Gharama hazijawekwa',
-    isFar && 'Hakiki gharama',
+    isDoubtful && 'Hakiki gharama',
     update.newer_count && 'Hesabu mpya zaidi inasubiri',
     update.price_outdated && 'Bei imebadilishwa baadaye',
   ].filter((one) => one !== false)

@@ -23,10 +23,10 @@ export function useApproveArrival(arrival: Arrival, onDone: () => void) {
       onDone()
     } catch (failure) {
       const sentence = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      const isQuestion =
+      const priceRefusal =
         refusalOf(failure, 'approveArrival', 'proposal_outdated') ??
         refusalOf(failure, 'approveArrival', 'package_size_changes')
-      if (isQuestion) return ask(sentence)
+      if (priceRefusal) return ask(sentence)
       toast.error(sentence)
       if (isFinal(failure)) onDone()
     }

@@ -9,11 +9,11 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { isFinal } from './is-final.ts'
 
 /** How the rows of one list are approved together. */
-export type Many<Waiting> = {
+export type BulkApproval<Waiting> = {
   /** The plural noun for the rows: 'maombi'. */
   noun: string
-  /** Returns true if nothing about the row has to be checked first. */
-  isPlain: (one: Waiting) => boolean
+  /** True if nothing about the row has to be checked first. Only such rows are approved together. */
+  isRoutine: (one: Waiting) => boolean
   /** The effect of approving the row, in a few words. */
   effectOf: (one: Waiting) => string
   approve: (one: Waiting) => Promise<unknown>
@@ -23,22 +23,27 @@ type Progress = {
   /** Rows that were decided or refused for good, by id. */
   settled: ReadonlySet<number>
   approved: number
+  /** The refused rows, each as a sentence with its name. */
   refused: readonly string[]
 }
 
-const begin: Progress = { settled: new Set(), approved: 0, refused: [] }
+/** `stoppedBy` is the failure after which the other rows were not tried; null if all were. */
+type Outcome = Progress & { stoppedBy: unknown }
+
+const nothingDecided: Progress = { settled: new Set(), approved: 0, refused: [] }
 
 /**
  * Approves rows one after the other. A row that is refused for good is named and the next one follows; a lost network
  * stops it, and the next try continues there.
  */
 export function useApproveMany<Waiting extends { id: number }>(
-  { noun, approve }: Many<Waiting>,
+  { noun, approve }: BulkApproval<Waiting>,
   nameOf: (one: Waiting) => string,
 ) {
-  const [progress, setProgress] = useState(begin)
-  const after = useAfterCall('approveStockRequest')
-  const run = async (rows: readonly Waiting[]): Promise<Progress & { stopped: unknown }> => {
+  const [progress, setProgress] = useState(nothingDecided)
+  // Pending updates become stale after the same calls as stock requests.
+  const afterCall = useAfterCall('approveStockRequest')
+  const run = async (rows: readonly Waiting[]): Promise<Outcome> => {
     let now = progress
     for (const one of rows) {
       if (now.settled.has(one.id)) continue
@@ -46,34 +51,34 @@ export function useApproveMany<Waiting extends { id: number }>(
         await approve(one)
         now = { ...now, approved: now.approved + 1 }
       } catch (failure) {
-        if (!isFinal(failure) || isOverForAll(failure)) return { ...now, stopped: failure }
+        if (!isFinal(failure) || isRefusedForAll(failure)) return { ...now, stoppedBy: failure }
         const sentence = sentenceOf(failure, approvalTexts.approveFailed, commonTexts.networkError)
         now = { ...now, refused: [...now.refused, `${nameOf(one)}: ${sentence}`] }
       }
       now = { ...now, settled: new Set([...now.settled, one.id]) }
       setProgress(now)
     }
-    return { ...now, stopped: null }
+    return { ...now, stoppedBy: null }
   }
-  const { mutateAsync } = useMutation({ mutationFn: run, ...after })
+  const { mutateAsync } = useMutation({ mutationFn: run, ...afterCall })
 
   /** Returns true if all rows were decided, or if none of the others can be. */
   const approveAll = async (rows: readonly Waiting[]): Promise<boolean> => {
-    const { approved, refused, stopped } = await mutateAsync(rows)
-    if (stopped !== null) {
-      const sentence = sentenceOf(stopped, approvalTexts.approveFailed, commonTexts.networkErrorRetry)
+    const { approved, refused, stoppedBy } = await mutateAsync(rows)
+    if (stoppedBy !== null) {
+      const sentence = sentenceOf(stoppedBy, approvalTexts.approveFailed, commonTexts.networkErrorRetry)
       toast.error(`${counted(`Yameidhinishwa ${noun}`, approved)} kati ya ${rows.length}. ${sentence}`)
-      return isFinal(stopped)
+      return isFinal(stoppedBy)
     }
     if (approved > 0) toast.success(`${counted(`Yameidhinishwa ${noun}`, approved)}.`)
     if (refused.length > 0) toast.error(refusedText(refused))
     return true
   }
-  return { approveAll, settled: progress.settled, forget: () => setProgress(begin) }
+  return { approveAll, settled: progress.settled, forget: () => setProgress(nothingDecided) }
 }
 
 /** Returns true if the session has ended or the right was taken away, so that all other rows would be refused too. */
-const isOverForAll = (failure: unknown) =>
+const isRefusedForAll = (failure: unknown) =>
   failure instanceof Refused && (failure.status === 401 || failure.status === 403)
 
 const MAX_NAMED = 3

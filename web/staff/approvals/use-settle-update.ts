@@ -18,7 +18,7 @@ export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate 
  */
 export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 
-type More = { reason?: string; confirm_price?: 1 }
+type DecisionOptions = { reason?: string; confirm_price?: 1 }
 
 /** Sends the decision on an update and shows the outcome; `onSettled` runs once it is decided. */
 export function useSettleUpdate(onSettled: (id: number) => void) {
@@ -27,29 +27,32 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
   const [question, ask] = useState<PriceQuestion | null>(null)
 
   /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
-  const settle = async ({ decision, update }: PendingUpdateDecision, more: More = {}): Promise<boolean> => {
+  const settle = async (
+    { decision, update }: PendingUpdateDecision,
+    options: DecisionOptions = {},
+  ): Promise<boolean> => {
     const { id } = update
     try {
       if (decision === 'approve') {
-        const { closed_counts } = await approve.mutateAsync({ update_id: id, ...more })
+        const { closed_counts } = await approve.mutateAsync({ update_id: id, ...options })
         if (closed_counts > 0) toast.info(`Hesabu nyingine za bidhaa hiyo zimefungwa: ${closed_counts}.`)
-      } else await reject.mutateAsync({ update_id: id, reason: more.reason })
+      } else await reject.mutateAsync({ update_id: id, reason: options.reason })
       briefToast(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
       onSettled(id)
       return true
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
-      const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
-      const packing = refusalOf(failure, 'approvePendingUpdate', 'package_size_changes')
-      if (prices)
+      const outdated = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
+      const packageChanges = refusalOf(failure, 'approvePendingUpdate', 'package_size_changes')
+      if (outdated)
         ask({
           update,
           title: 'Bei imebadilishwa',
           sentence: `${sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`,
-          confirmLabel: `Weka ${formatMoney(prices.proposed_price)}`,
+          confirmLabel: `Weka ${formatMoney(outdated.proposed_price)}`,
         })
-      else if (packing) ask({ update, title: 'Bei ya katoni', sentence, confirmLabel: 'Sawa, idhinisha' })
+      else if (packageChanges) ask({ update, title: 'Bei ya katoni', sentence, confirmLabel: 'Sawa, idhinisha' })
       else toast.error(sentence)
       return isFinal(failure)
     }

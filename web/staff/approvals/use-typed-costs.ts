@@ -6,15 +6,14 @@ import type { Costs } from '../costs/CostFields.tsx'
 import { type Arrival, costDoubts } from '../costs/cost-facts.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { arrivalOf, nowOf } from './update-facts.tsx'
+import { arrivalOf, currentFactsOf } from './update-facts.tsx'
 
-/** Typed costs by update id. */
-type Kept = Record<string, Costs>
+type CostsByUpdateId = Record<string, Costs>
 
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.values(kept).every((one) => isObjectOfTexts(one) && 'shipping' in one && 'buying' in one)
+const isCostsByUpdateId = (stored: unknown): stored is CostsByUpdateId =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.values(stored).every((one) => isObjectOfTexts(one) && 'shipping' in one && 'buying' in one)
 
 const textOf = (cost: number | null): string => (cost === null ? '' : formatNumber(cost))
 
@@ -23,33 +22,35 @@ const textOf = (cost: number | null): string => (cost === null ? '' : formatNumb
  * is decided.
  */
 export function useTypedCosts(update: PendingUpdate | null) {
-  const draft = useDraft<Kept>('approval-costs', {}, isKept)
+  const draft = useDraft<CostsByUpdateId>('approval-costs', {}, isCostsByUpdateId)
   // Problems and doubts are only shown for the update and costs that were submitted.
   const [tried, setTried] = useState<{ id: number; costs: string } | null>(null)
   const id = String(update?.id)
-  // True only for costs typed before this dialog opened.
+  // `isRestored` is true only for costs typed before this dialog opened.
   const [restored, setRestored] = useState({ id: '', isRestored: false })
   if (draft.isReady && restored.id !== id) setRestored({ id, isRestored: id in draft.value })
   const values: Costs = draft.value[id] ?? {
     shipping: textOf(update?.shipping_cost ?? null),
     buying: textOf(update?.buying_price ?? null),
   }
-  const isTyped = update?.costs_needed ?? false
+  /** The sender left the costs out, so the approver types them. */
+  const mustType = update?.costs_needed ?? false
   const typed = { shipping_cost: parsePrice(values.shipping), buying_price: parsePrice(values.buying) }
-  const arrival: Arrival | undefined = update ? { ...arrivalOf(update), ...(isTyped ? typed : undefined) } : undefined
-  const doubts = update?.change_type === 'ongezeko' && arrival ? costDoubts(arrival, nowOf(update)) : []
+  const arrival: Arrival | undefined = update ? { ...arrivalOf(update), ...(mustType ? typed : undefined) } : undefined
+  const doubts = update?.change_type === 'ongezeko' && arrival ? costDoubts(arrival, currentFactsOf(update)) : []
   const isTried = tried !== null && tried.id === update?.id
-  const areDoubtsShown = !isTyped || (isTried && tried.costs === JSON.stringify(values))
-  const [shipping, buying] = [priceProblem(values.shipping), priceProblem(values.buying)]
-  const wrong: Partial<Record<keyof Costs, string>> = { ...(shipping && { shipping }), ...(buying && { buying }) }
+  const areDoubtsShown = !mustType || (isTried && tried.costs === JSON.stringify(values))
+  const problems = problemsOf(values)
   const forget = (decided: number) =>
-    draft.change((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== String(decided))))
+    draft.change((before) =>
+      Object.fromEntries(Object.entries(before).filter(([updateId]) => updateId !== String(decided))),
+    )
   return {
     isReady: draft.isReady,
     /** Props of the note above the fields: the costs were typed earlier, or the browser cannot keep them. */
     note: {
-      isRestored: isTyped && restored.isRestored,
-      isNotPersisted: isTyped && draft.isNotPersisted,
+      isRestored: mustType && restored.isRestored,
+      isNotPersisted: mustType && draft.isNotPersisted,
       forget: () => {
         setRestored({ ...restored, isRestored: false })
         if (update) forget(update.id)
@@ -57,25 +58,36 @@ export function useTypedCosts(update: PendingUpdate | null) {
     },
     values,
     arrival,
-    problems: isTyped && isTried ? wrong : {},
-    /** The approver types the costs, or confirms that they are right. */
-    isQuestioned: isTyped || doubts.length > 0,
+    problems: mustType && isTried ? problems : {},
+    /** True if the approver still has to type the costs, or to confirm that they are right. */
+    areOpen: mustType || doubts.length > 0,
     /** The costs may be a slip. Costs that were sent are checked at once, typed ones on submit. */
     doubt: areDoubtsShown && doubts.length > 0 ? doubts.join(' ') : undefined,
+    /** The typed costs to save before the approval; null if there are none. */
     toSave:
-      isTyped && typed.shipping_cost !== null && typed.buying_price !== null
+      mustType && typed.shipping_cost !== null && typed.buying_price !== null
         ? { shipping_cost: typed.shipping_cost, buying_price: typed.buying_price }
         : null,
     /** Returns true if the update may be approved now. The first try with doubtful costs shows the doubts instead. */
     check: (): boolean => {
       if (!update) return false
       setTried({ id: update.id, costs: JSON.stringify(values) })
-      if (isTyped && Object.keys(wrong).length > 0) return false
+      if (mustType && Object.keys(problems).length > 0) return false
       return doubts.length === 0 || areDoubtsShown
     },
     change: (field: keyof Costs, value: string) =>
       draft.change((before) => ({ ...before, [id]: { ...values, [field]: value } })),
     /** Deletes the typed costs of an update that was decided. */
     forget,
+  }
+}
+
+/** What is wrong with the typed costs, by field. */
+function problemsOf({ shipping, buying }: Costs): Partial<Record<keyof Costs, string>> {
+  const shippingProblem = priceProblem(shipping)
+  const buyingProblem = priceProblem(buying)
+  return {
+    ...(shippingProblem && { shipping: shippingProblem }),
+    ...(buyingProblem && { buying: buyingProblem }),
   }
 }

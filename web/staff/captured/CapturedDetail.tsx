@@ -16,8 +16,14 @@ import styles from './captured.module.css'
 import { LINKED } from './LinkAccount.tsx'
 
 /** The photo of a paper order and what is known of it, or why it is not there. */
-export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof useCapturedOrder>; forStaff: boolean }) {
-  const { data: captured, isError, error, isFetching, refetch } = found
+export function CapturedDetail({
+  query,
+  isForStaff,
+}: {
+  query: ReturnType<typeof useCapturedOrder>
+  isForStaff: boolean
+}) {
+  const { data: captured, isError, error, isFetching, refetch } = query
   if (captured === null) return <EmptyState title="Oda hii ya picha haionekani." art={<CameraIcon size={48} />} />
   if (captured === undefined) {
     if (!isError) return <LoadingRows />
@@ -35,7 +41,7 @@ export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof u
     ],
     ['Mahali pa kupeleka', shipping_address],
     ['Maelezo', notes],
-    ['Akaunti', forStaff && captured.account_linked && LINKED],
+    ['Akaunti', isForStaff && captured.account_linked && LINKED],
   ]
   return (
     <>

@@ -29,30 +29,30 @@ interface CapturedListProps {
 /** Loaded only if this browser has a queue. */
 const QueuedCaptures = lazyComponent(() => import('./QueuedCaptures.tsx'), 'QueuedCaptures')
 
-/** Captured orders: those that wait on this phone, and below them those of the shop, page by page. */
+/** Captured orders: those that wait on this phone, and below them those that the shop has, page by page. */
 export function CapturedList(props: CapturedListProps) {
-  const found = useCapturedOrders(true)
+  const query = useCapturedOrders(true)
   const hasQueue = useHasQueue()
-  const isEmpty = found.data?.pages.every(({ orders }) => orders.length === 0) ?? false
-  const none = isEmpty && <NoCaptures mayCapture={props.mayConvert} />
+  const isEmpty = query.data?.pages.every(({ orders }) => orders.length === 0) ?? false
+  const emptyState = isEmpty && <NoCaptures mayCapture={props.mayConvert} />
   return (
     <>
       {hasQueue ? (
         <ErrorBoundary>
-          <QueuedCaptures mayCapture={props.mayConvert}>{none}</QueuedCaptures>
+          <QueuedCaptures mayCapture={props.mayConvert}>{emptyState}</QueuedCaptures>
         </ErrorBoundary>
       ) : (
-        none
+        emptyState
       )}
-      {!isEmpty && <KnownCaptures found={found} {...props} />}
+      {!isEmpty && <SavedCaptures query={query} {...props} />}
     </>
   )
 }
 
-type KnownCapturesProps = CapturedListProps & { found: ReturnType<typeof useCapturedOrders> }
+type SavedCapturesProps = CapturedListProps & { query: ReturnType<typeof useCapturedOrders> }
 
-function KnownCaptures({ found, mayConvert, open, onOpen }: KnownCapturesProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = found
+function SavedCaptures({ query, mayConvert, open, onOpen }: SavedCapturesProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = query
   if (error && !data) {
     const text = error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />

@@ -43,7 +43,7 @@ export function CapturedOrdersScreen() {
             Oda ulizoandika kwenye karatasi, duka likazipiga picha, zinaonekana kwenye akaunti yako.
           </EmptyState>
         )}
-        {user && <Captured mayConvert={mayConvert} forStaff={may(caller, 'handleOrders')} />}
+        {user && <Captured mayConvert={mayConvert} isForStaff={may(caller, 'handleOrders')} />}
       </main>
     </>
   )
@@ -55,11 +55,11 @@ const ToSignIn = () => (
   </Link>
 )
 
-function Captured({ mayConvert, forStaff }: { mayConvert: boolean; forStaff: boolean }) {
+function Captured({ mayConvert, isForStaff }: { mayConvert: boolean; isForStaff: boolean }) {
   const [chosen, setOpen] = useCapturedView()
   const [open, showNone] = useShownBeside(chosen, useCapturedOrders(true).data?.pages[0]?.orders[0]?.id)
-  const found = useCapturedOrder(open)
-  const captured = found.data
+  const query = useCapturedOrder(open)
+  const captured = query.data
   const hasStep = captured && (captured.order_id !== null || mayConvert)
   return (
     <ListDetail
@@ -73,7 +73,7 @@ function Captured({ mayConvert, forStaff }: { mayConvert: boolean; forStaff: boo
       hint="Chagua oda uone picha yake hapa."
       list={<CapturedList mayConvert={mayConvert} open={open} onOpen={setOpen} />}
     >
-      <CapturedDetail key={open} found={found} forStaff={forStaff} />
+      <CapturedDetail key={open} query={query} isForStaff={isForStaff} />
     </ListDetail>
   )
 }

@@ -41,6 +41,6 @@ export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
 
 /** Returns the server's sentence if the link was refused, or undefined for any other failure. */
 export function linkProblemOf(failure: unknown): string | undefined {
-  const isLink = failure instanceof Refused && 'field' in failure.body && failure.body.field === 'link_account'
-  return isLink ? failure.message : undefined
+  const isLinkRefused = failure instanceof Refused && 'field' in failure.body && failure.body.field === 'link_account'
+  return isLinkRefused ? failure.message : undefined
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -31,7 +31,7 @@ export function ManualOrderScreen() {
   const saving = useSavePaper(draft)
   const { onItsWay } = saving
   useTitle(capturedTexts.takePhoto)
-  useForgetSaved(draft)
+  useForgetQueued(draft)
   return (
     <>
       <PageHeader title={capturedTexts.takePhoto} onBack={goBack} />
@@ -50,7 +50,7 @@ export function ManualOrderScreen() {
 }
 
 /** Forgets a draft that is already in the queue, because the page was closed in between. */
-function useForgetSaved({ value, isRestored, forget }: Draft<PaperDraft>): void {
+function useForgetQueued({ value, isRestored, forget }: Draft<PaperDraft>): void {
   const latest = useRef({ key: value.key, forget })
   useEffect(() => {
     latest.current = { key: value.key, forget }
@@ -75,37 +75,38 @@ interface PaperFormProps {
 function PaperForm({ draft, saving }: PaperFormProps) {
   const { value, change } = draft
   const { isBusy, percent, problem } = saving
-  const [preparing, setPreparing] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
+  // True after a try to save without all required fields.
+  const [isMissingShown, setMissingShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const phone = useRef<HTMLInputElement>(null)
 
-  const put = (some: Partial<PaperDraft>) => change((old) => ({ ...old, key: old.key ?? randomKey(), ...some }))
-  const set = (name: keyof PaperDraft) => (now: string | boolean) => put({ [name]: now })
+  const changeDraft = (changed: Partial<PaperDraft>) =>
+    change((old) => ({ ...old, key: old.key ?? randomKey(), ...changed }))
   const setPhoto = (photo: File) => {
-    put({ photo })
+    changeDraft({ photo })
     // Focus the next field, unless the person is already typing.
     const isTyping = document.activeElement?.matches('input:not([type="file"]), textarea')
     if (!isTyping && phone.current?.value === '') phone.current.focus()
   }
   const save = (key = value.key ?? randomKey()) => {
-    if (isBusy || preparing) return
+    if (isBusy || isPreparing) return
     const { photo } = value
     if (photo && value.phone.trim() && value.name.trim()) return void saving.save({ ...value, key, photo })
-    setMissing(true)
+    setMissingShown(true)
     toast.error(capturedTexts.fieldsMissing)
     focusWrongField(form.current)
-  }
-  const saveAsNew = () => {
-    const key = randomKey()
-    put({ key })
-    save(key)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
-  const need = (filled: unknown, what: string) => (missing && !filled ? what : undefined)
+  const saveAsNew = () => {
+    const key = randomKey()
+    changeDraft({ key })
+    save(key)
+  }
+  const whenMissing = (value: unknown, sentence: string) => (isMissingShown && !value ? sentence : undefined)
   useEffect(() => {
     if (problem.phone) phone.current?.focus()
   }, [problem])
@@ -113,56 +114,90 @@ function PaperForm({ draft, saving }: PaperFormProps) {
     <form ref={form} className={`stack form-columns ${styles.entry}`} onSubmit={submit} noValidate>
       <PhotoField
         photo={value.photo}
-        problem={need(value.photo, 'Piga au chagua picha.')}
+        problem={whenMissing(value.photo, 'Piga au chagua picha.')}
         onPhoto={setPhoto}
         onPreparing={setPreparing}
       />
       <div className="stack">
-        <TextField
-          ref={phone}
-          label="Namba ya simu ya mteja"
-          type="tel"
-          required
-          autoComplete="off"
-          value={value.phone}
-          error={need(value.phone.trim(), 'Weka namba ya simu.') ?? problem.phone}
-          onValue={set('phone')}
-        />
-        <TextField
-          label="Jina la mteja"
-          required
-          autoComplete="off"
-          maxLength={120}
-          value={value.name}
-          error={need(value.name.trim(), 'Weka jina.')}
-          onValue={set('name')}
-        />
-        <LinkAccount checked={value.link} onChange={set('link')} problem={problem.link} />
-        <ErrorBoundary>
-          <PaperPlace address={value.shipping_address} onAddress={set('shipping_address')} />
-        </ErrorBoundary>
-        <TextField
-          label="Mahali pa kupeleka (si lazima)"
-          maxLength={MAX_TEXT}
-          value={value.shipping_address}
-          onValue={set('shipping_address')}
-        />
-        <TextArea
-          label="Maelezo (si lazima)"
-          maxLength={MAX_TEXT}
-          rows={2}
-          value={value.notes}
-          onValue={set('notes')}
+        <PaperFields
+          phoneRef={phone}
+          value={value}
+          problem={problem}
+          whenMissing={whenMissing}
+          onChange={changeDraft}
         />
         {problem.isReused && <Reused onNew={saveAsNew} />}
-        {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
-        <div className="save-bar">
-          <Button type="submit" size="large" wide busy={isBusy || preparing}>
-            {percent === null ? 'Hifadhi oda' : sendingText(percent)}
-          </Button>
-        </div>
+        <SaveBar percent={percent} isBusy={isBusy || isPreparing} />
       </div>
     </form>
+  )
+}
+
+interface PaperFieldsProps {
+  phoneRef: RefObject<HTMLInputElement | null>
+  value: PaperDraft
+  problem: { phone?: string; link?: string }
+  /** Returns the sentence if this required value was missing when the person tried to save. */
+  whenMissing: (value: unknown, sentence: string) => string | undefined
+  onChange: (changed: Partial<PaperDraft>) => void
+}
+
+/** The customer and the place of a paper order. */
+function PaperFields({ phoneRef, value, problem, whenMissing, onChange }: PaperFieldsProps) {
+  const { phone, name, link, shipping_address, notes } = value
+  return (
+    <>
+      <TextField
+        ref={phoneRef}
+        label="Namba ya simu ya mteja"
+        type="tel"
+        required
+        autoComplete="off"
+        value={phone}
+        error={whenMissing(phone.trim(), 'Weka namba ya simu.') ?? problem.phone}
+        onValue={(typed) => onChange({ phone: typed })}
+      />
+      <TextField
+        label="Jina la mteja"
+        required
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        error={whenMissing(name.trim(), 'Weka jina.')}
+        onValue={(typed) => onChange({ name: typed })}
+      />
+      <LinkAccount checked={link} onChange={(isLinked) => onChange({ link: isLinked })} problem={problem.link} />
+      <ErrorBoundary>
+        <PaperPlace address={shipping_address} onAddress={(address) => onChange({ shipping_address: address })} />
+      </ErrorBoundary>
+      <TextField
+        label="Mahali pa kupeleka (si lazima)"
+        maxLength={MAX_TEXT}
+        value={shipping_address}
+        onValue={(typed) => onChange({ shipping_address: typed })}
+      />
+      <TextArea
+        label="Maelezo (si lazima)"
+        maxLength={MAX_TEXT}
+        rows={2}
+        value={notes}
+        onValue={(typed) => onChange({ notes: typed })}
+      />
+    </>
+  )
+}
+
+/** The progress of sending and the save button. `percent` is null while nothing is sent. */
+function SaveBar({ percent, isBusy }: { percent: number | null; isBusy: boolean }) {
+  return (
+    <>
+      {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
+      <div className="save-bar">
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {percent === null ? 'Hifadhi oda' : sendingText(percent)}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   problem?: string
   onPhoto: (photo: File) => void
   /** True while the photo is compressed and the form cannot be sent. */
-  onPreparing: (preparing: boolean) => void
+  onPreparing: (isPreparing: boolean) => void
 }
 
 /**
@@ -34,10 +34,10 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
     setPercent(0)
     onPreparing(true)
     try {
-      const photo = await compressPicture(file, 'paper', setPercent)
-      // The shop would refuse it, perhaps hours later.
-      if (photo.size > MAX_UPLOAD_BYTES) throw new Error(TOO_LARGE)
-      onPhoto(photo)
+      const compressed = await compressPicture(file, 'paper', setPercent)
+      // Without this check the shop would refuse it, perhaps hours later.
+      if (compressed.size > MAX_UPLOAD_BYTES) throw new Error(TOO_LARGE)
+      onPhoto(compressed)
       return true
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : commonTexts.somethingFailed)

@@ -16,15 +16,15 @@ interface TakenPhotoProps {
 export function TakenPhoto({ src, customer }: TakenPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
   const alt = 'Oda iliyopigwa picha, kubwa'
-  // Shown until the viewer has loaded, in which the picture can be moved and zoomed.
+  // Shown until the viewer, which can move and zoom the picture, has loaded.
   const still = <img src={src} alt={alt} />
-  const what = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
+  const subject = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
   return (
     <>
       <button
         type="button"
         className={customer ? `${styles.thumb} ${styles.rowThumb}` : styles.thumb}
-        aria-label={`Kuza ${what}`}
+        aria-label={`Kuza ${subject}`}
         onClick={() => setIsOpen(true)}
       >
         <img src={src} alt="Oda iliyopigwa picha" />

@@ -16,8 +16,8 @@ export async function moveToDraft(person: string, capture: Capture): Promise<Mov
   const typed = await readDraft(form)
   if (isPaperDraft(typed) && typed.key !== capture.key && !isEmptyPaper(typed)) return 'form_in_use'
   removeJournal(form)
-  const isKept = await saveDraft(form, capture)
-  if (isKept && (await takeBack(capture.key))) return 'moved'
+  const isStored = await saveDraft(form, capture)
+  if (isStored && (await takeBack(capture.key))) return 'moved'
   await removeDraft(form)
-  return isKept ? 'being_sent' : 'no_room'
+  return isStored ? 'being_sent' : 'no_room'
 }

@@ -25,16 +25,16 @@ export const emptyPaper: PaperDraft = {
   photo: null,
 }
 
-/** Returns true if the kept value is the draft of a paper order. */
-export function isPaperDraft(kept: unknown): kept is PaperDraft {
-  if (!isObject(kept)) return false
-  const { key, link, photo, ...texts } = kept
-  const named = ['phone', 'name', 'shipping_address', 'notes'].every((name) => typeof texts[name] === 'string')
+/** Returns true if the stored value is the draft of a paper order. */
+export function isPaperDraft(stored: unknown): stored is PaperDraft {
+  if (!isObject(stored)) return false
+  const { key, link, photo, ...texts } = stored
+  const hasTexts = ['phone', 'name', 'shipping_address', 'notes'].every((name) => typeof texts[name] === 'string')
   const hasKey = key === undefined || typeof key === 'string'
-  return named && hasKey && typeof link === 'boolean' && (photo === null || photo instanceof File)
+  return hasTexts && hasKey && typeof link === 'boolean' && (photo === null || photo instanceof File)
 }
 
-/** Returns true if nothing is in it, because everything typed was deleted again. */
+/** Returns true if the draft is blank, because everything typed was deleted again. */
 export const isEmptyPaper = ({ phone, name, shipping_address, notes, photo }: PaperDraft): boolean =>
   photo === null && !`${phone}${name}${shipping_address}${notes}`.trim()
 
@@ -47,10 +47,10 @@ export type ConversionDraft = {
   place?: string
 }
 
-/** Returns true if the kept value is the draft of a conversion. */
-export function isConversionDraft(kept: unknown): kept is ConversionDraft {
-  if (!isObject(kept)) return false
-  const { lines, address, link, place } = kept
+/** Returns true if the stored value is the draft of a conversion. */
+export function isConversionDraft(stored: unknown): stored is ConversionDraft {
+  if (!isObject(stored)) return false
+  const { lines, address, link, place } = stored
   const hasPlace = place === undefined || typeof place === 'string'
   const areLines = Array.isArray(lines) && readCart(JSON.stringify(lines)).length === lines.length
   return areLines && hasPlace && typeof address === 'string' && typeof link === 'boolean'
@@ -60,4 +60,4 @@ export function isConversionDraft(kept: unknown): kept is ConversionDraft {
 export const placeOfAddress = (places: readonly DeliveryPlace[], address: string): DeliveryPlace | undefined =>
   places.find(({ name }) => name.toLowerCase() === address.trim().toLowerCase())
 
-const isObject = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null
+const isObject = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null

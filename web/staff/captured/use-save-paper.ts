@@ -40,28 +40,17 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
    * meanwhile.
    */
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
-  /** The key of the order on the screen; '' once it shows something else. */
-  const shown = useRef('')
+  const shown = useShownKey()
   const personNow = useRef(person)
   useEffect(() => {
     personNow.current = person
   }, [person])
-  useEffect(
-    () => () => {
-      shown.current = ''
-    },
-    [],
-  )
 
   /** Shows a failure in its place in the form, or as a message. */
   const showFailure = (failure: unknown) => {
-    const link = linkProblemOf(failure)
-    const isReused = failure instanceof Refused && failure.code === 'key_reused'
+    const { link, isReused } = formProblemOf(failure)
     setProblem({ link, isReused })
-    if (link || isReused) return
-    if (failure instanceof EntryNotStored)
-      toast.error(failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing)
-    else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    if (!link && !isReused) toast.error(failureText(failure))
   }
   /** Puts a refused order back into the form, if it is still on the screen. */
   const returnToForm = async (capture: Capture, refused: Refused) => {
@@ -84,9 +73,9 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     const wrongPhone = await phoneProblem(capture.phone)
     setProblem({ phone: wrongPhone })
     if (wrongPhone) return setBusy(false)
-    let isKept = false
+    let isStored = false
     const onStored = () => {
-      isKept = true
+      isStored = true
       setBusy(false)
       draft.forget()
       setOnItsWay({ capture, person, needsSignIn: false })
@@ -96,30 +85,48 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
       if (personNow.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
-      if (!isKept) draft.forget()
+      if (!isStored) draft.forget()
       toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.kept)
       // Do not navigate if the person has already gone elsewhere.
       if (shown.current !== key) return
       navigate(sent.state === 'sent' ? paths.convertCaptured(sent.order.id) : paths.capturedOrders, { replace: true })
     } catch (failure) {
-      if (!isKept) showFailure(failure)
+      if (!isStored) showFailure(failure)
       else if (shown.current === key) setOnItsWay({ capture, person, needsSignIn: true })
     } finally {
-      if (!isKept) setBusy(false)
+      if (!isStored) setBusy(false)
       setPercent(null)
     }
   }
-  return {
-    save,
-    isBusy,
-    percent,
-    problem,
-    // Somebody else may have logged in above the screen.
-    onItsWay: onItsWay?.person === person ? onItsWay : null,
-    /** Frees the form for the next order, while the queue continues to send this one. */
-    takeNext: () => {
-      shown.current = ''
-      setOnItsWay(null)
-    },
+  /** Frees the form for the next order, while the queue continues to send this one. */
+  const takeNext = () => {
+    shown.current = ''
+    setOnItsWay(null)
   }
+  // Somebody else may have logged in above the screen.
+  const ownOnItsWay = onItsWay?.person === person ? onItsWay : null
+  return { save, isBusy, percent, problem, onItsWay: ownOnItsWay, takeNext }
+}
+
+/** The key of the order on the screen; '' once the screen shows something else. */
+function useShownKey() {
+  const shown = useRef('')
+  useEffect(
+    () => () => {
+      shown.current = ''
+    },
+    [],
+  )
+  return shown
+}
+
+const formProblemOf = (failure: unknown): PaperProblem => ({
+  link: linkProblemOf(failure),
+  isReused: failure instanceof Refused && failure.code === 'key_reused',
+})
+
+function failureText(failure: unknown): string {
+  if (!(failure instanceof EntryNotStored))
+    return sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError)
+  return failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDay } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { CustomerPage } from '../../data/customers.ts'
@@ -17,13 +17,12 @@ type Debt = CustomerPage['debts'][number]
 type OrderDebt = Debt & { order_id: number }
 
 const isOfOrder = (debt: Debt): debt is OrderDebt => debt.order_id !== null
-const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`)
 
 /** The debts of a customer with the days on which they fall due, which managers may move. */
 export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
   const mayMove = may(useSession().caller, 'manageCredit')
-  const [moved, setMoved] = useState<OrderDebt | null>(null)
-  const close = () => setMoved(null)
+  const [debtToMove, setDebtToMove] = useState<OrderDebt | null>(null)
+  const close = () => setDebtToMove(null)
   if (debts.length === 0) return null
   return (
     <>
@@ -33,28 +32,33 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
           <Row
             key={`${debt.order_id} ${debt.entry_id} ${debt.due_on} ${debt.owed}`}
             title={
-              isOfOrder(debt) ? <Link href={paths.order(debt.order_id)}>Oda Na. {debt.order_id}</Link> : nameOf(debt)
+              isOfOrder(debt) ? (
+                <Link href={paths.order(debt.order_id)}>Oda Na. {debt.order_id}</Link>
+              ) : (
+                otherDebtName(debt)
+              )
             }
             trailing={<Money amount={debt.owed} />}
             actions={
               mayMove &&
               isOfOrder(debt) && (
-                <Button variant="quiet" size="small" onClick={() => setMoved(debt)}>
+                <Button variant="quiet" size="small" onClick={() => setDebtToMove(debt)}>
                   Badili siku
                 </Button>
               )
             }
           >
-            Kulipa: {dayText(debt.due_on)}
-            {debt.first_due_on !== debt.due_on && ` (awali ${dayText(debt.first_due_on)})`}
+            Kulipa: {formatDay(debt.due_on)}
+            {debt.first_due_on !== debt.due_on && ` (awali ${formatDay(debt.first_due_on)})`}
           </Row>
         ))}
       </List>
-      <LoadedWhenOpen open={moved !== null} onClose={close}>
-        <DueSheet debt={moved} onClose={close} />
+      <LoadedWhenOpen open={debtToMove !== null} onClose={close}>
+        <DueSheet debt={debtToMove} onClose={close} />
       </LoadedWhenOpen>
     </>
   )
 }
 
-const nameOf = ({ entry_id }: Debt): string => (entry_id === null ? 'Oda ya muuzaji mwingine' : 'Deni la zamani')
+/** The name of a debt that has no order on the screen: an old one, or that of another salesperson's order. */
+const otherDebtName = ({ entry_id }: Debt): string => (entry_id === null ? 'Oda ya muuzaji mwingine' : 'Deni la zamani')

@@ -43,12 +43,10 @@ export function CustomerDetail({ id }: { id: number }) {
 
 function CustomerPageView({ page }: { page: CustomerPage }) {
   const { customer } = page
-  const { caller } = useSession()
   const [task, setTask] = useState<Task | null>(null)
-  const close = () => setTask(null)
   const remind = useRemind()
   const hasQueue = useHasQueue()
-  const isManager = may(caller, 'manageCredit')
+  const isManager = may(useSession().caller, 'manageCredit')
   return (
     <div className="stack">
       <Head page={page} />
@@ -68,54 +66,79 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
       <CustomerDebts debts={page.debts} />
       <Statement page={page} />
       <CustomerOrders page={page} />
-      <div className={styles.acts}>
-        <Button variant="line" size="small" onClick={() => setTask('edit')}>
-          Badili taarifa
+      <MoreActions customer={customer} isManager={isManager} onTask={setTask} />
+      <TaskSheets page={page} task={task} onClose={() => setTask(null)} />
+    </div>
+  )
+}
+
+interface MoreActionsProps {
+  customer: CustomerPage['customer']
+  isManager: boolean
+  onTask: (task: Task) => void
+}
+
+/** The actions that are needed less often. */
+function MoreActions({ customer, isManager, onTask }: MoreActionsProps) {
+  return (
+    <div className={styles.acts}>
+      <Button variant="line" size="small" onClick={() => onTask('edit')}>
+        Badili taarifa
+      </Button>
+      {customer.deposit > 0 && (
+        <Button variant="line" size="small" onClick={() => onTask('return')}>
+          Rudisha amana
         </Button>
-        {customer.deposit > 0 && (
-          <Button variant="line" size="small" onClick={() => setTask('return')}>
-            Rudisha amana
-          </Button>
-        )}
-        {isManager && (
-          <Button variant="line" size="small" onClick={() => setTask('opening')}>
-            Andika deni la zamani
-          </Button>
-        )}
-        {isManager && customer.debt > 0 && (
-          <Button variant="line" size="small" onClick={() => setTask('write_off')}>
-            Samehe deni
-          </Button>
-        )}
-        {isManager && (
-          <Button variant="line" size="small" onClick={() => setTask('manage')}>
-            Unganisha au sahau
-          </Button>
-        )}
-      </div>
-      <LoadedWhenOpen open={task === 'pay' || task === 'return'} onClose={close}>
+      )}
+      {isManager && (
+        <Button variant="line" size="small" onClick={() => onTask('opening')}>
+          Andika deni la zamani
+        </Button>
+      )}
+      {isManager && customer.debt > 0 && (
+        <Button variant="line" size="small" onClick={() => onTask('write_off')}>
+          Samehe deni
+        </Button>
+      )}
+      {isManager && (
+        <Button variant="line" size="small" onClick={() => onTask('manage')}>
+          Unganisha au sahau
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The sheet of the task that was chosen. */
+function TaskSheets({ page, task, onClose }: { page: CustomerPage; task: Task | null; onClose: () => void }) {
+  const { customer } = page
+  const isPayment = task === 'pay' || task === 'return'
+  const isEntry = task === 'opening' || task === 'write_off'
+  return (
+    <>
+      <LoadedWhenOpen open={isPayment} onClose={onClose}>
         <PaymentSheet
           customer={customer}
           kind={task === 'return' ? 'return' : 'pay'}
-          open={task === 'pay' || task === 'return'}
-          onClose={close}
+          open={isPayment}
+          onClose={onClose}
         />
       </LoadedWhenOpen>
-      <LoadedWhenOpen open={task === 'opening' || task === 'write_off'} onClose={close}>
+      <LoadedWhenOpen open={isEntry} onClose={onClose}>
         <EntrySheet
           kind={task === 'write_off' ? 'write_off' : 'opening'}
           customer={customer}
-          open={task === 'opening' || task === 'write_off'}
-          onClose={close}
+          open={isEntry}
+          onClose={onClose}
         />
       </LoadedWhenOpen>
-      <LoadedWhenOpen open={task === 'edit'} onClose={close}>
-        <EditSheet customer={customer} open={task === 'edit'} onClose={close} />
+      <LoadedWhenOpen open={task === 'edit'} onClose={onClose}>
+        <EditSheet customer={customer} open={task === 'edit'} onClose={onClose} />
       </LoadedWhenOpen>
-      <LoadedWhenOpen open={task === 'manage'} onClose={close}>
-        <ManageSheet page={page} open={task === 'manage'} onClose={close} />
+      <LoadedWhenOpen open={task === 'manage'} onClose={onClose}>
+        <ManageSheet page={page} open={task === 'manage'} onClose={onClose} />
       </LoadedWhenOpen>
-    </div>
+    </>
   )
 }
 

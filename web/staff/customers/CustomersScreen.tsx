@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
 import { customerSorts } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -37,7 +37,7 @@ const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[va
 /** /wateja: every customer, those who owe most first, with the page of the chosen one. */
 export function CustomersScreen() {
   useTitle('Wateja')
-  const [shown, close] = useShownCustomer(useChosen())
+  const [shown, close] = useShownCustomer(useChosenCustomer())
   return (
     <>
       <PageHeader title="Wateja" onBack={goBack} />
@@ -48,7 +48,7 @@ export function CustomersScreen() {
           open={shown !== null}
           onClose={() => {
             close()
-            choose(null)
+            chooseCustomer(null)
           }}
           title="Mteja"
         >
@@ -64,12 +64,13 @@ export function CustomersScreen() {
 }
 
 /** The chosen customer is in the address, so that a reload keeps it. */
-function useChosen(): number | null {
+function useChosenCustomer(): number | null {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-function choose(id: number | null): void {
+/** Shows a customer's page, or with null the list alone. */
+function chooseCustomer(id: number | null): void {
   if (!location.pathname.toLowerCase().startsWith(paths.customers)) return
   navigate(id === null ? paths.customers : paths.customer(id), { replace: true })
 }
@@ -78,10 +79,11 @@ function CustomerList({ chosen }: { chosen: number | null }) {
   const { caller } = useSession()
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<(typeof customerSorts)[number]>('debt')
-  const [isWriting, setWriting] = useState(false)
+  const [isAddingDebt, setAddingDebt] = useState(false)
   const q = useDebounced(typed.trim())
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useCustomers(q, sort)
   const customers = data?.pages.flatMap((page) => page.customers) ?? []
+  // Null until the first page is there, and for people who may not see the sum.
   const total = data?.pages[0]?.debt_total ?? null
   return (
     <>
@@ -89,7 +91,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
       <div className={styles.tools}>
         <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
         {may(caller, 'manageCredit') && (
-          <Button variant="line" size="small" onClick={() => setWriting(true)}>
+          <Button variant="line" size="small" onClick={() => setAddingDebt(true)}>
             Andika deni
           </Button>
         )}
@@ -116,8 +118,8 @@ function CustomerList({ chosen }: { chosen: number | null }) {
           Onyesha zaidi
         </Button>
       )}
-      <LoadedWhenOpen open={isWriting} onClose={() => setWriting(false)}>
-        <EntrySheet kind="opening" customer={null} open={isWriting} onClose={() => setWriting(false)} />
+      <LoadedWhenOpen open={isAddingDebt} onClose={() => setAddingDebt(false)}>
+        <EntrySheet kind="opening" customer={null} open={isAddingDebt} onClose={() => setAddingDebt(false)} />
       </LoadedWhenOpen>
     </>
   )
@@ -153,14 +155,13 @@ function CustomerRow({ customer, current }: { customer: Customer; current: boole
   return (
     <Row
       title={name}
-      onOpen={() => choose(id)}
+      onOpen={() => chooseCustomer(id)}
       current={current}
       trailing={debt > 0 ? <Money amount={debt} /> : deposit > 0 && <small>Amana</small>}
     >
       {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
-      {due_on
-        ? `Kulipa: ${formatDate(`${due_on}T12:00:00Z`)}`
-        : last_order_at && `Oda ya mwisho: ${formatDate(last_order_at)}`}
+      {due_on && `Kulipa: ${formatDay(due_on)}`}
+      {!due_on && last_order_at && `Oda ya mwisho: ${formatDate(last_order_at)}`}
     </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -100,8 +100,7 @@ function DebtRow({ debt, onRemind }: { debt: Debt; onRemind: () => void }) {
       }
     >
       {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
-      {order_id === null ? `Deni la ${formatDate(since)}` : `Oda Na. ${order_id}`} · kulipa{' '}
-      {formatDate(`${due_on}T12:00:00Z`)}{' '}
+      {order_id === null ? `Deni la ${formatDate(since)}` : `Oda Na. ${order_id}`} · kulipa {formatDay(due_on)}{' '}
       {age !== 'not_due' && <Chip tone={age === 'week' ? 'warn' : 'bad'}>{debtAgeNames[age]}</Chip>}
     </Row>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { addDays, formatDate, shopDay } from '../../../shop/numbers/dates.ts'
+import { addDays, formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -16,6 +16,7 @@ const MAX_DAYS = 730
 
 /** Moves the day on which the debt of an order falls due. */
 export function DueSheet({ debt, onClose }: { debt: OrderDebt | null; onClose: () => void }) {
+  // Keeps the title while the sheet animates closed.
   const last = useRef(debt)
   if (debt) last.current = debt
   const shown = last.current
@@ -31,14 +32,14 @@ function DueForm({ debt, onDone }: { debt: OrderDebt; onDone: () => void }) {
   const [day, setDay] = useState(debt.due_on < today ? '' : debt.due_on)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ field: 'day' | 'reason'; text: string }>()
-  const set = useCall('setDue')
+  const setDue = useCall('setDue')
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (set.isPending) return
+    if (setDue.isPending) return
     if (!day) return setProblem({ field: 'day', text: 'Chagua siku kuanzia leo.' })
     if (!reason.trim()) return setProblem({ field: 'reason', text: 'Andika sababu.' })
     try {
-      await set.mutateAsync({ order_id: debt.order_id, due_on: day, reason: reason.trim() })
+      await setDue.mutateAsync({ order_id: debt.order_id, due_on: day, reason: reason.trim() })
       toast.success('Siku ya kulipa imebadilishwa.')
       onDone()
     } catch (error) {
@@ -47,7 +48,7 @@ function DueForm({ debt, onDone }: { debt: OrderDebt; onDone: () => void }) {
   }
   return (
     <form className="stack" onSubmit={save} noValidate>
-      <p>Sasa ni {formatDate(`${debt.due_on}T12:00:00Z`)}. Siku ya kwanza itaendelea kuonekana.</p>
+      <p>Sasa ni {formatDay(debt.due_on)}. Siku ya kwanza itaendelea kuonekana.</p>
       <DateField
         label="Siku mpya"
         required
@@ -65,7 +66,7 @@ function DueForm({ debt, onDone }: { debt: OrderDebt; onDone: () => void }) {
         onValue={setReason}
         error={problem?.field === 'reason' ? problem.text : undefined}
       />
-      <Button type="submit" wide busy={set.isPending}>
+      <Button type="submit" wide busy={setDue.isPending}>
         Hifadhi siku
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { CustomerPage } from '../../data/customers.ts'
@@ -37,8 +37,8 @@ interface EntryFormProps {
 function EntryForm({ kind, customer, onDone }: EntryFormProps) {
   const isOpening = kind === 'opening'
   const nameField = useRef<HTMLInputElement>(null)
-  const { typed, type, problem, knownName, isBusy, save } = useEntry(kind, customer)
-  const fault = (field: keyof TypedEntry) => (problem?.field === field ? problem.text : undefined)
+  const { typed, change, problem, knownName, isBusy, save } = useEntry(kind, customer)
+  const problemOf = (field: keyof TypedEntry) => (problem?.field === field ? problem.text : undefined)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -49,44 +49,25 @@ function EntryForm({ kind, customer, onDone }: EntryFormProps) {
   const submitLabel = isOpening ? 'Andika deni' : 'Samehe'
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {!customer && (
-        <>
-          <TextField
-            ref={nameField}
-            label="Jina la mteja"
-            required
-            maxLength={120}
-            value={typed.name}
-            onValue={(name) => type({ name })}
-            error={fault('name')}
-            data-autofocus
-          />
-          <TextField
-            label="Simu (si lazima)"
-            inputMode="tel"
-            maxLength={20}
-            value={typed.phone}
-            onValue={(phone) => type({ phone })}
-            error={fault('phone')}
-          />
-        </>
-      )}
+      {!customer && <NewDebtor nameField={nameField} typed={typed} onChange={change} problemOf={problemOf} />}
       {customer && !isOpening && <p>Anadaiwa {formatMoney(customer.debt)}. Deni la zamani zaidi husamehewa kwanza.</p>}
       <MoneyField
         label="Kiasi"
         required
         value={typed.amount}
-        onValue={(amount) => type({ amount })}
-        error={fault('amount')}
+        onValue={(amount) => change({ amount })}
+        error={problemOf('amount')}
       />
-      {isOpening && <SinceField since={typed.since} onSince={(since) => type({ since })} error={fault('since')} />}
+      {isOpening && (
+        <SinceField since={typed.since} onSince={(since) => change({ since })} error={problemOf('since')} />
+      )}
       <TextField
         label="Sababu"
         required
         maxLength={500}
         value={typed.reason}
-        onValue={(reason) => type({ reason })}
-        error={fault('reason')}
+        onValue={(reason) => change({ reason })}
+        error={problemOf('reason')}
       />
       <Button type="submit" wide busy={isBusy}>
         {knownName ? `Ndiyo, ni ${knownName}` : submitLabel}
@@ -97,6 +78,39 @@ function EntryForm({ kind, customer, onDone }: EntryFormProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+interface NewDebtorProps {
+  nameField: RefObject<HTMLInputElement | null>
+  typed: TypedEntry
+  onChange: (changed: Partial<TypedEntry>) => void
+  problemOf: (field: keyof TypedEntry) => string | undefined
+}
+
+/** Name and phone of a debtor whom the shop may not know yet. */
+function NewDebtor({ nameField, typed, onChange, problemOf }: NewDebtorProps) {
+  return (
+    <>
+      <TextField
+        ref={nameField}
+        label="Jina la mteja"
+        required
+        maxLength={120}
+        value={typed.name}
+        onValue={(name) => onChange({ name })}
+        error={problemOf('name')}
+        data-autofocus
+      />
+      <TextField
+        label="Simu (si lazima)"
+        inputMode="tel"
+        maxLength={20}
+        value={typed.phone}
+        onValue={(phone) => onChange({ phone })}
+        error={problemOf('phone')}
+      />
+    </>
   )
 }
 

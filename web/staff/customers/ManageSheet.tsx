@@ -14,6 +14,9 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
+/** The number of search results that are offered for a merge. */
+const MAX_OFFERED = 5
+
 interface ManageSheetProps {
   page: CustomerPage
   open: boolean
@@ -104,15 +107,16 @@ function sayFailed(error: unknown): void {
 /** Searches for another customer and merges that one into this one, who keeps both phone numbers. */
 function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')
-  const [gone, setGone] = useState<Customer | null>(null)
+  const [toMerge, setToMerge] = useState<Customer | null>(null)
   const q = useDebounced(typed.trim())
   const { data } = useCustomers(q, 'last')
   const merge = useCall('mergeCustomers')
-  const others = q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== keep.id).slice(0, 5) ?? [])
+  const others =
+    q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== keep.id).slice(0, MAX_OFFERED) ?? [])
   const confirm = async () => {
-    if (!gone) return
+    if (!toMerge) return
     try {
-      await merge.mutateAsync({ keep_id: keep.id, gone_id: gone.id })
+      await merge.mutateAsync({ keep_id: keep.id, gone_id: toMerge.id })
       toast.success('Wateja wameunganishwa.')
       onDone()
     } catch (error) {
@@ -130,17 +134,17 @@ function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone:
       />
       <List label="Wateja wa kuunganisha">
         {others.map((one) => (
-          <Row key={one.id} title={nameOfCustomer(one)} onOpen={() => setGone(one)} trailing={formatMoney(one.debt)}>
+          <Row key={one.id} title={nameOfCustomer(one)} onOpen={() => setToMerge(one)} trailing={formatMoney(one.debt)}>
             {one.phone_number}
           </Row>
         ))}
       </List>
       <ConfirmDialog
-        open={gone !== null}
-        onClose={() => setGone(null)}
+        open={toMerge !== null}
+        onClose={() => setToMerge(null)}
         onConfirm={confirm}
         title="Unganisha wateja"
-        message={`${gone ? nameOfCustomer(gone) : ''} na ${nameOfCustomer(keep)} watakuwa mteja mmoja. Namba zote mbili zitabaki.`}
+        message={`${toMerge ? nameOfCustomer(toMerge) : ''} na ${nameOfCustomer(keep)} watakuwa mteja mmoja. Namba zote mbili zitabaki.`}
         confirmLabel="Unganisha"
       />
     </>

@@ -38,9 +38,51 @@ export function PaymentSheet({ customer, kind, open, onClose }: PaymentSheetProp
   )
 }
 
-function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kind; onDone: () => void }) {
-  const most = kind === 'pay' ? customer.debt : customer.deposit
-  const [amount, setAmount] = useState(most > 0 ? formatNumber(most) : '')
+interface PaymentFormProps {
+  customer: Customer
+  kind: Kind
+  onDone: () => void
+}
+
+function PaymentForm(props: PaymentFormProps) {
+  const { kind } = props
+  const form = useCustomerPayment(props)
+  return (
+    <form className="stack" onSubmit={form.submit} noValidate>
+      <p>
+        {kind === 'pay' ? 'Deni' : 'Amana'}: <b>{formatMoney(form.limit)}</b>
+      </p>
+      <MoneyField
+        label={kind === 'pay' ? 'Kiasi kilicholipwa' : 'Kiasi kilichorudishwa'}
+        required
+        value={form.amount}
+        onValue={form.setAmount}
+        error={form.problem}
+        data-autofocus
+      />
+      {form.exceedsDebt && (
+        <Checkbox label="Weka inayozidi kama amana" checked={form.keepsDeposit} onChange={form.setKeepsDeposit} />
+      )}
+      <ChipChoice
+        label="Njia ya malipo"
+        options={methods}
+        value={form.method}
+        onChange={form.setMethod}
+        error={form.isMethodMissing ? 'Chagua njia ya malipo.' : undefined}
+      />
+      <ReferenceField {...form.reference.state} />
+      <Button type="submit" wide busy={form.isBusy}>
+        {kind === 'pay' ? 'Hifadhi malipo' : 'Hifadhi marejesho'}
+      </Button>
+    </form>
+  )
+}
+
+/** The state of the form, and the call that records the payment. */
+function useCustomerPayment({ customer, kind, onDone }: PaymentFormProps) {
+  // The debt to pay, or the deposit that can be paid back.
+  const limit = kind === 'pay' ? customer.debt : customer.deposit
+  const [amount, setAmount] = useState(limit > 0 ? formatNumber(limit) : '')
   const [method, setMethod] = useState<PaymentMethod>()
   const reference = useReference()
   const [keepsDeposit, setKeepsDeposit] = useState(false)
@@ -51,15 +93,16 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
   const key = useRef(randomKey())
   const receive = useReceivePayment()
   const money = parseMoney(amount, { decimals: 2 })
-  const isMore = kind === 'pay' && money !== null && money > most
+  const exceedsDebt = kind === 'pay' && money !== null && money > limit
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (receive.isPending) return
     setIsTried(true)
     setProblem(undefined)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    if (kind === 'return' && money > most) return setProblem(`Amana ya mteja ni ${formatMoney(most)}.`)
-    if (isMore && !keepsDeposit) return setProblem(`Deni ni ${formatMoney(most)}. Weka alama ili inayozidi iwe amana.`)
+    if (kind === 'return' && money > limit) return setProblem(`Amana ya mteja ni ${formatMoney(limit)}.`)
+    if (exceedsDebt && !keepsDeposit)
+      return setProblem(`Deni ni ${formatMoney(limit)}. Weka alama ili inayozidi iwe amana.`)
     if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
     // A payment that is sent later may exceed what is then owed: the rest becomes a deposit.
     const isDepositAllowed = keepsDeposit || isOffline
@@ -77,31 +120,20 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
         setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>
-        {kind === 'pay' ? 'Deni' : 'Amana'}: <b>{formatMoney(most)}</b>
-      </p>
-      <MoneyField
-        label={kind === 'pay' ? 'Kiasi kilicholipwa' : 'Kiasi kilichorudishwa'}
-        required
-        value={amount}
-        onValue={setAmount}
-        error={problem}
-        data-autofocus
-      />
-      {isMore && <Checkbox label="Weka inayozidi kama amana" checked={keepsDeposit} onChange={setKeepsDeposit} />}
-      <ChipChoice
-        label="Njia ya malipo"
-        options={methods}
-        value={method}
-        onChange={setMethod}
-        error={isTried && !method ? 'Chagua njia ya malipo.' : undefined}
-      />
-      <ReferenceField {...reference.state} />
-      <Button type="submit" wide busy={receive.isPending}>
-        {kind === 'pay' ? 'Hifadhi malipo' : 'Hifadhi marejesho'}
-      </Button>
-    </form>
-  )
+  return {
+    limit,
+    amount,
+    setAmount,
+    method,
+    setMethod,
+    /** A missing method is only an error once the person has tried to save. */
+    isMethodMissing: isTried && !method,
+    exceedsDebt,
+    keepsDeposit,
+    setKeepsDeposit,
+    reference,
+    problem,
+    isBusy: receive.isPending,
+    submit,
+  }
 }

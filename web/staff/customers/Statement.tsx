@@ -12,7 +12,7 @@ import { Money } from '../../ui/list/Money.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 
 const StatementSheet = lazyComponent(() => import('./StatementSheet.tsx'), 'StatementSheet')
-const TakeBackSheet = lazyComponent(() => import('./TakeBackSheet.tsx'), 'TakeBackSheet')
+const UndoSheet = lazyComponent(() => import('./UndoSheet.tsx'), 'UndoSheet')
 
 /** Every movement of the balance, newest first, with the balance after it. */
 export function Statement({ page }: { page: CustomerPage }) {
@@ -34,7 +34,7 @@ export function Statement({ page }: { page: CustomerPage }) {
             title={rowTitle(row)}
             trailing={<b className="money">{signedMoney(row.amount)}</b>}
             actions={
-              mayTakeBack(row, isManager) && (
+              mayUndo(row, isManager) && (
                 <Button variant="quiet" size="small" onClick={() => setToUndo(row)}>
                   Tengua
                 </Button>
@@ -54,20 +54,20 @@ export function Statement({ page }: { page: CustomerPage }) {
         <StatementSheet page={page} open={isShared} onClose={() => setShared(false)} />
       </LoadedWhenOpen>
       <LoadedWhenOpen open={toUndo !== null} onClose={() => setToUndo(null)}>
-        <TakeBackSheet customer={page.customer} row={toUndo} onClose={() => setToUndo(null)} />
+        <UndoSheet customer={page.customer} row={toUndo} onClose={() => setToUndo(null)} />
       </LoadedWhenOpen>
     </>
   )
 }
 
-/** Returns true for the kinds of rows that can be undone themselves. */
+/** Returns true for the kinds of rows that can be undone here; a sale or a return is undone with its order. */
 const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
 
 /**
  * Returns true if the row can still be undone: a payment over debts, a deposit that was paid back, or, for managers,
  * the rest of an opening debt or of a write-off.
  */
-function mayTakeBack(row: StatementRow, isManager: boolean): boolean {
+function mayUndo(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false
   if (row.payment_id !== null) return row.kind === 'payment' || row.kind === 'refund'
   return isManager && Boolean(row.remaining) && (row.kind === 'opening' || row.kind === 'write_off')

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { paymentNumberText } from '../../../shop/orders/payments/payment-numbers.ts'
+import { type PaymentNumber, paymentNumberText } from '../../../shop/orders/payments/payment-numbers.ts'
 import {
   balanceWords,
   rowTitle,
@@ -35,43 +35,10 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
   const file = (ending: string) => `taarifa-${customer.id}.${ending}`
   const sharePicture = async () => {
     setDrawing(true)
-    await share(await statementPicture(model, file('png')))
+    await sharePictureFile(await statementPicture(model, file('png')))
     setDrawing(false)
   }
-  const table = (
-    <article className={styles.paper}>
-      <h3>{shop.name}</h3>
-      <p>
-        Taarifa ya {name} {customer.phone_number !== name && customer.phone_number}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Tarehe</th>
-            <th scope="col">Nini</th>
-            <th scope="col">Kiasi</th>
-            <th scope="col">Deni</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{formatDate(row.at)}</td>
-              <td>
-                {rowTitle(row)} {row.reference}
-              </td>
-              <td>{signedMoney(row.amount)}</td>
-              <td>{signedMoney(row.balance).replace(/^\+/, '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        <b>{balanceWords(customer.balance)}</b>
-      </p>
-      {customer.balance > 0 && payTo.map((one) => <p key={one.number}>Lipa {paymentNumberText(one)}</p>)}
-    </article>
-  )
+  const table = <StatementTable page={page} shop={shop.name} payTo={payTo} />
   return (
     <Sheet
       open={open}
@@ -109,7 +76,53 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
   )
 }
 
-async function share(picture: File): Promise<void> {
+interface StatementTableProps {
+  page: CustomerPage
+  shop: string
+  payTo: readonly PaymentNumber[]
+}
+
+/** The statement as it is on the paper. */
+function StatementTable({ page: { customer, statement }, shop, payTo }: StatementTableProps) {
+  const { phone_number: phone, balance } = customer
+  const name = nameOfCustomer(customer)
+  return (
+    <article className={styles.paper}>
+      <h3>{shop}</h3>
+      <p>
+        Taarifa ya {name} {phone !== name && phone}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Tarehe</th>
+            <th scope="col">Nini</th>
+            <th scope="col">Kiasi</th>
+            <th scope="col">Deni</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statement.toReversed().map((row) => (
+            <tr key={row.id}>
+              <td>{formatDate(row.at)}</td>
+              <td>
+                {rowTitle(row)} {row.reference}
+              </td>
+              <td>{signedMoney(row.amount)}</td>
+              <td>{signedMoney(row.balance).replace(/^\+/, '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <b>{balanceWords(balance)}</b>
+      </p>
+      {balance > 0 && payTo.map((one) => <p key={one.number}>Lipa {paymentNumberText(one)}</p>)}
+    </article>
+  )
+}
+
+async function sharePictureFile(picture: File): Promise<void> {
   if (!navigator.canShare?.({ files: [picture] })) {
     saveFile(picture)
     toast.success('Picha ya taarifa imepakuliwa.')

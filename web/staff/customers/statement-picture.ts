@@ -1,8 +1,9 @@
 import { type StatementModel, statementText } from '../../../shop/orders/payments/statement.ts'
 
 const WIDTH = 720
+/** Sizes are in pixels of the picture. */
 const EDGE = 40
-const LINE = 40
+const LINE_HEIGHT = 40
 /** The baseline of a line's text, as a fraction of the line's height. */
 const BASELINE = 0.7
 const FONT = '26px system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
@@ -17,13 +18,14 @@ export async function statementPicture(model: StatementModel, name: string): Pro
     .split('\n')
     .flatMap((line) => wrap(line, (part) => context.measureText(part).width))
   canvas.width = WIDTH
-  canvas.height = lines.length * LINE + 2 * EDGE
+  canvas.height = lines.length * LINE_HEIGHT + 2 * EDGE
   context.fillStyle = '#fff'
   context.fillRect(0, 0, WIDTH, canvas.height)
   context.fillStyle = '#000'
-  for (const [at, line] of lines.entries()) {
-    context.font = at === 0 || at === lines.length - 1 ? `700 ${FONT}` : FONT
-    context.fillText(line, EDGE, EDGE + (at + BASELINE) * LINE)
+  for (const [index, line] of lines.entries()) {
+    const isBold = index === 0 || index === lines.length - 1
+    context.font = isBold ? `700 ${FONT}` : FONT
+    context.fillText(line, EDGE, EDGE + (index + BASELINE) * LINE_HEIGHT)
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no picture')

@@ -41,22 +41,22 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
   const [knownName, setKnownName] = useState<string>()
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')
-  const type = (part: Partial<TypedEntry>) => {
-    setTyped((old) => ({ ...old, ...part }))
-    if ('name' in part || 'phone' in part) setKnownName(undefined)
+  const change = (changed: Partial<TypedEntry>) => {
+    setTyped((old) => ({ ...old, ...changed }))
+    if ('name' in changed || 'phone' in changed) setKnownName(undefined)
   }
   /** Returns true once it is saved. Then the form is ready for another debtor. */
   const save = async (): Promise<boolean> => {
     if (add.isPending) return false
-    const wrong = problemOf(typed, customer === null)
-    setProblem(wrong)
-    if (wrong) return false
+    const typedProblem = problemOf(typed, customer === null)
+    setProblem(typedProblem)
+    if (typedProblem) return false
     const { phone, amount, since, reason } = typed
     const name = typed.name.trim()
-    const named = { customer_name: name, phone_number: phone || undefined, known_name: knownName }
+    const newCustomer = { customer_name: name, phone_number: phone || undefined, known_name: knownName }
     try {
       await add.mutateAsync({
-        ...(customer ? { customer_id: customer.id } : named),
+        ...(customer ? { customer_id: customer.id } : newCustomer),
         client_entry_id: key.current,
         kind,
         amount: parseMoney(amount, { decimals: 2 }) ?? 0,
@@ -73,11 +73,11 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     }
     toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
     // Date and reason stay, because a whole page of the exercise book often shares them.
-    type({ name: '', phone: '', amount: '' })
+    change({ name: '', phone: '', amount: '' })
     key.current = randomKey()
     return true
   }
-  return { typed, type, problem, knownName, isBusy: add.isPending, save }
+  return { typed, change, problem, knownName, isBusy: add.isPending, save }
 }
 
 function problemOf({ name, phone, amount, since, reason }: TypedEntry, isNew: boolean): Problem | undefined {
@@ -85,7 +85,7 @@ function problemOf({ name, phone, amount, since, reason }: TypedEntry, isNew: bo
   if (isNew && !name.trim()) return { field: 'name', text: 'Andika jina la mteja.' }
   if (phone && !normalisePhone(phone)) return { field: 'phone', text: 'Namba si sahihi.' }
   if (money === null || money <= 0) return { field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' }
-  // Saved without its day, the debt would begin today.
+  // If it were saved without its day, the debt would begin today.
   if (since.isFaulty) return { field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' }
   if (!reason.trim()) return { field: 'reason', text: 'Andika sababu.' }
   return undefined

@@ -83,18 +83,18 @@ const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
 
 function DeliveryRow({ row }: { row: WaitingDelivery }) {
   const { order_id, customer_name, phone_number, shipping_address, owed, lines, delivery } = row
-  const call = useChangeOrder('updateOrderDelivery')
+  const update = useChangeOrder('updateOrderDelivery')
   const next = isReady(row) ? nextDeliveryStep(delivery.status, delivery.place) : null
-  const take = async () => {
+  const takeNextStep = async () => {
     if (!next) return
     try {
-      await call.mutateAsync({ order_id, status: next, seen_status: delivery.status })
+      await update.mutateAsync({ order_id, status: next, seen_status: delivery.status })
       toast.success(`Oda Na. ${order_id}: ${deliveryStatusName(next, delivery.place)}.`)
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
-  const done = lines.filter(({ ready }) => ready).length
+  const readyCount = lines.filter(({ ready }) => ready).length
   return (
     <Row
       title={`Oda Na. ${order_id} · ${customer_name}`}
@@ -103,9 +103,9 @@ function DeliveryRow({ row }: { row: WaitingDelivery }) {
         next && (
           <Button
             size="small"
-            busy={call.isPending}
+            busy={update.isPending}
             aria-label={`${deliveryStatusName(next, delivery.place)}: Oda Na. ${order_id}`}
-            onClick={() => void take()}
+            onClick={() => void takeNextStep()}
           >
             {deliveryStatusName(next, delivery.place)}
           </Button>
@@ -115,7 +115,7 @@ function DeliveryRow({ row }: { row: WaitingDelivery }) {
       {shipping_address} · {phone_number}
       <br />
       {lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}{' '}
-      {!next && <Chip>{`Tayari ${done} kati ya ${lines.length}`}</Chip>}
+      {!next && <Chip>{`Tayari ${readyCount} kati ya ${lines.length}`}</Chip>}
       {owed > 0 && <Chip tone="warn">Deni {formatMoney(owed)}</Chip>}
     </Row>
   )

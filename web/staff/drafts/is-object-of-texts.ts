@@ -1,3 +1,3 @@
-/** Returns true if a kept draft is an object of strings; another version of the shop may have kept anything. */
-export const isObjectOfTexts = (kept: unknown): kept is Record<string, string> =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every((one) => typeof one === 'string')
+/** Returns true if a stored draft is an object of strings; another version of the shop may have stored anything. */
+export const isObjectOfTexts = (stored: unknown): stored is Record<string, string> =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every((one) => typeof one === 'string')

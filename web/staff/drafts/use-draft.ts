@@ -4,7 +4,8 @@ import { useSession } from '../../data/session.ts'
 
 /** The module loads after the screen. If it cannot be loaded, the form still works but saves no drafts. */
 const loadStore = () => import('../../browser/drafts/drafts.ts')
-const nothing = () => null
+/** The result in place of a store that cannot be loaded. */
+const noResult = () => null
 
 /** The draft of one form, for one person. */
 export type Draft<Value> = {
@@ -57,7 +58,7 @@ export function useDraft<Value>(
       setLoaded({ name, value: changed, isRestored: current?.isRestored ?? false })
       // The store loads late and writes asynchronously; a quick reload would otherwise lose the last keystrokes.
       writeJournal([person, form], changed)
-      const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), nothing)
+      const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), noResult)
       void save.then((isSaved) => {
         setNotPersisted(!isSaved)
         if (isSaved && newest.current === changed) removeJournal([person, form])
@@ -68,7 +69,7 @@ export function useDraft<Value>(
       setLoaded({ name, value: initial, isRestored: false })
       setNotPersisted(false)
       removeJournal([person, form])
-      void loadStore().then(({ removeDraft }) => removeDraft([person, form]), nothing)
+      void loadStore().then(({ removeDraft }) => removeDraft([person, form]), noResult)
     },
     isRestored: current?.isRestored ?? false,
     isNotPersisted,
@@ -84,7 +85,7 @@ function useStoredDraft(person: string, form: string, onRead: (candidates: unkno
   })
   useEffect(() => {
     let isOver = false
-    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), nothing)
+    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), noResult)
     void read.then((stored) => {
       if (!isOver) latestOnRead.current([newestDraft([person, form], stored), stored])
     })

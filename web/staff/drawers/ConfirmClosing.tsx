@@ -34,22 +34,23 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
   const closing = useCall('closeDay')
   const unsent = useUnsentMoney()
   const [key, setKey] = useState(randomKey)
-  const [left, setLeft] = useState<string>()
-  const [to, setTo] = useState('')
+  // Undefined until somebody types.
+  const [typedLeft, setTypedLeft] = useState<string>()
+  const [receiverId, setReceiverId] = useState('')
   const counted = counts.flatMap(({ method, amount }) => (typeof amount === 'number' ? [{ method, amount }] : []))
   const cash = counted.find(({ method }) => method === 'taslimu')?.amount ?? 0
   /** The cash that stays in the drawer, by default all of it; null if the text is no amount. */
-  const stays = left === undefined ? cash : parseMoney(left, { decimals: 2 })
-  const problem = stays === null || stays > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
-  const rest = sumMoney([...counted.map(({ amount }) => amount), -(stays ?? 0)])
+  const cashLeft = typedLeft === undefined ? cash : parseMoney(typedLeft, { decimals: 2 })
+  const problem = cashLeft === null || cashLeft > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
+  const handedOver = sumMoney([...counted.map(({ amount }) => amount), -(cashLeft ?? 0)])
   const send = async (note: string) => {
-    if (problem || stays === null) return false
+    if (problem || cashLeft === null) return false
     const rows = counted.map((one) => ({
       ...one,
       person_id: drawer,
-      ...(one.method === 'taslimu' && { left: stays }),
+      ...(one.method === 'taslimu' && { left: cashLeft }),
     }))
-    const receiver = to === '' ? {} : { to_person_id: Number(to) }
+    const receiver = receiverId === '' ? {} : { to_person_id: Number(receiverId) }
     const body = { client_closing_id: key, date: shopDay(Date.now()), counted: rows, note, ...receiver }
     try {
       toast.success(closedWords(await closing.mutateAsync(body)))
@@ -79,11 +80,13 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       <UnsentMoney lines={unsent} />
       <MoneyField
         label="Taslimu inayobaki kwenye droo"
-        value={left ?? String(cash)}
-        onValue={setLeft}
+        value={typedLeft ?? String(cash)}
+        onValue={setTypedLeft}
         error={problem}
       />
-      {rest > 0 && <Receiver amount={rest} people={day.people} drawer={drawer} value={to} onValue={setTo} />}
+      {handedOver > 0 && (
+        <Receiver amount={handedOver} people={day.people} drawer={drawer} value={receiverId} onValue={setReceiverId} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -16,6 +16,9 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './drawers.module.css'
 
+/** Limit of the name of an expense (contract/reports.ts). */
+const MAX_EXPENSE_NAME = 200
+
 interface DayActsProps {
   day: Day
   nameOf: (id: number | null) => string
@@ -24,7 +27,7 @@ interface DayActsProps {
 /** The acts of the day that an owner wants to see without asking: those that need a look, then the others. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   const { caller } = useSession()
-  const keepsExpenses = may(caller, 'keepExpenses')
+  const mayKeepExpenses = may(caller, 'keepExpenses')
   return (
     <>
       {unapproved.length > 0 && (
@@ -48,7 +51,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
                 act={one}
                 name={dayActName(one)}
                 nameOf={nameOf}
-                action={isMovedOut(one) && (one.is_expense || keepsExpenses) && <TurnIntoExpense act={one} />}
+                action={isMovedOut(one) && (one.is_expense || mayKeepExpenses) && <TurnIntoExpense act={one} />}
               />
             ))}
           </List>
@@ -93,9 +96,9 @@ function TurnIntoExpense({ act: { move_id, amount, reason, is_expense } }: { act
   const add = useAddExpense()
   if (move_id === null) return null
   if (is_expense) return <small>Imeandikwa kwenye matumizi.</small>
-  const turn = async () => {
+  const addExpense = async () => {
     try {
-      await add.mutateAsync({ key: randomKey(), name: reason.slice(0, 200), amount: -amount, move_id })
+      await add.mutateAsync({ key: randomKey(), name: reason.slice(0, MAX_EXPENSE_NAME), amount: -amount, move_id })
       toast.success('Imeandikwa kwenye matumizi.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
@@ -107,7 +110,7 @@ function TurnIntoExpense({ act: { move_id, amount, reason, is_expense } }: { act
       size="small"
       busy={add.isPending}
       aria-label={`Geuza kuwa matumizi: ${reason}`}
-      onClick={turn}
+      onClick={addExpense}
     >
       Geuza kuwa matumizi
     </Button>

@@ -17,7 +17,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
 
 /** Loads while the person counts the drawer. */
-const DayPast = lazyComponent(() => import('./DayPast.tsx'), 'DayPast')
+const DayHistory = lazyComponent(() => import('./DayHistory.tsx'), 'DayHistory')
 
 /** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins everybody's drawers. */
 export function DayScreen() {
@@ -58,7 +58,7 @@ function DayParts({ day }: { day: Day }) {
           <QueuedMoves />
         </div>
         <ErrorBoundary loading={<LoadingRows />}>
-          <DayPast day={day} own={own} nameOf={nameOf} />
+          <DayHistory day={day} own={own} nameOf={nameOf} />
         </ErrorBoundary>
       </div>
     </>

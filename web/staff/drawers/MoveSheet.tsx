@@ -30,20 +30,18 @@ export function MoveSheet({ people, direction, onClose }: MoveSheetProps) {
   )
 }
 
-function MoveForm({
-  people,
-  direction,
-  onDone,
-}: {
+interface MoveFormProps {
   people: Day['people']
   direction: CashDirection
   onDone: () => void
-}) {
+}
+
+function MoveForm({ people, direction, onDone }: MoveFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { user } = useSession()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [to, setTo] = useState('')
+  const [receiverId, setReceiverId] = useState('')
   const [isTried, setIsTried] = useState(false)
   // One key per form: a second tap, or a retry after a lost answer, moves the same cash.
   const key = useRef(randomKey())
@@ -55,7 +53,7 @@ function MoveForm({
     if (move.isPending) return
     setIsTried(true)
     if (!isAmount || reason.trim() === '') return focusWrongField(form.current)
-    const receiver = to === '' ? {} : { to_person_id: Number(to) }
+    const receiver = receiverId === '' ? {} : { to_person_id: Number(receiverId) }
     try {
       const facts = { client_move_id: key.current, direction, amount: money, reason: reason.trim() }
       const sent = await move.mutateAsync({ ...facts, ...receiver })
@@ -86,18 +84,31 @@ function MoveForm({
         error={isTried && reason.trim() === '' ? 'Andika sababu.' : undefined}
       />
       {direction === 'toa' && others.length > 0 && (
-        <SelectField
-          label="Anayepewa"
-          placeholder="Si mfanyakazi"
-          hint="Mfanyakazi akithibitisha kupokea, pesa inahesabiwa kwenye droo yake."
-          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={to}
-          onValue={setTo}
-        />
+        <ReceiverField people={others} value={receiverId} onValue={setReceiverId} />
       )}
       <Button type="submit" wide busy={move.isPending}>
         {direction === 'weka' ? 'Weka' : 'Toa'}
       </Button>
     </form>
+  )
+}
+
+interface ReceiverFieldProps {
+  people: Day['people']
+  value: string
+  onValue: (id: string) => void
+}
+
+/** Chooses the member of staff who gets the cash; it may also go to somebody outside the shop. */
+function ReceiverField({ people, value, onValue }: ReceiverFieldProps) {
+  return (
+    <SelectField
+      label="Anayepewa"
+      placeholder="Si mfanyakazi"
+      hint="Mfanyakazi akithibitisha kupokea, pesa inahesabiwa kwenye droo yake."
+      options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onValue={onValue}
+    />
   )
 }

@@ -16,9 +16,9 @@ interface OtherDrawersProps {
 /** Everybody else's drawers, which an admin may count. */
 export function OtherDrawers({ day, own, nameOf }: OtherDrawersProps) {
   /** The drawer in the sheet: a person's id, or null for the shop's box; undefined closes the sheet. */
-  const [counted, setCounted] = useState<number | null | undefined>()
+  const [drawerToCount, setDrawerToCount] = useState<number | null | undefined>()
   const drawers = [...new Set(day.rows.map(({ person_id }) => person_id))].filter((id) => id !== own)
-  const isOpen = counted !== undefined
+  const isOpen = drawerToCount !== undefined
   if (drawers.length === 0) return null
   return (
     <section className="stack">
@@ -33,7 +33,7 @@ export function OtherDrawers({ day, own, nameOf }: OtherDrawersProps) {
                 variant="line"
                 size="small"
                 aria-label={`Hesabu droo: ${nameOf(drawer)}`}
-                onClick={() => setCounted(drawer)}
+                onClick={() => setDrawerToCount(drawer)}
               >
                 Hesabu
               </Button>
@@ -45,8 +45,10 @@ export function OtherDrawers({ day, own, nameOf }: OtherDrawersProps) {
           </Row>
         ))}
       </List>
-      <Sheet open={isOpen} onClose={() => setCounted(undefined)} title="Hesabu droo">
-        {isOpen && <CountForm day={day} drawer={counted} nameOf={nameOf} onDone={() => setCounted(undefined)} />}
+      <Sheet open={isOpen} onClose={() => setDrawerToCount(undefined)} title="Hesabu droo">
+        {isOpen && (
+          <CountForm day={day} drawer={drawerToCount} nameOf={nameOf} onDone={() => setDrawerToCount(undefined)} />
+        )}
       </Sheet>
     </section>
   )

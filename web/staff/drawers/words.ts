@@ -40,10 +40,10 @@ export function methodsOf({ rows }: Pick<Day, 'rows'>, drawer: number | null): T
     expected,
     late: late ?? 0,
   })
-  const hidden = rows.some((row) => row.expected === null)
+  const isHidden = rows.some((row) => row.expected === null)
   const cash = own.find(({ method }) => method === 'taslimu')
   const others = own.filter(({ method, expected }) => method !== 'taslimu' && expected !== 0)
-  return [show(cash ?? { method: 'taslimu', expected: hidden ? null : 0, late: 0 }), ...others.map(show)]
+  return [show(cash ?? { method: 'taslimu', expected: isHidden ? null : 0, late: 0 }), ...others.map(show)]
 }
 
 export type CountDraft = Readonly<Partial<Record<PaymentMethod, string>>>

@@ -9,7 +9,7 @@ const FEW_DAYS = 3
 export function Urgency({ product }: { product: DailySummary['running_out']['first'][number] }) {
   const { pieces, types, days_left } = product
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
-  // At its threshold, but it sells slowly enough to last.
+  // It is at its threshold, but sells slowly enough to last.
   if (days_left === null || days_left > RUNNING_OUT_DAYS)
     return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
   const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`

@@ -24,8 +24,8 @@ import { HandBackDialog } from './HandBackDialog.tsx'
 export function HandsScreen() {
   const { id } = useParams<{ id?: string }>()
   const { user } = useSession()
-  const asked = id && /^\d{1,15}$/.test(id) ? Number(id) : null
-  const person = id ? asked : (user?.id ?? null)
+  const idInPath = id && /^\d{1,15}$/.test(id) ? Number(id) : null
+  const person = id ? idInPath : (user?.id ?? null)
   const isOwn = person === user?.id
   const { data, error, isFetching, refetch } = useHands(person === null ? null : { person_id: person })
   const name = data?.[0]?.person_name ?? data?.[0]?.person_phone
@@ -36,7 +36,7 @@ export function HandsScreen() {
     <>
       <PageHeader title={title} onBack={goBack} />
       <main className="page">
-        {id && asked === null && <EmptyState title="Mtu huyu hayupo." art={<CheckIcon size={48} />} />}
+        {id && idInPath === null && <EmptyState title="Mtu huyu hayupo." art={<CheckIcon size={48} />} />}
         {person !== null && !data && !error && <LoadingRows />}
         {!data && error && (
           <ProblemState
@@ -54,8 +54,8 @@ export function HandsScreen() {
 /** The goods carried, each with a button that hands them back. */
 function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands[]; isOwn: boolean }) {
   const { caller } = useSession()
-  const [returned, setReturned] = useState<InHands | null>(null)
-  const mayReturn = may(caller, 'handBackGoods') && (isOwn || may(caller, 'administer'))
+  const [toHandBack, setToHandBack] = useState<InHands | null>(null)
+  const mayHandBack = may(caller, 'handBackGoods') && (isOwn || may(caller, 'administer'))
   if (rows.length === 0)
     return (
       <EmptyState title={isOwn ? 'Huna bidhaa mkononi.' : 'Hana bidhaa mkononi.'} art={<CheckIcon size={48} />}>
@@ -75,13 +75,13 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
               leading={<Photo path={row.image} alt="" sizes="3rem" />}
               trailing={<b>{counted('pisi', row.pieces)}</b>}
               actions={
-                mayReturn &&
+                mayHandBack &&
                 free > 0 && (
                   <Button
                     variant="line"
                     size="small"
                     aria-label={`Rudisha stoo: ${name}`}
-                    onClick={() => setReturned(row)}
+                    onClick={() => setToHandBack(row)}
                   >
                     Rudisha stoo
                   </Button>
@@ -93,7 +93,7 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
           )
         })}
       </List>
-      <HandBackDialog carried={returned} onClose={() => setReturned(null)} />
+      <HandBackDialog carried={toHandBack} onClose={() => setToHandBack(null)} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function ImportScreen() {
       <PageHeader title={TITLE} onBack={goBack} />
       <main className={`page page-narrow stack ${styles.steps}`}>
         {work.saved ? (
-          <Saved report={work.saved} again={work.startOver} />
+          <Saved report={work.saved} onAgain={work.startOver} />
         ) : (
           <>
             <SheetDownloads />
@@ -99,38 +99,38 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
   )
 }
 
-function Saved({ report, again }: { report: SheetReport; again: () => void }) {
+function Saved({ report, onAgain }: { report: SheetReport; onAgain: () => void }) {
   const { added, changed, unchanged, audit_id } = report
   const undo = useUndo()
   const [isUndone, setUndone] = useState(false)
-  const undoIt = async () => {
+  const undoImport = async () => {
     if (audit_id === null) return
     setUndone(true)
     await undo(audit_id)
   }
-  const nothing = added + changed === 0
+  const isUnchanged = added + changed === 0
   return (
     <div role="status">
       <EmptyState
-        title={nothing ? 'Bidhaa ziko kama jedwali lilivyo' : `${counted('Bidhaa', added + changed)} zimehifadhiwa`}
+        title={isUnchanged ? 'Bidhaa ziko kama jedwali lilivyo' : `${counted('Bidhaa', added + changed)} zimehifadhiwa`}
         art={<CheckIcon size={48} />}
         action={
           <div className="stack">
             <Link className={buttonClass()} href={paths.home}>
               Angalia dukani
             </Link>
-            <Button variant="line" onClick={again}>
+            <Button variant="line" onClick={onAgain}>
               Jedwali jingine
             </Button>
             {audit_id !== null && !isUndone && (
-              <Button variant="quiet" onClick={undoIt}>
+              <Button variant="quiet" onClick={undoImport}>
                 {commonTexts.undo}
               </Button>
             )}
           </div>
         }
       >
-        {nothing
+        {isUnchanged
           ? 'Zilikwisha kuhifadhiwa; hakuna kilichorudiwa.'
           : `Mpya ${formatNumber(added)}, zilizobadilishwa ${formatNumber(changed)}, zisizobadilika ${formatNumber(unchanged)}.`}
       </EmptyState>
@@ -138,9 +138,9 @@ function Saved({ report, again }: { report: SheetReport; again: () => void }) {
   )
 }
 
-/** Leaves out counts that are zero. */
+/** Says what the import adds and changes; counts of zero are left out. */
 function describeChanges(added: number, changed: number): string {
   if (added === 0) return `${counted('Bidhaa', changed)} zitabadilishwa.`
-  const ofNew = `${counted('Bidhaa mpya', added)} zitaongezwa`
-  return changed === 0 ? `${ofNew}.` : `${ofNew}, na ${formatNumber(changed)} zitabadilishwa.`
+  const additions = `${counted('Bidhaa mpya', added)} zitaongezwa`
+  return changed === 0 ? `${additions}.` : `${additions}, na ${formatNumber(changed)} zitabadilishwa.`
 }

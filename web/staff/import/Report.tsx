@@ -9,20 +9,20 @@ import styles from '../sheets/sheets.module.css'
 /** The result of checking a sheet: the changes it would make, or its problems. */
 export function ImportReport({ report }: { report: SheetReport }) {
   const { rows, added, changed, unchanged, notes, slips, problems, more_problems: more } = report
-  const wrong = problems.length + more
+  const problemCount = problems.length + more
   return (
     <div className="stack" role="status">
-      {wrong === 0 && (
+      {problemCount === 0 && (
         <dl className={styles.counts} aria-label={`${counted('Mistari', rows)} imekaguliwa`}>
           <SheetCount name="Mpya" count={added} />
           <SheetCount name="Zitabadilika" count={changed} />
           <SheetCount name="Hazibadiliki" count={unchanged} />
         </dl>
       )}
-      {wrong > 0 && (
+      {problemCount > 0 && (
         <SheetWarning>
-          <b>Makosa {formatNumber(wrong)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii kwenye jedwali, kisha
-          lichague tena.
+          <b>Makosa {formatNumber(problemCount)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii kwenye jedwali,
+          kisha lichague tena.
         </SheetWarning>
       )}
       {slips > 0 && <SheetWarning>{slipSentence(slips)}</SheetWarning>}
@@ -32,7 +32,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
           <span>{note}</span>
         </p>
       ))}
-      {wrong > 0 && <SheetProblems label="Makosa kwa mstari" problems={problems} more={more} />}
+      {problemCount > 0 && <SheetProblems label="Makosa kwa mstari" problems={problems} more={more} />}
     </div>
   )
 }

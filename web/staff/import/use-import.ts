@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../shop/texts/common.ts'
-import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/products/sheets.ts'
 import { readSheetFile } from '../sheets/read-sheet-file.ts'
+import { sheetStep, useUpload } from '../sheets/use-upload.ts'
 
 const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
 const LOST_SAVE =
@@ -42,7 +41,7 @@ export function useImport() {
     saved,
     problem,
     percent,
-    doing: checking.isPending ? ('check' as const) : saving.isPending ? ('save' as const) : null,
+    doing: sheetStep(checking, saving),
     choose: async (file: File) => {
       keep(null)
       const chosen = await readSheetFile(file)
@@ -67,21 +66,3 @@ export function useImport() {
 }
 
 export type Import = ReturnType<typeof useImport>
-
-/** The progress of sending a sheet, and why it failed. `onStale` runs if products have changed since the check. */
-function useUpload(onStale: () => void) {
-  const [percent, setPercent] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  /** Runs an upload; `lost` is the sentence for a broken network. */
-  const upload = async (send: () => Promise<void>, lost: string) => {
-    setPercent(0)
-    setProblem(null)
-    try {
-      await send()
-    } catch (failure) {
-      setProblem(sentenceOf(failure, commonTexts.somethingFailed, lost))
-      if (failure instanceof Refused && failure.code === 'changed_meanwhile') onStale()
-    }
-  }
-  return { percent, setPercent, problem, setProblem, upload }
-}

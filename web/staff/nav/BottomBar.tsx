@@ -47,7 +47,7 @@ export function BottomBar() {
 }
 
 /** A tap that ends typing must still hit its target, so the bar reappears a moment later. */
-const BACK_AFTER_MS = 400
+const SHOW_AGAIN_MS = 400
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
 
 /**
@@ -59,21 +59,21 @@ function useHiddenWhileTyping(): void {
     const { classList } = document.documentElement
     const leaving = new AbortController()
     const { signal } = leaving
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const begin = ({ target }: FocusEvent) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hideBar = ({ target }: FocusEvent) => {
       if (!(target as Element).matches(TYPED_INTO)) return
-      clearTimeout(clock)
+      clearTimeout(timer)
       classList.add('typing')
     }
-    const end = () => {
-      clearTimeout(clock)
-      clock = setTimeout(() => classList.remove('typing'), BACK_AFTER_MS)
+    const showBarSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => classList.remove('typing'), SHOW_AGAIN_MS)
     }
-    addEventListener('focusin', begin, { signal })
-    addEventListener('focusout', end, { signal })
+    addEventListener('focusin', hideBar, { signal })
+    addEventListener('focusout', showBarSoon, { signal })
     return () => {
       leaving.abort()
-      clearTimeout(clock)
+      clearTimeout(timer)
       classList.remove('typing')
     }
   }, [])

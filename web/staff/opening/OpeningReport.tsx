@@ -10,21 +10,22 @@ const sheetNames = { products: 'bidhaa', debts: 'wadaiwa' } as const
 /** The result of checking the sheets: all that they would bring in, or their problems. */
 export function OpeningReport({ report }: { report: Report }) {
   const { products, debts, notes, problems, more_problems } = report
-  const wrong = problems.length + more_problems
+  const problemCount = problems.length + more_problems
   return (
     <div className="stack" role="status">
-      {wrong > 0 && (
+      {problemCount > 0 && (
         <SheetWarning>
-          <b>{counted('Makosa', wrong)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii, kisha chagua jedwali tena.
+          <b>{counted('Makosa', problemCount)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii, kisha chagua jedwali
+          tena.
         </SheetWarning>
       )}
-      {wrong === 0 && products && <Products products={products} />}
-      {wrong === 0 && debts && <Debts debts={debts} />}
+      {problemCount === 0 && products && <Products products={products} />}
+      {problemCount === 0 && debts && <Debts debts={debts} />}
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-      {wrong === 0 && <Doubts report={report} />}
-      {wrong === 0 && products && products.counted.length > 0 && (
+      {problemCount === 0 && <Doubts report={report} />}
+      {problemCount === 0 && products && products.counted.length > 0 && (
         <>
           <h3>Zina stoo tayari: hazitaguswa</h3>
           <SheetProblems

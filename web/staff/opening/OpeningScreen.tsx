@@ -31,7 +31,7 @@ export function OpeningScreen() {
       <PageHeader title={TITLE} onBack={goBack} />
       <main className={`page page-narrow stack ${styles.steps}`}>
         {work.saved ? (
-          <Saved report={work.saved} again={work.startOver} />
+          <Saved report={work.saved} onAgain={work.startOver} />
         ) : (
           <>
             <DemoWarning />
@@ -94,14 +94,14 @@ function Check({ work }: { work: Opening }) {
   )
 }
 
-/** Tells what is saved; sheets that bring nothing in have no button. */
+/** The button that saves, if the sheets bring anything in, and its question. */
 function Save({ work, report }: { work: Opening; report: Report }) {
   const [asking, setAsking] = useState(false)
   const { problems, doubts, more_doubts } = report
   if (problems.length > 0) return null
-  const what = whatComesIn(report)
-  if (what.length === 0) return <p>Hakuna cha kuhifadhi: vyote tayari vipo.</p>
-  const doubtful = doubts.length + more_doubts
+  const sentences = whatComesIn(report)
+  if (sentences.length === 0) return <p>Hakuna cha kuhifadhi: vyote tayari vipo.</p>
+  const doubtCount = doubts.length + more_doubts
   return (
     <>
       <p className={styles.hint}>
@@ -116,11 +116,11 @@ function Save({ work, report }: { work: Opening; report: Report }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void work.save()}
         title="Ingiza dukani?"
-        message={`${what.join(' ')} Hakuna kutengua vyote kwa mara moja.`}
-        confirmLabel={doubtful > 0 ? 'Ndiyo, mistari ni sahihi: ingiza' : 'Ingiza'}
-        danger={doubtful > 0}
+        message={`${sentences.join(' ')} Hakuna kutengua vyote kwa mara moja.`}
+        confirmLabel={doubtCount > 0 ? 'Ndiyo, mistari ni sahihi: ingiza' : 'Ingiza'}
+        danger={doubtCount > 0}
       >
-        {doubtful > 0 && <SheetWarning>{counted('Mistari', doubtful)} inatia shaka: umeikagua?</SheetWarning>}
+        {doubtCount > 0 && <SheetWarning>{counted('Mistari', doubtCount)} inatia shaka: umeikagua?</SheetWarning>}
       </ConfirmDialog>
     </>
   )
@@ -136,12 +136,12 @@ function whatComesIn({ products, debts }: Report): string[] {
   return sentences
 }
 
-function Saved({ report, again }: { report: Report; again: () => void }) {
-  const what = whatComesIn(report)
+function Saved({ report, onAgain }: { report: Report; onAgain: () => void }) {
+  const sentences = whatComesIn(report)
   return (
     <div role="status">
       <EmptyState
-        title={what.length > 0 ? 'Duka limeingizwa' : 'Vyote tayari vipo'}
+        title={sentences.length > 0 ? 'Duka limeingizwa' : 'Vyote tayari vipo'}
         art={<CheckIcon size={48} />}
         action={
           <div className="stack">
@@ -153,13 +153,13 @@ function Saved({ report, again }: { report: Report; again: () => void }) {
                 Angalia wadaiwa
               </Link>
             )}
-            <Button variant="line" onClick={again}>
+            <Button variant="line" onClick={onAgain}>
               Jedwali jingine
             </Button>
           </div>
         }
       >
-        {what.length > 0 ? what.join(' ') : 'Vilikwisha kuhifadhiwa; hakuna kilichorudiwa.'}
+        {sentences.length > 0 ? sentences.join(' ') : 'Vilikwisha kuhifadhiwa; hakuna kilichorudiwa.'}
       </EmptyState>
     </div>
   )

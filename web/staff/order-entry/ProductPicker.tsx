@@ -33,7 +33,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   const [picked, setPicked] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const q = typed.trim()
-  const { found, partial, waiting, error, retry } = useProductSearch(q, MAX_SHOWN)
+  const { found, isPartial, isWaiting, error, retry } = useProductSearch(q, MAX_SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
@@ -63,12 +63,12 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
       <p className="vh" role="status">
         {picked && `${picked} imeongezwa.`}
       </p>
-      {waiting && found.length === 0 && <LoadingRows />}
+      {isWaiting && found.length === 0 && <LoadingRows />}
       {error && <ProblemState message={commonTexts.networkError} onRetry={retry} />}
-      {q !== '' && !waiting && !error && found.length === 0 && (
+      {q !== '' && !isWaiting && !error && found.length === 0 && (
         <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>
       )}
-      {partial && <p role="status">{searchTexts.someWords}</p>}
+      {isPartial && <p role="status">{searchTexts.someWords}</p>}
       {found.length > 0 && (
         <List label="Zilizopatikana">
           {found.map((one) => (
@@ -99,18 +99,18 @@ function FoundRow({ found: { product, isWhole }, onPick }: FoundRowProps) {
 
 /** The reason why a product cannot be ordered now. */
 function NotForSale({ product: { status } }: { product: Product }) {
-  const sold = status === 'inapatikana' || !isProductStatus(status)
-  return <Chip tone="warn">{sold ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
+  const isOnSale = status === 'inapatikana' || !isProductStatus(status)
+  return <Chip tone="warn">{isOnSale ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
 }
 
 /** A product from the compact index, which has only name and price: a tap fetches its types. */
 function PreviewChoice({ product, onPick }: ChoicesProps) {
   const fetchProduct = useFetchProduct()
   const [whole, setWhole] = useState<Product>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   if (whole)
     return isBuyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
-  const ask = async () => {
+  const fetchTypes = async () => {
     setBusy(true)
     try {
       const found = await fetchProduct(product.id)
@@ -124,7 +124,7 @@ function PreviewChoice({ product, onPick }: ChoicesProps) {
     }
   }
   return (
-    <Button variant="line" size="small" busy={busy} aria-label={`Chagua ${product.name}`} onClick={ask}>
+    <Button variant="line" size="small" busy={isBusy} aria-label={`Chagua ${product.name}`} onClick={fetchTypes}>
       <span>
         Chagua · <Money amount={product.price} />
       </span>

@@ -6,38 +6,36 @@ import { useSearchIndex } from '../../data/search/search-index.ts'
 /**
  * Searches products by name. The compact index answers at every letter; the server adds types, status, and products
  * that the index lacks.
- *
- * @param most the largest number of products to return
  */
-export function useProductSearch(q: string, most: number) {
+export function useProductSearch(q: string, limit: number) {
   const asked = useDebounced(q)
   const index = useSearchIndex(q !== '')
   const server = useProducts({ q: asked }, q !== '' && asked !== '')
-  const fetched = asked === q ? productsOf(server.data) : none
+  const fetched = asked === q ? productsOf(server.data) : noProducts
   const { list, partial } = useMemo(() => {
     const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
     // Only the server can say that nothing has all words: it also searches descriptions and types.
-    const previews = indexed && (!indexed.partial || server.error) ? indexed.items : none
+    const previews = indexed && (!indexed.partial || server.error) ? indexed.items : noProducts
     const wholeProducts = new Map(fetched.map((one) => [one.id, one]))
     const ids = new Set(previews.map(({ id }) => id))
     // Beside products with all words, the server's products with most of the words are left out.
-    const more = previews.length > 0 && server.data?.partial ? none : fetched.filter(({ id }) => !ids.has(id))
-    const all = [...previews, ...more].slice(0, most)
+    const more = previews.length > 0 && server.data?.partial ? noProducts : fetched.filter(({ id }) => !ids.has(id))
+    const all = [...previews, ...more].slice(0, limit)
     return {
       // A product of the index is not whole: it has only name and price.
       list: all.map((one) => ({ product: wholeProducts.get(one.id) ?? one, isWhole: wholeProducts.has(one.id) })),
       partial: all.length > 0 && (previews.length > 0 ? indexed?.partial : server.data?.partial),
     }
-  }, [q, index.data, fetched, most, server.error, server.data])
+  }, [q, index.data, fetched, limit, server.error, server.data])
   return {
     found: q === '' ? [] : list,
-    /** No product has all words. These have the most of them. */
-    partial: q !== '' && partial === true,
-    /** The server has not yet answered the current text. */
-    waiting: q !== '' && !server.error && (asked !== q || server.isPending),
+    /** No product has all words. These have the limit of them. */
+    isPartial: q !== '' && partial === true,
+    /** True until the server has answered the current text. */
+    isWaiting: q !== '' && !server.error && (asked !== q || server.isPending),
     error: q === '' ? null : server.error,
     retry: server.retry,
   }
 }
 
-const none: readonly Product[] = []
+const noProducts: readonly Product[] = []

@@ -118,7 +118,7 @@ function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
         order={order}
         open={open === 'cancel'}
         onClose={closeCancel}
-        onCancelled={(due) => due > 0 && onOpen('refund')}
+        onCancelled={(refundDue) => refundDue > 0 && onOpen('refund')}
       />
     </>
   )
@@ -164,7 +164,7 @@ function ContactCustomer({ order }: { order: Order }) {
   )
 }
 
-const refundDuty = ({ paid_amount }: Order): string =>
+const refundNotice = ({ paid_amount }: Order): string =>
   paid_amount > 0 ? ` Mteja amelipa ${formatMoney(paid_amount)}: utaulizwa ulivyomrudishia.` : ''
 
 interface CancelDialogProps {
@@ -193,7 +193,7 @@ function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) 
       onClose={onClose}
       onConfirm={confirm}
       title="Ghairi oda"
-      message={`Oda Na. ${order.id} itaghairiwa na bidhaa zilizotayarishwa zitarudi stoo. Hatua hii haiwezi kurudishwa.${refundDuty(order)}`}
+      message={`Oda Na. ${order.id} itaghairiwa na bidhaa zilizotayarishwa zitarudi stoo. Hatua hii haiwezi kurudishwa.${refundNotice(order)}`}
       confirmLabel="Ndiyo, ghairi oda"
       cancelLabel="Hapana"
       reason={{ label: 'Sababu', required: true }}

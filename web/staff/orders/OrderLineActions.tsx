@@ -24,44 +24,49 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
  * low the box is unticked again; without a network the tick waits on this phone. Lines of a counter sale stay ready.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
-  const change = useSetReady()
+  const sendReady = useSetReady()
   const carries = useCarries(line)
   const [fromHands, setFromHands] = useState(true)
   const tick = tickOf(useQueuedTicks(order.id), line)
   // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
-  const [asked, setAsked] = useState<boolean>()
+  const [tapped, setTapped] = useState<boolean>()
   const ready = tick?.state === 'waiting' ? tick.body.ready === true : line.ready
-  if (asked === ready && !change.isPending) setAsked(undefined)
-  const set = async (wanted: boolean) => {
-    if (asked !== undefined) return
-    setAsked(wanted)
+  if (tapped === ready && !sendReady.isPending) setTapped(undefined)
+  const setReady = async (wanted: boolean) => {
+    if (tapped !== undefined) return
+    setTapped(wanted)
     try {
       const savedText = wanted ? orderTexts.lineReady : orderTexts.lineReturned
-      const done = await change.mutateAsync({ order, line, ready: wanted, fromHands: wanted && carries && fromHands })
+      const done = await sendReady.mutateAsync({
+        order,
+        line,
+        ready: wanted,
+        fromHands: wanted && carries && fromHands,
+      })
       toast.success(done === 'waiting' ? TICK_WAITS : savedText)
     } catch (error) {
-      setAsked(undefined)
+      setTapped(undefined)
       toast.error(sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError))
     }
   }
-  const busy = asked !== undefined && tick?.state !== 'waiting'
+  const isBusy = tapped !== undefined && tick?.state !== 'waiting'
   const reader = line.read_in_by_name ?? line.read_in_by
   return (
     <>
       <Checkbox
-        label={<>Tayari {busy && <Spinner />}</>}
+        label={<>Tayari {isBusy && <Spinner />}</>}
         aria-label={`Tayari: ${line.name}`}
-        aria-busy={busy || undefined}
-        checked={asked ?? ready}
+        aria-busy={isBusy || undefined}
+        checked={tapped ?? ready}
         disabled={order.cancelled || order.channel === 'counter' || tick?.state === 'decision'}
-        onChange={set}
+        onChange={setReady}
       />
       {carries && !ready && !order.cancelled && (
         <Checkbox
           label="Kutoka mkononi mwangu"
           aria-label={`Kutoka mkononi mwangu: ${line.name}`}
           checked={fromHands}
-          disabled={busy}
+          disabled={isBusy}
           onChange={setFromHands}
         />
       )}

@@ -26,23 +26,23 @@ export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
         Chagua oda kadhaa
       </Button>
     )
-  const rows = orders.filter(({ id }) => chosen.has(id))
-  const open = rows.filter(({ cancelled, all_ready }) => !cancelled && !all_ready)
+  const chosenOrders = orders.filter(({ id }) => chosen.has(id))
+  const unready = chosenOrders.filter(({ cancelled, all_ready }) => !cancelled && !all_ready)
   return (
     <>
       <TickBox
         aria-label="Chagua oda zote zinazoonekana"
-        checked={rows.length > 0 && rows.length === orders.length}
-        isPartly={rows.length > 0 && rows.length < orders.length}
+        checked={chosenOrders.length > 0 && chosenOrders.length === orders.length}
+        isPartly={chosenOrders.length > 0 && chosenOrders.length < orders.length}
         onChange={(isChosen) => onChosen(new Set(isChosen ? orders.map(({ id }) => id) : []))}
       />
       <b role="status" className={styles.chosen}>
-        {rows.length > 0 ? counted('Oda', rows.length) : 'Zote'}
+        {chosenOrders.length > 0 ? counted('Oda', chosenOrders.length) : 'Zote'}
       </b>
-      <Button variant="line" size="small" disabled={rows.length === 0} onClick={() => print()}>
+      <Button variant="line" size="small" disabled={chosenOrders.length === 0} onClick={() => print()}>
         <PrinterIcon size={20} /> Chapisha
       </Button>
-      <Button size="small" busy={busy} disabled={open.length === 0} onClick={() => setAsked(true)}>
+      <Button size="small" busy={busy} disabled={unready.length === 0} onClick={() => setAsked(true)}>
         Weka tayari
       </Button>
       <Button variant="quiet" size="small" onClick={() => onChosen(null)}>
@@ -52,14 +52,14 @@ export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
         open={isAsked}
         onClose={() => setAsked(false)}
         onConfirm={async () => {
-          await prepare(open)
+          await prepare(unready)
           onChosen(new Set())
         }}
-        title={`Weka tayari: ${counted('oda', open.length)}`}
+        title={`Weka tayari: ${counted('oda', unready.length)}`}
         message="Bidhaa zote za oda hizi zitawekwa tayari na kutoka stoo. Je, zote zimefungwa?"
         confirmLabel="Ndiyo, ziko tayari"
       >
-        <p>{open.map(({ id, customer_name }) => `Na. ${id} ${customer_name}`.trim()).join(', ')}</p>
+        <p>{unready.map(({ id, customer_name }) => `Na. ${id} ${customer_name}`.trim()).join(', ')}</p>
       </ConfirmDialog>
     </>
   )

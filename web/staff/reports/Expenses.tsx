@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDay } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -79,7 +79,7 @@ function ExpenseRow({ expense, onDelete }: { expense: Expense; onDelete?: () => 
     <li>
       <span className={card.name}>
         {expense.name}
-        <small>{formatDate(`${expense.date}T12:00:00Z`)}</small>
+        <small>{formatDay(expense.date)}</small>
       </span>
       <b>
         <Money amount={expense.amount} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatDay } from '../../../shop/numbers/dates.ts'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -49,7 +49,7 @@ function Searches({ total, searches }: Found) {
             <Link href={paths.productForm} aria-description="Ongeza bidhaa hii">
               <span className={card.name}>
                 {words}
-                <small>Mara ya mwisho {formatDate(`${last_day}T12:00:00Z`)}</small>
+                <small>Mara ya mwisho {formatDay(last_day)}</small>
               </span>
               <b>{counted('mara', times)}</b>
               <ChevronRightIcon size={18} />

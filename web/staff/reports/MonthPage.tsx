@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { monthSections } from '../../../shop/month-report.ts'
-import { addDays, formatDate, shopDay } from '../../../shop/numbers/dates.ts'
+import { addDays, formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -51,7 +51,7 @@ function OtherMonths({ month }: { month: string }) {
 function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
   const { shop } = usePage()
   const { caller } = useSession()
-  const days = [report.from, report.to].map(dateOf).join(' – ')
+  const days = [report.from, report.to].map(formatDay).join(' – ')
   const view = { from: report.from, to: report.to, table: null, productId: null }
   return (
     <article className={styles.paper} aria-busy={busy}>
@@ -64,7 +64,7 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
       <div className={styles.sections}>
         {monthSections(report).map(({ title, lines }) => (
           <table key={title}>
-            <caption>{title === 'Hali ya leo' ? `Hali ya tarehe ${dateOf(report.today)}` : title}</caption>
+            <caption>{title === 'Hali ya leo' ? `Hali ya tarehe ${formatDay(report.today)}` : title}</caption>
             <tbody>
               {lines.map(({ name, value, kind, isSum }) => (
                 <tr key={name} data-sum={isSum}>
@@ -87,8 +87,6 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
     </article>
   )
 }
-
-const dateOf = (day: string) => formatDate(`${day}T12:00:00Z`)
 
 function MonthDownload({ report: { from, to } }: { report: MonthReport }) {
   const [busy, setBusy] = useState(false)

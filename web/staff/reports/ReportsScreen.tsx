@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { addDays, DEFAULT_RANGE_DAYS, formatDate, formatDateTime, isDay, shopDay } from '../../../shop/numbers/dates.ts'
+import { addDays, DEFAULT_RANGE_DAYS, formatDateTime, formatDay, isDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { analyticsTexts } from '../../../shop/texts/reports.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -81,7 +81,7 @@ function Content({ month, view }: { month: string | null; view: ReportView }) {
 /** The header for print, which repeats what the screen shows elsewhere: shop, days, and the time of printing. */
 function PrintHead({ title, view: { from, to, table } }: { title: string; view: ReportView }) {
   const { shop } = usePage()
-  const days = [from, to].map((day) => formatDate(`${day}T12:00:00Z`)).join(' – ')
+  const days = [from, to].map((day) => formatDay(day)).join(' – ')
   return (
     <div className={styles.printHead} aria-hidden="true">
       <b>

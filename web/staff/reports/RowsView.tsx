@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate, formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatDateTime, formatDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -90,7 +90,7 @@ function cellText(cell: Cell, { key, kind }: Column): string {
   if (cell === null || cell === '') return '—'
   if (kind === 'money') return formatMoney(Number(cell))
   if (kind === 'count') return formatNumber(Number(cell))
-  if (kind === 'day') return formatDate(`${cell}T12:00:00Z`)
+  if (kind === 'day') return formatDay(String(cell))
   if (kind === 'time') return formatDateTime(String(cell))
   if (key === 'method') return (paymentMethodNames as Record<string, string>)[String(cell)] ?? String(cell)
   return String(cell)

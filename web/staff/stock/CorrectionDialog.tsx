@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
 import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
-import { parseWhole } from './form/stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
 interface CorrectionDialogProps {

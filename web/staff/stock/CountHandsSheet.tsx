@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
 import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
@@ -7,7 +8,6 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { parseWhole } from './form/stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '../../../shop/numbers/money.ts'
+import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -11,7 +12,7 @@ import { useSession } from '../../data/session.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import type { Draft } from '../drafts/use-draft.ts'
 import { showWhatNext } from '../what-next/what-next.ts'
-import { addedPieces, packagingProblems, parseWhole } from './form/stock-form.ts'
+import { addedPieces, packagingProblems } from './form/stock-form.ts'
 
 /** The typed fields of a stock request. */
 export type RequestDraft = Record<'type' | 'packaging' | 'items' | 'packages' | 'extra' | 'instructions', string>

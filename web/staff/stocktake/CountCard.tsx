@@ -14,30 +14,25 @@ const MAX_AMOUNT = 1_000_000
 interface CountCardProps {
   counting: CountingState
   item: Countable
+  /** True if this person's count may replace the counts of all people. */
   mayReplaceAll: boolean
 }
 
 /** The count of one product: packages and loose pieces. */
 export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
   const { draft, change, save, mine, done } = counting
-  const { packages, loose, replaces, instead } = draft.value
+  const { packages, loose, replaces, replacesAll } = draft.value
   const { items_per_package: size = 0, packaging_type = 'kifungashio', label, variant_id } = item
   const pieces = draftPieces(draft.value, item)
-  const own = mine.filter((one) => one.variant_id === variant_id && one.client_count_id !== replaces)
-  const set = (more: Partial<typeof draft.value>) => change((old) => ({ ...old, ...more, typed: '1' }))
+  const ownOthers = mine.filter((one) => one.variant_id === variant_id && one.client_count_id !== replaces)
+  const ownPieces = ownOthers.reduce((sum, one) => sum + one.pieces, 0)
+  const set = (changed: Partial<typeof draft.value>) => change((old) => ({ ...old, ...changed, isTyped: true }))
   return (
     <section className={styles.card} aria-label={`Hesabu ya ${label}`}>
       <h3>{label}</h3>
       {replaces !== '' && <p>Unasahihisha hesabu yako: hesabu rafu hiyo upya.</p>}
-      {replaces === '' && own.length > 0 && instead === '' && (
-        <p>
-          Umeshahesabu{' '}
-          {counted(
-            'pisi',
-            own.reduce((sum, one) => sum + one.pieces, 0),
-          )}
-          . Hesabu hii itajumlishwa: iwe ya rafu nyingine.
-        </p>
+      {replaces === '' && ownOthers.length > 0 && !replacesAll && (
+        <p>Umeshahesabu {counted('pisi', ownPieces)}. Hesabu hii itajumlishwa: iwe ya rafu nyingine.</p>
       )}
       {size > 1 && (
         <Amount label={`Idadi ya ${packaging_type}`} typed={packages} onType={(text) => set({ packages: text })}>
@@ -55,8 +50,8 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
       {mayReplaceAll && done.has(variant_id) && replaces === '' && (
         <Checkbox
           label="Badala ya hesabu zote za bidhaa hii"
-          checked={instead === '1'}
-          onChange={(checked) => set({ instead: checked ? '1' : '' })}
+          checked={replacesAll}
+          onChange={(isChecked) => set({ replacesAll: isChecked })}
         />
       )}
       <Button wide size="large" onClick={save}>

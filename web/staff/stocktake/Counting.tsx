@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { isDecided } from '../../../shop/products/stocktakes.ts'
 import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
 import { FilterBar } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
@@ -15,21 +16,21 @@ import { useCounting } from './use-counting.ts'
 interface CountingProps {
   counted: CountedSoFar
   goods: readonly GoodsType[]
-  /** True if this person's count may replace those of everybody. */
+  /** True if this person's count may replace the counts of all people. */
   mayReplaceAll: boolean
 }
 
 type Part = 'mine' | 'uncounted'
 
-/** Counts product after product, by search or scan, with what is counted and what is left below. */
+/** Counts product after product, by search or scan, with the counted and the uncounted products listed below. */
 export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
   const counting = useCounting(counted, goods)
   const [part, setPart] = useState<Part>('mine')
   const { stocktake } = counted
   const { items, done, draft, open, mine, unsent } = counting
-  const isOver = stocktake.status === 'approved' || stocktake.status === 'rejected'
+  const isOver = isDecided(stocktake.status)
   const total = Math.max(items.length, stocktake.total)
-  const left = items.filter(({ variant_id }) => !done.has(variant_id))
+  const uncounted = items.filter(({ variant_id }) => !done.has(variant_id))
   if (!draft.isReady) return <LoadingRows />
   return (
     <>
@@ -45,15 +46,15 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
         label="Orodha"
         options={[
           { value: 'mine', label: 'Nilizohesabu', count: mine.length + unsent.length },
-          { value: 'uncounted', label: 'Hazijahesabiwa', count: left.length },
+          { value: 'uncounted', label: 'Hazijahesabiwa', count: uncounted.length },
         ]}
         value={part}
         onChange={setPart}
       />
       {part === 'mine' && <MyCounts counting={counting} isOver={isOver} />}
-      {part === 'uncounted' && <Uncounted counting={counting} left={left} isOver={isOver} />}
+      {part === 'uncounted' && <Uncounted counting={counting} uncounted={uncounted} isOver={isOver} />}
       {stocktake.status === 'open' && (
-        <FinishCounting stocktake={stocktake} left={left.length} unsent={unsent.length} />
+        <FinishCounting stocktake={stocktake} uncounted={uncounted.length} unsent={unsent.length} />
       )}
     </>
   )

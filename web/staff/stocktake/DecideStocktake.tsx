@@ -38,13 +38,14 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
       return true
     }
   }
-  const ask = () => (hasWrongCost ? toast.error('Sahihisha gharama zilizoandikwa vibaya kwanza.') : setAsked('approve'))
-  const isOpen = stocktake.status === 'open'
+  const askToApprove = () =>
+    hasWrongCost ? toast.error('Sahihisha gharama zilizoandikwa vibaya kwanza.') : setAsked('approve')
+  const isStillCounted = stocktake.status === 'open'
   return (
     <>
-      {isOpen && <p>Bado inahesabiwa: utaweza kuidhinisha kuhesabu kukiisha.</p>}
-      {!isOpen && (
-        <Button wide size="large" onClick={ask}>
+      {isStillCounted && <p>Bado inahesabiwa: utaweza kuidhinisha kuhesabu kukiisha.</p>}
+      {!isStillCounted && (
+        <Button wide size="large" onClick={askToApprove}>
           {stocktakeTexts.approve}
         </Button>
       )}
@@ -73,12 +74,13 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
   )
 }
 
-function sumInWords({ missing_pieces, missing_value, found_pieces, results }: Differences['totals'], left: number) {
+/** Says in sentences what the approval changes; `kept` is the number of types whose stock stays as it is. */
+function sumInWords({ missing_pieces, missing_value, found_pieces, results }: Differences['totals'], kept: number) {
   const worth = missing_value === null ? '' : ` (${formatMoney(missing_value)})`
   return [
     `Zimekosekana ${counted('pisi', missing_pieces)}${worth}, zimezidi ${counted('pisi', found_pieces)}.`,
     ...(results.opening > 0 ? [`${counted('bidhaa', results.opening)} zinahesabiwa mara ya kwanza.`] : []),
-    ...(left > 0 ? [`Unaacha ${formatNumber(left)} kama zilivyo.`] : []),
+    ...(kept > 0 ? [`Unaacha ${formatNumber(kept)} kama zilivyo.`] : []),
     'Stoo itarekebishwa mara moja, na haiwezi kutenguliwa.',
   ].join(' ')
 }

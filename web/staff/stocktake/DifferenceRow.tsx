@@ -13,19 +13,21 @@ import { stocktakeTexts } from './texts.ts'
 
 interface DifferenceRowProps {
   row: Difference
-  /** The stocktake waits for a decision, so the fields are shown. */
-  isOpen: boolean
+  /** The stocktake is not decided yet, so the fields of the approver are shown. */
+  isUndecided: boolean
   /** The approver leaves the stock of this type as it is. */
-  isLeft: boolean
+  keepsStock: boolean
+  /** The missing cost of a piece, as typed. */
   cost: string
-  onLeave: (isLeft: boolean) => void
-  onCost: (text: string) => void
+  onKeepsStock: (keepsStock: boolean) => void
+  onCost: (typed: string) => void
 }
 
 /** One difference between count and books, with the people who counted. */
-export function DifferenceRow({ row, isOpen, isLeft, cost, onLeave, onCost }: DifferenceRowProps) {
+export function DifferenceRow({ row, isUndecided, keepsStock, cost, onKeepsStock, onCost }: DifferenceRowProps) {
   const { product_name, type, book, pieces, result, difference_value: value, moved_between, sold_since, is_rest } = row
   const label = productLabel(product_name, type)
+  // The approval skips the others whatever the approver chooses.
   const isWritten = result !== 'overtaken' && result !== 'removed'
   return (
     <Row
@@ -37,10 +39,10 @@ export function DifferenceRow({ row, isOpen, isLeft, cost, onLeave, onCost }: Di
         </span>
       }
       actions={
-        isOpen &&
+        isUndecided &&
         isWritten && (
           <div className={styles.choices}>
-            {row.cost_missing && !isLeft && pieces !== 0 && (
+            {row.cost_missing && !keepsStock && pieces !== 0 && (
               <MoneyField
                 label={`Gharama ya pisi moja ya ${label}`}
                 value={cost}
@@ -51,8 +53,8 @@ export function DifferenceRow({ row, isOpen, isLeft, cost, onLeave, onCost }: Di
             <Checkbox
               label={stocktakeTexts.leave}
               aria-label={`${stocktakeTexts.leave}: ${label}`}
-              checked={isLeft}
-              onChange={onLeave}
+              checked={keepsStock}
+              onChange={onKeepsStock}
             />
           </div>
         )

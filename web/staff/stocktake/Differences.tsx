@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RestChoice } from '../../../shop/products/stocktakes.ts'
+import { isDecided, type RestChoice } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type Difference, useDifferences } from '../../data/stocktakes.ts'
@@ -33,28 +33,28 @@ export function Differences({ id }: { id: number }) {
   if (!first || !draft.isReady) return <LoadingRows />
   const { stocktake, totals } = first
   const rows = data.pages.flatMap((page) => page.rows)
-  const isOpen = stocktake.status === 'open' || stocktake.status === 'closed'
+  const isUndecided = !isDecided(stocktake.status)
   return (
     <div className={styles.decision}>
       <div className="stack">
         <DraftNote draft={draft} />
         <Totals differences={first} />
-        {isOpen && totals.uncounted > 0 && (
-          <RestChoices left={totals.uncounted} value={first.rest} onChange={setRest} />
+        {isUndecided && totals.uncounted > 0 && (
+          <RestChoices uncounted={totals.uncounted} value={first.rest} onChange={setRest} />
         )}
       </div>
       <div className={`stack ${styles.rows}`}>
         {rows.length === 0 && stocktake.status !== 'rejected' && (
           <EmptyState title="Hakuna tofauti.">Stoo yote iliyohesabiwa iko sawa na vitabu.</EmptyState>
         )}
-        {rows.length > 0 && <Rows rows={rows} isOpen={isOpen} draft={draft} />}
+        {rows.length > 0 && <Rows rows={rows} isUndecided={isUndecided} draft={draft} />}
         {hasNextPage && (
           <Button variant="line" wide busy={isFetching} onClick={() => void fetchNextPage()}>
             Onyesha zaidi
           </Button>
         )}
       </div>
-      {isOpen && (
+      {isUndecided && (
         <div className="stack">
           <DecideStocktake differences={first} rows={rows} draft={draft} />
         </div>
@@ -65,25 +65,28 @@ export function Differences({ id }: { id: number }) {
 
 interface RowsProps {
   rows: readonly Difference[]
-  isOpen: boolean
+  isUndecided: boolean
   draft: Draft<DecisionDraft>
 }
 
-/** The differences of types, with what the draft says about each. */
-function Rows({ rows, isOpen, draft }: RowsProps) {
-  const choose = (part: 'leave' | 'costs', variant: number, text: string) =>
-    draft.change((old) => ({ ...old, [part]: { ...old[part], [variant]: text } }))
+/** The differences, each with the approver's choices about it. */
+function Rows({ rows, isUndecided, draft }: RowsProps) {
+  const { keepsStock, costs } = draft.value
+  const setKeepsStock = (variant: number, isKept: boolean) =>
+    draft.change((old) => ({ ...old, keepsStock: { ...old.keepsStock, [variant]: isKept } }))
+  const setCost = (variant: number, typed: string) =>
+    draft.change((old) => ({ ...old, costs: { ...old.costs, [variant]: typed } }))
   return (
     <List label="Tofauti">
       {rows.map((row) => (
         <DifferenceRow
           key={row.variant_id}
           row={row}
-          isOpen={isOpen}
-          isLeft={draft.value.leave[row.variant_id] === '1'}
-          cost={draft.value.costs[row.variant_id] ?? ''}
-          onLeave={(isLeft) => choose('leave', row.variant_id, isLeft ? '1' : '')}
-          onCost={(text) => choose('costs', row.variant_id, text)}
+          isUndecided={isUndecided}
+          keepsStock={keepsStock[row.variant_id] ?? false}
+          cost={costs[row.variant_id] ?? ''}
+          onKeepsStock={(isKept) => setKeepsStock(row.variant_id, isKept)}
+          onCost={(typed) => setCost(row.variant_id, typed)}
         />
       ))}
     </List>

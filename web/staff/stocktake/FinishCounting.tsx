@@ -14,13 +14,13 @@ import { stocktakeTexts } from './texts.ts'
 interface FinishCountingProps {
   stocktake: Stocktake
   /** The number of types that nobody has counted. */
-  left: number
+  uncounted: number
   /** The number of counts that wait on this phone. */
   unsent: number
 }
 
 /** Ends the counting, and says what happens to the products that nobody counted. */
-export function FinishCounting({ stocktake, left, unsent }: FinishCountingProps) {
+export function FinishCounting({ stocktake, uncounted, unsent }: FinishCountingProps) {
   const [isAsking, setAsking] = useState(false)
   const [rest, setRest] = useState<RestChoice>('leave')
   const close = useCall('closeStocktake')
@@ -51,7 +51,7 @@ export function FinishCounting({ stocktake, left, unsent }: FinishCountingProps)
         }
         confirmLabel={stocktakeTexts.finish}
       >
-        {left > 0 && <RestChoices left={left} value={rest} onChange={setRest} />}
+        {uncounted > 0 && <RestChoices uncounted={uncounted} value={rest} onChange={setRest} />}
       </ConfirmDialog>
     </>
   )

@@ -17,8 +17,8 @@ export function GoodsSearch({ counting }: { counting: CountingState }) {
   const q = useDeferredValue(typed.trim())
   useScans(scan)
   const search = (text: string) => {
-    const coded = findCode(text).items
-    return coded.length > 0 ? coded : findCountables(items, text, MAX_SHOWN)
+    const withCode = findCode(text).items
+    return withCode.length > 0 ? withCode : findCountables(items, text, MAX_SHOWN)
   }
   const shown = q === '' ? choices : search(q)
   const pick = (item: Countable) => {

@@ -22,7 +22,7 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
     return (
       <EmptyState title="Hujahesabu bidhaa yoyote bado.">Tafuta bidhaa hapo juu, au skani barcode yake.</EmptyState>
     )
-  const correct = ({ variant_id, client_count_id, pieces }: CountedMine) => {
+  const openCorrection = ({ variant_id, client_count_id, pieces }: CountedMine) => {
     const item = byId.get(variant_id)
     if (!item) return
     const size = item.items_per_package ?? 1
@@ -44,7 +44,7 @@ export function MyCounts({ counting, isOver }: { counting: CountingState; isOver
             key={`${one.client_count_id} ${one.variant_id}`}
             count={one}
             isOver={isOver}
-            onCorrect={() => correct(one)}
+            onCorrect={() => openCorrection(one)}
             onRemove={() => setRemoving(one)}
           />
         ))}

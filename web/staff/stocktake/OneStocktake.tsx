@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { may } from '../../../shop/people/rights.ts'
+import { isDecided } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useSession } from '../../data/session.ts'
@@ -20,11 +21,11 @@ type View = 'count' | 'differences'
 
 /** One stocktake: its counting, and for those who decide its differences. */
 export function OneStocktake({ id }: { id: number }) {
-  const one = useStocktake(id)
+  const counting = useStocktake(id)
   const goods = useStocktakeGoods(id)
   const mayDecide = may(useSession().user?.role ?? 'anonymous', 'decideArrivals')
   const [chosen, setChosen] = useState<View | null>(null)
-  const failed = [one, goods].find(({ data, error }) => error && !data)
+  const failed = [counting, goods].find(({ data, error }) => error && !data)
   if (failed)
     return (
       <ProblemState
@@ -33,9 +34,8 @@ export function OneStocktake({ id }: { id: number }) {
         busy={failed.isFetching}
       />
     )
-  if (!one.data || !goods.data) return <LoadingRows />
-  const { stocktake } = one.data
-  const isDecided = stocktake.status === 'approved' || stocktake.status === 'rejected'
+  if (!counting.data || !goods.data) return <LoadingRows />
+  const { stocktake } = counting.data
   const firstView: View = stocktake.status === 'open' ? 'count' : 'differences'
   const view = mayDecide ? (chosen ?? firstView) : 'count'
   return (
@@ -44,8 +44,8 @@ export function OneStocktake({ id }: { id: number }) {
         <h2>{stocktake.name}</h2>
         <StatusChip status={stocktake.status} />
       </div>
-      {isDecided && stocktake.reason && <p>Sababu: {stocktake.reason}</p>}
-      {mayDecide && !isDecided && (
+      {isDecided(stocktake.status) && stocktake.reason && <p>Sababu: {stocktake.reason}</p>}
+      {mayDecide && !isDecided(stocktake.status) && (
         <div className={styles.tabs}>
           <Tabs
             label="Sehemu"
@@ -59,7 +59,7 @@ export function OneStocktake({ id }: { id: number }) {
         </div>
       )}
       {view === 'count' ? (
-        <Counting counted={one.data} goods={goods.data} mayReplaceAll={mayDecide} />
+        <Counting counted={counting.data} goods={goods.data} mayReplaceAll={mayDecide} />
       ) : (
         <ErrorBoundary loading={<LoadingRows />}>
           <Differences id={id} />

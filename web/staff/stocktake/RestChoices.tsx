@@ -6,17 +6,17 @@ import { stocktakeTexts } from './texts.ts'
 
 interface RestChoicesProps {
   /** The number of products that nobody has counted. */
-  left: number
+  uncounted: number
   value: RestChoice
   onChange: (value: RestChoice) => void
 }
 
-/** The choice for products that nobody counted. */
-export function RestChoices({ left, value, onChange }: RestChoicesProps) {
+/** Chooses what happens to the products that nobody counted: their stock stays, or becomes 0. */
+export function RestChoices({ uncounted, value, onChange }: RestChoicesProps) {
   const name = useId()
   return (
     <fieldset className="stack">
-      <legend>Hazijahesabiwa {formatNumber(left)}. Zifanyweje?</legend>
+      <legend>Hazijahesabiwa {formatNumber(uncounted)}. Zifanyweje?</legend>
       <Radio
         name={name}
         label={stocktakeTexts.leave}

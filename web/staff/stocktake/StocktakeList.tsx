@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { isDecided } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -49,9 +50,8 @@ export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
 }
 
 const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_by_name, decided_at }: Stocktake) => {
-  const isDecided = status === 'approved' || status === 'rejected'
-  const progress = isDecided ? `Bidhaa ${counted}` : `Zimehesabiwa ${counted} kati ya ${total}`
-  const who = isDecided ? decided_by_name : opened_by_name
+  const progress = isDecided(status) ? `Bidhaa ${counted}` : `Zimehesabiwa ${counted} kati ya ${total}`
+  const who = isDecided(status) ? decided_by_name : opened_by_name
   return [progress, who, formatDateTime(decided_at ?? created_at)].filter(Boolean).join(' · ')
 }
 

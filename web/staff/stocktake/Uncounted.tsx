@@ -10,19 +10,19 @@ const PAGE = 50
 
 interface UncountedProps {
   counting: CountingState
-  left: readonly Countable[]
+  uncounted: readonly Countable[]
   isOver: boolean
 }
 
-/** The products that nobody has counted: a tap counts one, or says that there is none of it. */
-export function Uncounted({ counting, left, isOver }: UncountedProps) {
+/** The products that nobody has counted: a tap opens the count of one, or says that there is none of it. */
+export function Uncounted({ counting, uncounted, isOver }: UncountedProps) {
   const [shown, setShown] = useState(PAGE)
   const { begin, count } = counting
-  if (left.length === 0) return <EmptyState title="Bidhaa zote zimehesabiwa." />
+  if (uncounted.length === 0) return <EmptyState title="Bidhaa zote zimehesabiwa." />
   return (
     <>
       <List label="Hazijahesabiwa">
-        {left.slice(0, shown).map((item) => (
+        {uncounted.slice(0, shown).map((item) => (
           <Row
             key={item.variant_id}
             title={item.label}
@@ -42,7 +42,7 @@ export function Uncounted({ counting, left, isOver }: UncountedProps) {
           />
         ))}
       </List>
-      {left.length > shown && (
+      {uncounted.length > shown && (
         <Button variant="line" wide onClick={() => setShown(shown + PAGE)}>
           Onyesha zaidi
         </Button>

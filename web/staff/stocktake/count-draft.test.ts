@@ -12,23 +12,24 @@ test('packages and loose pieces are counted in pieces, and nothing typed is none
 })
 
 test('a scanned carton is a package, another code its pieces', () => {
-  assert.deepEqual(addScanned({ ...noCount, packages: '1' }, item, 12), { ...noCount, typed: '1', packages: '2' })
-  assert.deepEqual(addScanned({ ...noCount, loose: '1' }, item, 6), { ...noCount, typed: '1', loose: '7' })
-  assert.deepEqual(addScanned(noCount, { ...item, items_per_package: 1 }, 1), { ...noCount, typed: '1', loose: '1' })
+  assert.deepEqual(addScanned({ ...noCount, packages: '1' }, item, 12), { ...noCount, isTyped: true, packages: '2' })
+  assert.deepEqual(addScanned({ ...noCount, loose: '1' }, item, 6), { ...noCount, isTyped: true, loose: '7' })
+  assert.deepEqual(addScanned(noCount, { ...item, items_per_package: 1 }, 1), { ...noCount, isTyped: true, loose: '1' })
 })
 
 test('drafts of another version of the shop are not read', () => {
   assert.equal(isCountDraft(noCount), true)
   for (const other of [null, 'x', {}, { ...noCount, loose: 1 }]) assert.equal(isCountDraft(other), false)
   assert.equal(isDecisionDraft(nothingChosen), true)
-  for (const other of [null, {}, { leave: {}, costs: { 1: 2 } }]) assert.equal(isDecisionDraft(other), false)
+  for (const other of [null, {}, { keepsStock: {}, costs: { 1: 2 } }, { keepsStock: { 1: '' }, costs: {} }])
+    assert.equal(isDecisionDraft(other), false)
 })
 
 test('an approval names the rows that stay and the costs that were missing', () => {
   const row = (variant_id: number, cost_missing: boolean) =>
     ({ variant_id, product_id: `p${variant_id}`, type: null, cost_missing }) as Parameters<typeof chosenFor>[0][number]
   const rows = [row(1, true), row(2, false), row(3, true), row(4, true)]
-  const draft = { leave: { 2: '1', 3: '' }, costs: { 1: '1,500', 2: '900', 4: 'elfu' } }
+  const draft = { keepsStock: { 2: true, 3: false }, costs: { 1: '1,500', 2: '900', 4: 'elfu' } }
   assert.deepEqual(chosenFor(rows, draft), {
     leave: [{ product_id: 'p2', type: null }],
     costs: [{ product_id: 'p1', type: null, buying_price: 1500 }],

@@ -1,19 +1,21 @@
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Countable } from './find-goods.ts'
 
-/** A count that is being typed, as texts so that the browser can keep it; empty while nothing is counted. */
+/** The count of one product while it is being typed. */
 export type CountDraft = {
+  /** The variant's id as text; '' while no product is open. */
   variant: string
-  /** Its idempotency key from the first tap on, so that a second save is the same count. */
+  /** The count's idempotency key, the same from its opening on, so that a second save is the same count. */
   key: string
   packages: string
+  /** Pieces outside of whole packages. */
   loose: string
-  /** '1' once somebody has typed or scanned; another product then saves it first. */
-  typed: string
+  /** True once somebody has typed or scanned; opening another product then saves this count first. */
+  isTyped: boolean
   /** The key of this person's earlier count that it corrects; '' if there is none. */
   replaces: string
-  /** '1' if it takes the place of everybody's counts. */
-  instead: string
+  /** True if it replaces the counts of all people. */
+  replacesAll: boolean
 }
 
 export const noCount: CountDraft = {
@@ -21,15 +23,15 @@ export const noCount: CountDraft = {
   key: '',
   packages: '0',
   loose: '0',
-  typed: '',
+  isTyped: false,
   replaces: '',
-  instead: '',
+  replacesAll: false,
 }
 
-const fields = Object.keys(noCount)
-
-export const isCountDraft = (kept: unknown): kept is CountDraft =>
-  typeof kept === 'object' && kept !== null && fields.every((name) => typeof Reflect.get(kept, name) === 'string')
+export const isCountDraft = (stored: unknown): stored is CountDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.entries(noCount).every(([field, value]) => typeof Reflect.get(stored, field) === typeof value)
 
 /** Returns the pieces of a typed count. */
 export const draftPieces = (
@@ -41,6 +43,6 @@ export const draftPieces = (
 export function addScanned(draft: CountDraft, item: Countable, pieces: number): CountDraft {
   const isPackage =
     item.items_per_package !== undefined && item.items_per_package > 1 && pieces === item.items_per_package
-  if (isPackage) return { ...draft, typed: '1', packages: String((Number(draft.packages) || 0) + 1) }
-  return { ...draft, typed: '1', loose: String((Number(draft.loose) || 0) + pieces) }
+  if (isPackage) return { ...draft, isTyped: true, packages: String((Number(draft.packages) || 0) + 1) }
+  return { ...draft, isTyped: true, loose: String((Number(draft.loose) || 0) + pieces) }
 }

@@ -1,32 +1,37 @@
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import type { Difference, StocktakeApproval } from '../../data/stocktakes.ts'
 
-/** The approver's choices by variant id: types whose stock stays as it is, and costs that were missing. */
-export type DecisionDraft = { leave: Record<string, string>; costs: Record<string, string> }
+/** The approver's choices, each by variant id. */
+export type DecisionDraft = {
+  /** True for the types whose stock stays as it is. */
+  keepsStock: Record<string, boolean>
+  /** The costs of a piece that were missing, as typed. */
+  costs: Record<string, string>
+}
 
-export const nothingChosen: DecisionDraft = { leave: {}, costs: {} }
+export const nothingChosen: DecisionDraft = { keepsStock: {}, costs: {} }
 
-const isTexts = (part: unknown): boolean =>
-  typeof part === 'object' && part !== null && Object.values(part).every((one) => typeof one === 'string')
+const isRecordOf = (type: 'boolean' | 'string', part: unknown): boolean =>
+  typeof part === 'object' && part !== null && Object.values(part).every((one) => typeof one === type)
 
-export const isDecisionDraft = (kept: unknown): kept is DecisionDraft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  isTexts(Reflect.get(kept, 'leave')) &&
-  isTexts(Reflect.get(kept, 'costs'))
+export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  isRecordOf('boolean', Reflect.get(stored, 'keepsStock')) &&
+  isRecordOf('string', Reflect.get(stored, 'costs'))
 
-/** Returns the part of the approval that was chosen for these rows; costs that cannot be read are left out. */
+/** Returns what the approver chose for these rows, as the call sends it; costs that cannot be read are left out. */
 export function chosenFor(
   rows: readonly Difference[],
-  { leave, costs }: DecisionDraft,
+  { keepsStock, costs }: DecisionDraft,
 ): Pick<StocktakeApproval, 'leave' | 'costs'> {
-  const named = (row: Difference) => ({ product_id: row.product_id, type: row.type })
+  const nameOf = (row: Difference) => ({ product_id: row.product_id, type: row.type })
   return {
-    leave: rows.filter(({ variant_id }) => leave[variant_id] === '1').map(named),
+    leave: rows.filter(({ variant_id }) => keepsStock[variant_id]).map(nameOf),
     costs: rows.flatMap((row) => {
       const typed = costs[row.variant_id] ?? ''
       const buying_price = typed.trim() === '' ? null : parsePrice(typed)
-      return buying_price === null || !row.cost_missing ? [] : [{ ...named(row), buying_price }]
+      return buying_price === null || !row.cost_missing ? [] : [{ ...nameOf(row), buying_price }]
     }),
   }
 }

@@ -3,7 +3,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import { searchWords, wordsOf } from '../../../shop/words/search.ts'
 import type { GoodsType } from '../../data/stocktakes.ts'
 
-/** A type that can be counted, with the folded text by which it is found. */
+/** A type that can be counted. `text` is the folded words of its label, each after a space, for the search. */
 export type Countable = GoodsType & { label: string; text: string }
 
 export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
@@ -37,8 +37,8 @@ export function codeFinder(items: readonly Countable[]): (code: string) => CodeM
     const scanned = lookUpBarcode(index, code)
     if (!scanned) return { items: [], pieces: 0 }
     const ofProduct = items.filter(({ product_id }) => product_id === scanned.product_id)
-    // The types that have this code themselves; otherwise it is a code of the whole product.
-    const named = ofProduct.filter(({ barcodes = [] }) => barcodes.some((one) => one.code === code.trim()))
-    return { items: named.length > 0 ? named : ofProduct, pieces: scanned.pieces ?? 1 }
+    // Without a type of its own the code stands for the whole product.
+    const withCode = ofProduct.filter(({ barcodes = [] }) => barcodes.some((one) => one.code === code.trim()))
+    return { items: withCode.length > 0 ? withCode : ofProduct, pieces: scanned.pieces ?? 1 }
   }
 }

@@ -2,19 +2,20 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { useCountStock, useUnsentCounts } from '../../data/queue/senders/send-stock-count.ts'
-import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
+import { type CountEntry, useCountStock, useUnsentCounts } from '../../data/queue/senders/send-stock-count.ts'
+import type { CountedMine, CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import { addScanned, type CountDraft, draftPieces, isCountDraft, noCount } from './count-draft.ts'
 import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 
-type CountMore = {
+type CountOptions = {
+  /** The count's idempotency key; a new one if absent. */
   key?: string
   /** The key of the own count that this one corrects. */
   replaces?: string
   /** True if it replaces the counts of all people. */
-  instead?: boolean
+  replacesAll?: boolean
 }
 
 /** The counting of a stocktake on this phone: the goods, the open count, and what is counted already. */
@@ -23,9 +24,62 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const byId = useMemo(() => new Map(items.map((item) => [item.variant_id, item])), [items])
   const findCode = useMemo(() => codeFinder(items), [items])
   const draft = useDraft<CountDraft>(`stocktake:${stocktake.id}`, noCount, isCountDraft)
+  const { newest, change } = useNewestCount(draft)
   const unsent = useUnsentCounts(stocktake.id)
-  const send = useCountStock()
-  // A scan may come before React has rendered the one before, or while a count is being stored.
+  const count = useSendCount(stocktake.id)
+  const inOrder = useInOrder()
+  const [choices, setChoices] = useState<Countable[]>([])
+
+  const saveNow = async () => {
+    const value = newest.current
+    const item = byId.get(Number(value.variant))
+    if (!item) return true
+    const { key, replaces, replacesAll } = value
+    const isSaved = await count(item, draftPieces(value, item), { key, replaces, replacesAll })
+    if (isSaved) change(() => noCount)
+    return isSaved
+  }
+  const beginNow = async (item: Countable, initial: Partial<CountDraft> = {}) => {
+    if (newest.current.isTyped && !(await saveNow())) return
+    setChoices([])
+    change(() => ({ ...noCount, ...initial, key: randomKey(), variant: String(item.variant_id) }))
+  }
+  const scanNow = async (code: string) => {
+    const { items: meant, pieces } = findCode(code)
+    const [only, ...others] = meant
+    if (!only) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
+    const openItem = meant.find(({ variant_id }) => String(variant_id) === newest.current.variant)
+    if (openItem) return change((old) => addScanned(old, openItem, pieces))
+    if (others.length === 0) return beginNow(only, addScanned(noCount, only, pieces))
+    if (!newest.current.isTyped || (await saveNow())) setChoices(meant)
+  }
+  return {
+    items,
+    byId,
+    mine: notReplaced(mine, unsent),
+    unsent,
+    /** The variant ids of everything counted, by anybody. */
+    done: new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)]),
+    draft,
+    change,
+    /** The product whose count is being typed. */
+    open: byId.get(Number(draft.value.variant)) ?? null,
+    /** The types that a scanned code may mean; somebody has to choose one. */
+    choices,
+    findCode,
+    count,
+    save: () => inOrder(saveNow),
+    /** Opens the count of a product; another one that was typed is saved first. */
+    begin: (item: Countable, initial: Partial<CountDraft> = {}) => inOrder(() => beginNow(item, initial)),
+    /** A scan adds to the open count; one of another product saves that first. */
+    scan: (code: string) => inOrder(() => scanNow(code)),
+  }
+}
+
+export type CountingState = ReturnType<typeof useCounting>
+
+/** The open count at this moment: a scan may come before React has rendered the one before, or during a save. */
+function useNewestCount(draft: Draft<CountDraft>) {
   const newest = useRef(draft.value)
   const isRead = useRef(false)
   useEffect(() => {
@@ -39,31 +93,32 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     if (current === noCount) draft.forget()
     else draft.change(() => current)
   }
-  // Saves, openings and scans are done one after another.
+  return { newest, change }
+}
+
+/** Returns a function that starts each save, opening and scan once the one before has ended. */
+function useInOrder(): (work: () => Promise<unknown>) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const inOrder = (work: () => Promise<unknown>): void => {
+  return (work) => {
     last.current = last.current.then(work)
   }
-  const [choices, setChoices] = useState<Countable[]>([])
-  const open = byId.get(Number(draft.value.variant)) ?? null
-  // A correction that is not sent yet hides the count that it replaces.
-  const replaced = new Set(unsent.flatMap(({ body }) => body.lines.flatMap(({ replaces }) => replaces ?? [])))
-  const standing = mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
-  const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])
+}
 
-  /**
-   * Stores a count on this phone, or sends it if the browser stores nothing. `pieces` null deletes the count that it
-   * replaces. Returns false if that was refused.
-   */
-  const count = (item: Countable, pieces: number | null, more: CountMore = {}): Promise<boolean> => {
+/**
+ * Returns a function that stores a count on this phone, or sends it if the browser stores nothing. `pieces` null
+ * deletes the count that it replaces. It returns false if the count was refused.
+ */
+function useSendCount(stocktakeId: number) {
+  const send = useCountStock()
+  return (item: Countable, pieces: number | null, options: CountOptions = {}): Promise<boolean> => {
     const { product_id, type, variant_id, label: name } = item
-    const { key = randomKey(), replaces, instead } = more
-    const marks = { ...(replaces && { replaces }), ...(instead && { replaces_all: true }) }
-    const line = { product_id, type, pieces, ...marks }
+    const { key = randomKey(), replaces, replacesAll } = options
+    const replaced = { ...(replaces && { replaces }), ...(replacesAll && { replaces_all: true }) }
+    const line = { product_id, type, pieces, ...replaced }
     const shown = { name, pieces, variant_id }
     return new Promise((resolve) => {
       const onStored = () => resolve(true)
-      send.mutateAsync({ onStored, key, stocktake: stocktake.id, line, shown }).then(
+      send.mutateAsync({ onStored, key, stocktake: stocktakeId, line, shown }).then(
         (sent) => {
           if (sent === 'waiting') toast.info('Imehifadhiwa kwenye simu. Itatumwa mtandao ukirudi.')
           resolve(true)
@@ -75,50 +130,10 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
       )
     })
   }
-  const saveNow = async () => {
-    const value = newest.current
-    const item = byId.get(Number(value.variant))
-    if (!item) return true
-    const { key, replaces, instead } = value
-    const isSaved = await count(item, draftPieces(value, item), { key, replaces, instead: instead === '1' })
-    if (isSaved) change(() => noCount)
-    return isSaved
-  }
-  const beginNow = async (item: Countable, more: Partial<CountDraft> = {}) => {
-    if (newest.current.typed === '1' && !(await saveNow())) return
-    setChoices([])
-    change(() => ({ ...noCount, ...more, key: randomKey(), variant: String(item.variant_id) }))
-  }
-  const scanNow = async (code: string) => {
-    const { items: meant, pieces } = findCode(code)
-    const [only, ...others] = meant
-    if (!only) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
-    const same = meant.find(({ variant_id }) => String(variant_id) === newest.current.variant)
-    if (same) return change((old) => addScanned(old, same, pieces))
-    if (others.length === 0) return beginNow(only, addScanned(noCount, only, pieces))
-    if (newest.current.typed === '' || (await saveNow())) setChoices(meant)
-  }
-  const save = () => inOrder(saveNow)
-  /** Opens the count of a product; another one that was typed is saved first. */
-  const begin = (item: Countable, more: Partial<CountDraft> = {}) => inOrder(() => beginNow(item, more))
-  /** A scan adds to the open count; one of another product saves that first. */
-  const scan = (code: string) => inOrder(() => scanNow(code))
-  return {
-    items,
-    byId,
-    mine: standing,
-    unsent,
-    done,
-    draft,
-    change,
-    open,
-    choices,
-    findCode,
-    count,
-    save,
-    begin,
-    scan,
-  }
 }
 
-export type CountingState = ReturnType<typeof useCounting>
+/** Returns the person's counts without those that an unsent correction replaces. */
+function notReplaced(mine: readonly CountedMine[], unsent: readonly CountEntry[]): CountedMine[] {
+  const replaced = new Set(unsent.flatMap(({ body }) => body.lines.flatMap(({ replaces }) => replaces ?? [])))
+  return mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
+}

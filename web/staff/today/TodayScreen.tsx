@@ -1,4 +1,4 @@
-import { formatDate, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
+import { formatDay, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useDebts } from '../../data/customers.ts'
@@ -73,7 +73,7 @@ function Greeting() {
   const [first] = user?.own_name?.split(' ') ?? []
   return (
     <p className={styles.greeting}>
-      <b>{first ? `Habari, ${first}` : 'Habari'}</b> {weekdayName(today)} {formatDate(`${today}T12:00:00Z`)}
+      <b>{first ? `Habari, ${first}` : 'Habari'}</b> {weekdayName(today)} {formatDay(today)}
     </p>
   )
 }

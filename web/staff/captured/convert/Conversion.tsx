@@ -57,13 +57,13 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
           label="Mahali pa kupeleka"
           maxLength={500}
           value={address}
-          onValue={(now) => draft.change((old) => ({ ...old, address: now }))}
+          onValue={(typed) => draft.change((old) => ({ ...old, address: typed }))}
         />
       )}
       {!captured.account_linked && (
         <LinkAccount
           checked={link}
-          onChange={(now) => draft.change((old) => ({ ...old, link: now }))}
+          onChange={(isLinked) => draft.change((old) => ({ ...old, link: isLinked }))}
           problem={linkProblem}
         />
       )}
@@ -82,13 +82,13 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
           Hifadhi kama oda
         </Button>
       </div>
-      {lines.length === 0 && <Later />}
+      {lines.length === 0 && <LeaveForLater />}
     </div>
   )
 }
 
-/** The way out for somebody who enters the lines later: the photo is saved. */
-function Later() {
+/** Links away for somebody who enters the lines later, because the photo is already saved. */
+function LeaveForLater() {
   return (
     <div>
       <p className={styles.hint}>Picha imeshahifadhiwa. Unaweza kuandika bidhaa zake sasa au baadaye.</p>

@@ -27,24 +27,23 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   const [belowCost, setBelowCost] = useState<string>()
   const convert = useCall('convertCapturedOrder')
   const client = useQueryClient()
-  const sending = useRef(false)
-  const { lines, address, link, place } = draft.value
-  const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
-  const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
+  const isSending = useRef(false)
+  const { lines, address, link } = draft.value
+  const { places, delivery } = useDelivery(draft.value)
   const change = (action: CartAction) => {
     setChanges([])
     setBelowCost(undefined)
     draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
   }
-  const finish = (order: number) => {
+  const openOrder = (id: number) => {
     draft.forget()
-    navigate(paths.order(order), { replace: true })
+    navigate(paths.order(id), { replace: true })
   }
   const handleFailure = (failure: unknown) => {
     // The shop may have changed a fee or taken a place away.
     if (delivery) void client.invalidateQueries({ queryKey: ['public', 'delivery_places'] })
-    const unlinked = linkProblemOf(failure)
-    if (unlinked) return setLinkProblem(unlinked)
+    const linkRefusal = linkProblemOf(failure)
+    if (linkRefusal) return setLinkProblem(linkRefusal)
     const changed = changedPrices(failure, 'convertCapturedOrder', lines)
     if (changed) {
       change({ do: 'refreshPrices', prices: changed.prices })
@@ -52,39 +51,46 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     }
     const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
     if (refusalOf(failure, 'convertCapturedOrder', 'refused')?.below_cost) return setBelowCost(text)
-    // Somebody else has meanwhile made an order of this photo.
-    const earlier = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
-    if (!earlier) return toast.error(text)
+    const otherOrder = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
+    if (!otherOrder) return toast.error(text)
+    // Somebody else has made an order of this photo in the meantime.
     toast.info(text)
-    finish(earlier)
+    openOrder(otherOrder)
   }
   const save = async (consent: { below_cost?: 1 } = {}) => {
-    if (sending.current) return
-    sending.current = true
+    if (isSending.current) return
+    isSending.current = true
     setLinkProblem(undefined)
     setBelowCost(undefined)
-    const order = {
-      id: captured.id,
-      items: lines.map((line) => convertedLine(line, lines)),
-      total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
-      shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
-      delivery_place_id: delivery?.id,
-      link_account: link,
-      ...consent,
-    }
     try {
-      const { order_id } = await convert.mutateAsync(order)
+      const { order_id } = await convert.mutateAsync({
+        id: captured.id,
+        items: lines.map((line) => convertedLine(line, lines)),
+        total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
+        shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
+        delivery_place_id: delivery?.id,
+        link_account: link,
+        ...consent,
+      })
       toast.success(orderSaved(order_id))
-      finish(order_id)
+      openOrder(order_id)
     } catch (failure) {
       handleFailure(failure)
     } finally {
-      sending.current = false
+      isSending.current = false
     }
   }
   return { change, save, changes, linkProblem, belowCost, isBusy: convert.isPending, places, delivery }
 }
 
+/** The shop's places and the chosen one; until somebody chooses, the one that the address names. */
+function useDelivery({ address, place }: ConversionDraft) {
+  const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
+  const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
+  return { places, delivery }
+}
+
+/** The line as the call sends it, with the prices on the screen. `lines` are all lines of the order. */
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {
   const { id, type, quantity, agreed_price, agreed_reason } = line
   const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }

@@ -21,7 +21,7 @@ const MAX_RECENT = 6
 export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={searchTexts.title}>
-      {/* Begins empty each time. */}
+      {/* A component of its own, so that the search is empty each time it opens. */}
       <Palette onClose={onClose} />
     </Sheet>
   )
@@ -92,8 +92,8 @@ interface GroupsProps {
 }
 
 function Groups({ groups, optionProps }: GroupsProps) {
-  return groups.map(({ name, results }, at) => {
-    const firstIndex = groups.slice(0, at).reduce((sum, group) => sum + group.results.length, 0)
+  return groups.map(({ name, results }, groupIndex) => {
+    const firstIndex = groups.slice(0, groupIndex).reduce((sum, group) => sum + group.results.length, 0)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets
       <div key={name} role="group" aria-label={name} className={styles.group}>
@@ -101,7 +101,14 @@ function Groups({ groups, optionProps }: GroupsProps) {
         {results.map(({ href, name: text, detail, icon }, index) => {
           const { onClick, ...option } = optionProps(firstIndex + index)
           return (
-            <Link key={href} href={href} className={styles.find} tabIndex={-1} {...option} onClick={choose(onClick)}>
+            <Link
+              key={href}
+              href={href}
+              className={styles.find}
+              tabIndex={-1}
+              {...option}
+              onClick={onPlainClick(onClick)}
+            >
               <span className={styles.icon}>{icon}</span>
               <span className={styles.text}>
                 {text}
@@ -115,8 +122,8 @@ function Groups({ groups, optionProps }: GroupsProps) {
   })
 }
 
-/** A click with Ctrl opens a new tab, as with any link. */
-const choose = (onClick: () => void) => (event: MouseEvent) => {
+/** Runs `onClick` for a plain click. A click with Ctrl opens a new tab, as with any link. */
+const onPlainClick = (onClick: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   onClick()

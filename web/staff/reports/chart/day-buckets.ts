@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../../../../shop/numbers/dates.ts'
+import { addDays, formatShortDay } from '../../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
 
@@ -77,19 +77,17 @@ function groupDays<One extends { day: string }>(
   days: readonly One[],
   unit: Unit,
 ): [string, One[]][] {
-  const nameOf = { day: dayName, week: weekName(from), month: nameOfMonth }[unit]
+  const nameOf = { day: formatShortDay, week: weekName(from), month: nameOfMonth }[unit]
   const groups = new Map<string, One[]>()
   for (let day = from; day <= to; day = addDays(day, 1)) if (!groups.has(nameOf(day))) groups.set(nameOf(day), [])
   for (const one of days) groups.get(nameOf(one.day))?.push(one)
   return [...groups]
 }
 
-const dayName = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
-
 /** Weeks are counted from the first day of the period. */
 const weekName = (from: string) => (day: string) => {
   const weeks = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * DAY_MS))
-  return `Wiki ya ${dayName(addDays(from, 7 * weeks))}`
+  return `Wiki ya ${formatShortDay(addDays(from, 7 * weeks))}`
 }
 
 /** Returns 'Nov 2026' for a day or a month. */

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
+import { formatDay, formatShortDay, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -35,8 +35,6 @@ function Waiting() {
   )
 }
 
-const shortDay = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
-
 function Summary({ summary }: { summary: DailySummary }) {
   const { day, now, today, week, running_out, owed } = summary
   const view: ReportView = { from: week.from, to: day, table: null, productId: null }
@@ -44,14 +42,14 @@ function Summary({ summary }: { summary: DailySummary }) {
     <div className={styles.morning}>
       <PeriodCard
         title="Leo"
-        days={`${weekdayName(day)} ${formatDate(`${day}T12:00:00Z`)}, hadi ${formatTime(now)}`}
+        days={`${weekdayName(day)} ${formatDay(day)}, hadi ${formatTime(now)}`}
         period={today}
         to={day}
         than="jana muda kama huu"
       />
       <PeriodCard
         title="Wiki hii"
-        days={week.from === day ? 'imeanza leo' : `tangu ${weekdayName(week.from)} ${shortDay(week.from)}`}
+        days={week.from === day ? 'imeanza leo' : `tangu ${weekdayName(week.from)} ${formatShortDay(week.from)}`}
         period={week}
         to={day}
         than="wiki iliyopita muda kama huu"

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
+import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
 import { costOfPieces } from '../../../../shop/products/arrival-costs.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
@@ -7,7 +8,7 @@ import { randomKey } from '../../../browser/random-key.ts'
 import type { ArrivalLine, ArrivalToSend, SheetLine } from '../../../data/arrivals.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
-import { addedPieces, type PackagingDraft, packagingProblems, parseWhole } from '../form/stock-form.ts'
+import { addedPieces, type PackagingDraft, packagingProblems } from '../form/stock-form.ts'
 
 /** One product that came, as typed. All fields are texts; '' means none. */
 export type LineDraft = PackagingDraft & {

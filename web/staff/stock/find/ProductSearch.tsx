@@ -34,7 +34,7 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
   const q = typed.trim()
   const search = useProductSearch(q, MAX_FOUND)
   const found: Found[] = search.found.map(({ product }) => product)
-  const isEmpty = q !== '' && !search.waiting && !search.error && found.length === 0
+  const isEmpty = q !== '' && !search.isWaiting && !search.error && found.length === 0
   const clear = () => setTyped('')
   const pick = (product: Found) => {
     onPick(product)
@@ -57,7 +57,7 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
         onValue={setTyped}
         onKeyDown={pickFirst}
       />
-      {search.waiting && found.length === 0 && <LoadingRows />}
+      {search.isWaiting && found.length === 0 && <LoadingRows />}
       {search.error && <ProblemState message={commonTexts.networkError} onRetry={search.retry} />}
       {isEmpty && (
         <EmptyState
@@ -76,7 +76,7 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
         </EmptyState>
       )}
       {found.length > 0 && <Products label="Zilizopatikana" products={found} onPick={pick} />}
-      {found.length > 0 && !search.waiting && otherwise?.(q, clear)}
+      {found.length > 0 && !search.isWaiting && otherwise?.(q, clear)}
       {q === '' && children}
     </>
   )

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import {
   addedPieces,
   arrivalOf,
   isModified,
   packagingProblems,
-  parseWhole,
   type StockDraft,
   stockDraft,
   stockProblems,

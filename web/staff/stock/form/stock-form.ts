@@ -1,6 +1,7 @@
 import { MAX_PIECES } from '../../../../shop/numbers/limits.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
+import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
 import { isPackaging, piecesOf } from '../../../../shop/products/packaging.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../../data/stock.ts'
 
@@ -56,13 +57,6 @@ export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft
       draft[field] === from[field] ? [] : [[field, draft[field]]],
     ),
   )
-
-/** Parses a whole number. Empty returns `whenEmpty`, anything invalid null. */
-export function parseWhole(text: string, whenEmpty: number | null = 0): number | null {
-  const digits = text.trim().replaceAll(',', '')
-  if (digits === '') return whenEmpty
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}
 
 /** Converts packages and loose pieces to pieces; invalid numbers, and packages of unknown size, count as none. */
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>

@@ -10,7 +10,7 @@ import { DayClosings } from './DayClosings.tsx'
 import { DayMoney } from './DayMoney.tsx'
 import { OtherDrawers } from './OtherDrawers.tsx'
 
-interface DayPastProps {
+interface DayHistoryProps {
   day: Day
   /** The viewer's drawer: the viewer's id, or null for the shop's box. */
   own: number | null
@@ -18,7 +18,7 @@ interface DayPastProps {
 }
 
 /** The closings, acts and money of the day, and for admins the drawers of others. */
-export function DayPast({ day, own, nameOf }: DayPastProps) {
+export function DayHistory({ day, own, nameOf }: DayHistoryProps) {
   const { caller } = useSession()
   const today = shopDay(Date.now())
   return (

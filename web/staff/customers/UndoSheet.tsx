@@ -13,22 +13,22 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
-interface TakeBackSheetProps {
+interface UndoSheetProps {
   customer: CustomerPage['customer']
   row: StatementRow | null
   onClose: () => void
 }
 
 /** Undoes a whole payment, or reverses all or a part of an entry. */
-export function TakeBackSheet({ customer, row, onClose }: TakeBackSheetProps) {
+export function UndoSheet({ customer, row, onClose }: UndoSheetProps) {
   return (
     <Sheet open={row !== null} onClose={onClose} title="Tengua">
-      {row && <TakeBackForm key={row.id} customer={customer} row={row} onDone={onClose} />}
+      {row && <UndoForm key={row.id} customer={customer} row={row} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function TakeBackForm({ customer, row, onDone }: { customer: { id: number }; row: StatementRow; onDone: () => void }) {
+function UndoForm({ customer, row, onDone }: { customer: { id: number }; row: StatementRow; onDone: () => void }) {
   const { payment_id, entry_id } = row
   const most = payment_id === null && row.remaining ? row.remaining : Math.abs(row.amount)
   const [amount, setAmount] = useState(formatNumber(most))
