@@ -14,15 +14,15 @@ interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
   /** Returns the total of a line, if it may differ from that at today's prices. */
-  sumOf?: (line: CartLine) => number
+  totalOf?: (line: CartLine) => number
   /** True for a line that keeps the price at which it was ordered. */
-  isKept?: (line: CartLine) => boolean
-  /** Further buttons of a line. */
-  more?: (line: CartLine, onChange: (change: CartAction) => void) => ReactNode
+  keepsPrice?: (line: CartLine) => boolean
+  /** Buttons of a line beside the usual ones. */
+  extraButtons?: (line: CartLine, onChange: (change: CartAction) => void) => ReactNode
 }
 
 /** The lines of an order that staff enter, with their quantities. */
-export function OrderLines({ lines, onChange, sumOf, isKept, more }: OrderLinesProps) {
+export function OrderLines({ lines, onChange, totalOf, keepsPrice, extraButtons }: OrderLinesProps) {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -37,10 +37,10 @@ export function OrderLines({ lines, onChange, sumOf, isKept, more }: OrderLinesP
             key={`${line.id} ${line.type}`}
             line={line}
             price={price}
-            total={sumOf?.(line) ?? line_total}
-            isKept={isKept?.(line) ?? false}
+            total={totalOf?.(line) ?? line_total}
+            keepsPrice={keepsPrice?.(line) ?? false}
             onChange={change}
-            more={more}
+            extraButtons={extraButtons}
           />
         )
       })}
@@ -52,12 +52,12 @@ interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
   line: CartLine
   price: number
   total: number
-  isKept: boolean
-  more: OrderLinesProps['more'] | undefined
+  keepsPrice: boolean
+  extraButtons: OrderLinesProps['extraButtons'] | undefined
 }
 
 /** A line. It renders only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
-const OrderLine = memo(function OrderLine({ line, price, total, isKept, onChange, more }: OrderLineProps) {
+const OrderLine = memo(function OrderLine({ line, price, total, keepsPrice, onChange, extraButtons }: OrderLineProps) {
   return (
     <Row
       title={<LineName {...line} />}
@@ -69,14 +69,14 @@ const OrderLine = memo(function OrderLine({ line, price, total, isKept, onChange
             value={line.quantity}
             onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
           />
-          {more?.(line, onChange)}
+          {extraButtons?.(line, onChange)}
           <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
             <TrashIcon />
           </IconButton>
         </div>
       }
     >
-      {isKept ? (
+      {keepsPrice ? (
         'Kwa bei ya oda'
       ) : (
         <>

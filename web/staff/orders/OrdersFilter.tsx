@@ -20,7 +20,7 @@ interface OrdersFilterProps {
 }
 
 /** The filters that show how many orders wait, each with the kind of work that it counts. */
-const counted: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
+const waitingKinds: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
 
 const sorts = [
   { value: 'mpya', label: 'Mpya kwanza' },
@@ -30,9 +30,9 @@ const sorts = [
 /** The staff's filters of My orders: chips with what waits, the days, and the sorting. */
 export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
-  useKeptChoice(view, onChange)
+  useStoredChoice(view, onChange)
   const options = orderViews.map((value) => {
-    const kind = counted[value]
+    const kind = waitingKinds[value]
     return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
   const { from, to, oldest } = view
@@ -79,14 +79,14 @@ export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
 }
 
 /** Restores the filter and the sorting that this person last chose on this phone, unless the address names some. */
-function useKeptChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
+function useStoredChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
   const { user } = useSession()
   const key = `orders_choice:${user?.id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
   useEffect(() => {
-    const kept = location.search === '' ? readObject(key) : null
-    const known = orderViews.find((one) => one === kept?.filter)
-    if (known) onChange({ filter: known, oldest: kept?.oldest === true })
+    const stored = location.search === '' ? readObject(key) : null
+    const known = orderViews.find((one) => one === stored?.filter)
+    if (known) onChange({ filter: known, oldest: stored?.oldest === true })
   }, [])
   useEffect(() => writeStored(key, JSON.stringify({ filter, oldest })), [key, filter, oldest])
 }

@@ -11,11 +11,11 @@ import styles from './orders.module.css'
 /** The floating camera button of My orders, for admin, manager and salesperson. It hides while one scrolls down. */
 export function OrdersTools() {
   const { caller } = useSession()
-  const isReading = useScrollsDown()
+  const isScrollingDown = useScrollsDown()
   if (!may(caller, 'captureOrders')) return null
   return (
     <Link
-      className={`${buttonClass()} float ${styles.camera} ${isReading ? styles.away : ''}`}
+      className={`${buttonClass()} float ${styles.camera} ${isScrollingDown ? styles.away : ''}`}
       href={paths.manualOrder}
     >
       <CameraIcon /> <span>{capturedTexts.takePhoto}</span>
@@ -31,13 +31,13 @@ function useScrollsDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
     let last = scrollY
-    const look = () => {
+    const onScroll = () => {
       if (Math.abs(scrollY - last) < MIN_SCROLL) return
       setDown(scrollY > last)
       last = scrollY
     }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
   }, [])
   return isDown
 }

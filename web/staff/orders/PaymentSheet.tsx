@@ -17,6 +17,7 @@ import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ReferenceField } from '../payment-form/ReferenceField.tsx'
 import { useReference } from '../payment-form/use-reference.ts'
+import { lastPaymentMethod } from './last-payment-method.ts'
 
 type Kind = 'payment' | 'refund'
 
@@ -117,7 +118,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const claim = kind === 'payment' ? order.claim : null
   const most = kind === 'payment' ? order.owed : refundable(order)
   const [amount, setAmount] = useState(formatNumber(most))
-  const likelyMethod = kind === 'payment' ? claim?.method : lastMethod(order)
+  const likelyMethod = kind === 'payment' ? claim?.method : lastPaymentMethod(order)
   const [method, setMethod] = useState<PaymentMethod | undefined>(likelyMethod)
   const reference = useReference(claim?.reference)
   const [problem, setProblem] = useState<string>()
@@ -170,9 +171,3 @@ const refundable = ({ cancelled, refund_due, paid_amount }: Order): number => (c
  */
 const parseAmount = (typed: string, most: number): number | null =>
   typed.trim() === formatNumber(most) ? most : parseMoney(typed, { decimals: 0 })
-
-/** Refunds usually go back the way the money came. */
-function lastMethod({ payments }: Order): PaymentMethod | undefined {
-  const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
-  return paymentMethods.find((one) => one === payment?.method)
-}

@@ -17,16 +17,16 @@ type Payment = NonNullable<Order['payments']>[number]
 
 /** The order's payments, refunds and reversals, with who recorded them. */
 export function Payments({ order }: { order: Order }) {
-  const [undone, setUndone] = useState<Payment | null>(null)
+  const [toUndo, setToUndo] = useState<Payment | null>(null)
   const undo = useChangeOrder('updateOrderPayment')
   const payments = order.payments ?? []
   if (payments.length === 0) return null
   const reversed = new Set(payments.map((payment) => payment.reverses))
   const confirm = async () => {
-    if (!undone) return
+    if (!toUndo) return
     try {
-      await undo.mutateAsync({ order_id: order.id, undo: undone.id })
-      toast.success(undone.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
+      await undo.mutateAsync({ order_id: order.id, undo: toUndo.id })
+      toast.success(toUndo.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
@@ -45,7 +45,7 @@ export function Payments({ order }: { order: Order }) {
               payment.reverses === null &&
               !payment.shared &&
               !reversed.has(payment.id) && (
-                <Button variant="quiet" size="small" onClick={() => setUndone(payment)}>
+                <Button variant="quiet" size="small" onClick={() => setToUndo(payment)}>
                   Tengua
                 </Button>
               )
@@ -59,11 +59,11 @@ export function Payments({ order }: { order: Order }) {
         ))}
       </List>
       <ConfirmDialog
-        open={undone !== null}
-        onClose={() => setUndone(null)}
+        open={toUndo !== null}
+        onClose={() => setToUndo(null)}
         onConfirm={confirm}
-        title={undone?.refund ? 'Tengua marejesho' : 'Tengua malipo'}
-        message={questionOf(undone)}
+        title={toUndo?.refund ? 'Tengua marejesho' : 'Tengua malipo'}
+        message={undoMessage(toUndo)}
         confirmLabel="Tengua"
         danger
       />
@@ -78,7 +78,7 @@ function titleOf({ refund, reverses, method }: Payment): string {
 }
 
 /** Undoing corrects a wrong entry; money that is really returned is a refund. */
-function questionOf(payment: Payment | null): string {
+function undoMessage(payment: Payment | null): string {
   const sum = formatMoney(Math.abs(payment?.amount ?? 0))
   const both = 'Rekodi zote mbili zitabaki kwenye oda.'
   if (payment?.refund) return `Marejesho ya ${sum} yatatenguliwa: ni kama pesa hazikurudishwa. ${both}`

@@ -29,7 +29,7 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
         isWaiting = (await change.mutateAsync({ order, line, ready: true })) === 'waiting' || isWaiting
       } catch (error) {
         const problem = `${line.name}: ${sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError)}`
-        return { lines: lines.length, isWaiting, problem, isOver: isOverForAll(error) }
+        return { lines: lines.length, isWaiting, problem, isOver: isRefusedForAll(error) }
       }
     }
     return { lines: lines.length, isWaiting, problem: null, isOver: false }
@@ -58,5 +58,5 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
 }
 
 /** True if there is neither a network nor a place to keep the tick, or if the session or the right is gone. */
-const isOverForAll = (error: unknown): boolean =>
+const isRefusedForAll = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 401 || error.status === 403

@@ -7,7 +7,6 @@ import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../ui/feedback/states.tsx'
-
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ProductEditor } from './form/ProductEditor.tsx'
 import styles from './products.module.css'

@@ -45,7 +45,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
   const [back, setBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
   const place = usePlaceAndFee(order)
-  const { deliver, problem, money, isBusy } = useDeliver(order.id)
+  const { deliver, problem, overpaid, isBusy } = useDeliver(order.id)
   const total = sumMoney([order.total_amount, -(delivery?.fee ?? 0), place.fee ?? 0])
   const isDearer = total > order.total_amount
   const submit = async (event: FormEvent) => {
@@ -60,7 +60,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
       ...(canChangePlace && place.change),
       ...(isSending && { status: 'imetumwa' as const, seen_status: delivery?.status }),
       ...(isDearer && isAgreed && { customer_agreed: 1 as const }),
-      ...moneyBackFields(money, back),
+      ...moneyBackFields(overpaid, back),
     })
     if (isDone) onDone()
   }
@@ -74,7 +74,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
       <TextField label="Namba ya mzigo" maxLength={60} value={waybill} onValue={setWaybill} />
       <TextField label="Simu ya msafirishaji" type="tel" maxLength={25} value={phone} onValue={setPhone} />
       <TextField label="Maelezo kwa mteja" maxLength={500} value={note} onValue={setNote} />
-      {money > 0 && <LeftOver order={order} left={money} value={back} onChange={setBack} />}
+      {overpaid > 0 && <LeftOver order={order} left={overpaid} value={back} onChange={setBack} />}
       {problem && <p role="alert">{problem}</p>}
       <Button type="submit" wide busy={isBusy}>
         {isSending ? 'Imetumwa' : 'Hifadhi'}

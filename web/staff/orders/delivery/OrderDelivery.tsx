@@ -65,7 +65,7 @@ function Steps({ order, delivery, onSend }: StepsProps) {
   const { deliver, problem, isBusy } = useDeliver(order.id)
   const { place, fee, status, steps } = delivery
   const next = nextDeliveryStep(status, place)
-  const take = (step: DeliveryStatus) =>
+  const takeStep = (step: DeliveryStatus) =>
     step === 'imetumwa' ? onSend() : void deliver({ status: step, seen_status: status })
   return (
     <>
@@ -84,7 +84,7 @@ function Steps({ order, delivery, onSend }: StepsProps) {
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.buttons}>
         {next && (next === 'inaandaliwa' || order.all_ready) && (
-          <Button busy={isBusy} onClick={() => take(next)}>
+          <Button busy={isBusy} onClick={() => takeStep(next)}>
             {deliveryStatusName(next, place)}
           </Button>
         )}

@@ -6,25 +6,25 @@ import type { DeliveryChange } from '../../../data/deliveries.ts'
 import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Changes the delivery of an order. `money` is the amount to give back to the customer before a lower fee is saved. */
+/** Changes the delivery of an order. `overpaid` is the amount to give back to the customer before a lower fee is saved. */
 export function useDeliver(orderId: number) {
   const [problem, setProblem] = useState<string>()
-  const [money, setMoney] = useState(0)
-  const call = useChangeOrder('updateOrderDelivery')
+  const [overpaid, setOverpaid] = useState(0)
+  const update = useChangeOrder('updateOrderDelivery')
   /** Returns true if the shop has saved the change. */
   const deliver = async (change: DeliveryChange): Promise<boolean> => {
-    if (call.isPending) return false
+    if (update.isPending) return false
     setProblem(undefined)
     try {
-      await call.mutateAsync({ order_id: orderId, ...change })
+      await update.mutateAsync({ order_id: orderId, ...change })
       toast.success('Imehifadhiwa.')
-      setMoney(0)
+      setOverpaid(0)
       return true
     } catch (failure) {
-      setMoney(refusalOf(failure, 'updateOrderDelivery', 'refused')?.money ?? 0)
+      setOverpaid(refusalOf(failure, 'updateOrderDelivery', 'refused')?.money ?? 0)
       setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
       return false
     }
   }
-  return { deliver, problem, money, isBusy: call.isPending }
+  return { deliver, problem, overpaid, isBusy: update.isPending }
 }

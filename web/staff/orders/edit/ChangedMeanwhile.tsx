@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import type { EditDraft } from './edit-draft.ts'
-import { editableLines, onNewState } from './edited-lines.ts'
+import { editableLines, rebasedDraft } from './edited-lines.ts'
 
 interface ChangedMeanwhileProps {
   order: Order
@@ -24,7 +24,7 @@ export function ChangedMeanwhile({ order, draft, onChosen }: ChangedMeanwhilePro
         variant="line"
         size="small"
         onClick={() => {
-          draft.change((old) => onNewState(order, old))
+          draft.change((old) => rebasedDraft(order, old))
           onChosen()
         }}
       >

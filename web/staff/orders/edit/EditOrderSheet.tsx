@@ -88,18 +88,13 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       <OrderLines
         lines={lines}
         onChange={change}
-        sumOf={(line) => editedSum(order, line, lines)}
-        isKept={(line) => unchangedLine(order, line) !== undefined}
-        more={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
+        totalOf={(line) => editedSum(order, line, lines)}
+        keepsPrice={(line) => unchangedLine(order, line) !== undefined}
+        extraButtons={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
       />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />
-      <p>
-        Jumla ilikuwa <Money amount={order.total_amount} />, sasa{' '}
-        <b>
-          <Money amount={total} />
-        </b>
-      </p>
+      <TotalChange before={order.total_amount} now={total} />
       {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
       {left > 0 && <LeftOver order={order} left={left} value={back} onChange={setBack} />}
       {problem && <p role="alert">{problem}</p>}
@@ -110,6 +105,17 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
         Hifadhi mabadiliko
       </Button>
     </form>
+  )
+}
+
+function TotalChange({ before, now }: { before: number; now: number }) {
+  return (
+    <p>
+      Jumla ilikuwa <Money amount={before} />, sasa{' '}
+      <b>
+        <Money amount={now} />
+      </b>
+    </p>
   )
 }
 

@@ -11,9 +11,9 @@ export type EditDraft = {
   indexes: Record<string, number>
 }
 
-export function isEditDraft(kept: unknown): kept is EditDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { updated_at, lines, indexes } = kept as Partial<Record<keyof EditDraft, unknown>>
+export function isEditDraft(stored: unknown): stored is EditDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { updated_at, lines, indexes } = stored as Partial<Record<keyof EditDraft, unknown>>
   const areLines = Array.isArray(lines) && readCart(JSON.stringify(lines)).length === lines.length
   return areLines && typeof updated_at === 'string' && typeof indexes === 'object' && indexes !== null
 }

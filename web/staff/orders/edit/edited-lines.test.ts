@@ -9,7 +9,7 @@ import {
   isAgreedBefore,
   linesToSend,
   moneyLeftOver,
-  onNewState,
+  rebasedDraft,
   stillOpen,
 } from './edited-lines.ts'
 
@@ -87,7 +87,7 @@ test('a draft continues on the order as somebody else left it, without the lines
   const typed = [{ ...shuka, quantity: 3 }, taa, { ...taa, id: 'kanga', name: 'kanga' }]
   const other = [line(0, 'redio', 1, 5000, { ready: true }), line(1, 'taa', 2, 10_000, { ready: true })]
   const now = { ...order, updated_at: 'sasa', items_list: [...other, line(2, 'shuka', 9, 36_000)] } as object as Order
-  const draft = onNewState(now, { updated_at: 'zamani', lines: typed, indexes: indexesOf(order) })
+  const draft = rebasedDraft(now, { updated_at: 'zamani', lines: typed, indexes: indexesOf(order) })
   assert.equal(draft.updated_at, 'sasa')
   assert.deepEqual(
     linesToSend(now, draft.lines, draft.indexes).map(({ id, quantity, item_index }) => [id, quantity, item_index]),

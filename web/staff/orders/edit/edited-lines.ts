@@ -56,12 +56,12 @@ export const isAgreedBefore = (order: Order, line: EditedLine): boolean => {
  * Returns a draft for the order as somebody else left it. What was typed stays, except for lines that were made ready:
  * they are not ordered again.
  */
-export function onNewState(order: Order, { lines, indexes }: EditDraft): EditDraft {
-  const isDone = (line: EditedLine) =>
+export function rebasedDraft(order: Order, { lines, indexes }: EditDraft): EditDraft {
+  const isNowReady = (line: EditedLine) =>
     indexes[keyOf(line)] !== undefined && order.items_list.some((one) => one.ready && sameLine(line, cartLineOf(one)))
   return {
     updated_at: order.updated_at ?? '',
-    lines: lines.filter((line) => !isDone(line)),
+    lines: lines.filter((line) => !isNowReady(line)),
     indexes: indexesOf(order),
   }
 }

@@ -35,13 +35,13 @@ export function ExchangeFields({ value, sums, worth, change, changes, ...more }:
   const { problems } = more
   const goods = value.goods ?? []
   // Another price is another difference, so amounts typed for the old one are dropped.
-  const act = (action: CartAction) =>
+  const changeGoods = (action: CartAction) =>
     change({ goods: cartReduce(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (
     <section className="stack" aria-label="Bidhaa mpya">
       <h3>Bidhaa mpya</h3>
-      {goods.length > 0 && <OrderLines lines={goods} onChange={act} />}
-      <ProductPicker onPick={(line) => act({ do: 'add', line })} />
+      {goods.length > 0 && <OrderLines lines={goods} onChange={changeGoods} />}
+      <ProductPicker onPick={(line) => changeGoods({ do: 'add', line })} />
       {problems.goods && <p role="alert">{problems.goods}</p>}
       <ChangedPrices changes={changes} />
       {goods.length > 0 && <ExchangeDifference worth={worth} sums={sums} />}

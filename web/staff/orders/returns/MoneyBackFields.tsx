@@ -12,14 +12,14 @@ interface MoneyBackFieldsProps {
   /** The amount due to the customer, in shillings. */
   money: number
   /** True if a part of the money may be kept as a deposit. */
-  isPart: boolean
+  mayRefundPart: boolean
   terms: ReturnFacts['terms']
   change: (part: Partial<ReturnDraft>) => void
   problems: ReturnProblems
 }
 
 /** How the money of a return goes back to the customer, and how much of it. */
-export function MoneyBackFields({ value, money, isPart, terms, change, problems }: MoneyBackFieldsProps) {
+export function MoneyBackFields({ value, money, mayRefundPart, terms, change, problems }: MoneyBackFieldsProps) {
   const ways = [
     ...paymentMethods.map((one) => ({ value: one as Back, label: paymentMethodNames[one] })),
     ...(terms.can_keep ? [{ value: 'amana' as const, label: 'Weka kama amana' }] : []),
@@ -32,7 +32,7 @@ export function MoneyBackFields({ value, money, isPart, terms, change, problems 
         value={value.back}
         onChange={(back) => change({ back })}
       />
-      {isPart && (
+      {mayRefundPart && (
         <MoneyField
           label="Kiasi unachomrudishia"
           hint="Kinachobaki kinawekwa kama amana yake."

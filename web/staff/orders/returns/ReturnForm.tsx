@@ -33,12 +33,12 @@ interface ReturnFormProps {
 /** The form of a return: the pieces, the reason, the goods of an exchange, and how money goes back. */
 export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnFormProps) {
   const { value } = draft
-  const done = (isExchange: boolean, cash: number) => {
+  const finish = (isExchange: boolean, cash: number) => {
     toast.success(isExchange ? exchangedText(cash) : 'Mteja amerudisha: imehifadhiwa.')
     onDone()
   }
-  const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, done)
-  const { parts, sums, isPart, paid } = readReturn(order, value, terms)
+  const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, finish)
+  const { valueParts, sums, mayRefundPart, paid } = readReturn(order, value, terms)
   const hasLines = requestedLines(order, value.chosen).length > 0
   const isExchange = value.goods !== null
   const send = (event: FormEvent) => {
@@ -51,9 +51,12 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
       <ReturnedLines order={order} chosen={value.chosen} onChoose={(chosen) => change({ chosen })} />
       {problems.lines && <p role="alert">{problems.lines}</p>}
       <ReasonFields value={value} change={change} problem={problems.reason} />
-      {hasLines && <ValueGoes {...parts} isExchange={isExchange} />}
+      {hasLines && <ValueGoes {...valueParts} isExchange={isExchange} />}
       {isExchange ? (
-        <ExchangeFields {...{ order, value, sums, paid, change, changes, problems, isTried }} worth={parts.value} />
+        <ExchangeFields
+          {...{ order, value, sums, paid, change, changes, problems, isTried }}
+          worth={valueParts.value}
+        />
       ) : (
         mayExchange &&
         hasLines && (
@@ -62,7 +65,9 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
           </Button>
         )
       )}
-      {sums.money > 0 && <MoneyBackFields {...{ value, isPart, change, problems }} money={sums.money} terms={terms} />}
+      {sums.money > 0 && (
+        <MoneyBackFields {...{ value, mayRefundPart, change, problems }} money={sums.money} terms={terms} />
+      )}
       {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}
       <Button type="submit" wide busy={isBusy}>
         {isExchange ? 'Hifadhi: mteja amebadilisha' : 'Hifadhi: mteja amerudisha'}

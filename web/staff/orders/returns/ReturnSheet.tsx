@@ -13,13 +13,13 @@ export function ReturnSheet({ order, open, onClose }: { order: Order; open: bool
   const { data, error } = useOrderReturns(open ? order.id : null)
   return (
     <Sheet open={open} onClose={onClose} title="Mteja amerudisha" wide="panel">
-      {open && data && <KeptForm order={order} terms={data.terms} onDone={onClose} />}
+      {open && data && <StoredReturnForm order={order} terms={data.terms} onDone={onClose} />}
       {open && !data && (error ? <p role="alert">{error.message}</p> : <LoadingRows />)}
     </Sheet>
   )
 }
 
-function KeptForm({ order, terms, onDone }: { order: Order; terms: ReturnFacts['terms']; onDone: () => void }) {
+function StoredReturnForm({ order, terms, onDone }: { order: Order; terms: ReturnFacts['terms']; onDone: () => void }) {
   const { caller } = useSession()
   const draft = useDraft<ReturnDraft>(`order-return-${order.id}`, newReturn(order), isReturnDraft)
   if (!draft.isReady) return <LoadingRows />

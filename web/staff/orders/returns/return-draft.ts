@@ -1,8 +1,9 @@
 import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
-import { type PaymentMethod, paymentMethods } from '../../../../shop/orders/orders.ts'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Order } from '../../../data/orders.ts'
 import type { PaymentPart } from '../../payment-form/payment-parts.ts'
+import { lastPaymentMethod } from '../last-payment-method.ts'
 import { type Chosen, firstChoice } from './returned-goods.ts'
 
 /** The way in which money goes back. */
@@ -39,7 +40,7 @@ export const newReturn = (order: Order): ReturnDraft => ({
   chosen: firstChoice(order),
   reason: '',
   other: '',
-  back: lastMethod(order),
+  back: lastPaymentMethod(order) ?? 'taslimu',
   refund: null,
   reference: '',
   goods: null,
@@ -48,29 +49,23 @@ export const newReturn = (order: Order): ReturnDraft => ({
   phone: '',
 })
 
-/** Money usually goes back the way it came. */
-function lastMethod({ payments }: Order): Back {
-  const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
-  return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
-}
+const textFields = ['key', 'reason', 'other', 'back', 'reference', 'name', 'phone'] as const
 
-const texts = ['key', 'reason', 'other', 'back', 'reference', 'name', 'phone'] as const
-
-export function isReturnDraft(kept: unknown): kept is ReturnDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const draft = kept as Partial<Record<keyof ReturnDraft, unknown>>
+export function isReturnDraft(stored: unknown): stored is ReturnDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  const draft = stored as Partial<Record<keyof ReturnDraft, unknown>>
   const { goods, chosen, refund, parts } = draft
   const areGoods = goods === null || (Array.isArray(goods) && readCart(JSON.stringify(goods)).length === goods.length)
-  const isTyped = (value: unknown) => value === null || typeof value === 'string'
+  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
   return (
     areGoods &&
     typeof chosen === 'object' &&
     chosen !== null &&
-    isTyped(refund) &&
+    isTextOrNull(refund) &&
     Array.isArray(parts) &&
     parts.length > 0 &&
-    parts.every((part) => isTyped(part?.amount) && typeof part?.reference === 'string') &&
-    texts.every((name) => typeof draft[name] === 'string')
+    parts.every((part) => isTextOrNull(part?.amount) && typeof part?.reference === 'string') &&
+    textFields.every((name) => typeof draft[name] === 'string')
   )
 }
 

@@ -27,16 +27,19 @@ type Refusal = { text: string; question?: { label: string; field: Consent } }
 
 type Terms = ReturnFacts['terms']
 
-/** Returns the amounts of a return as typed, and the sums that follow from the pieces and the new goods. */
+/**
+ * Returns the amounts of a return as typed, and the sums that follow from the pieces and the new goods. `refund` is null
+ * if what was typed is no amount.
+ */
 export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
-  const parts = valueOfChosen(order, draft.chosen, terms)
-  const sums = exchangeSums(parts, draft.goods)
+  const valueParts = valueOfChosen(order, draft.chosen, terms)
+  const sums = exchangeSums(valueParts, draft.goods)
   // Whoever may keep a deposit may refund a part of the money and keep the rest.
-  const isPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
-  const refund = isPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
-  const all = formatNumber(sums.toPay)
-  const paid = draft.parts.map((part) => ({ ...part, amount: part.amount ?? all }))
-  return { parts, sums, isPart, refund, paid }
+  const mayRefundPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
+  const refund = mayRefundPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
+  const wholeAmount = formatNumber(sums.toPay)
+  const paid = draft.parts.map((part) => ({ ...part, amount: part.amount ?? wholeAmount }))
+  return { valueParts, sums, mayRefundPart, refund, paid }
 }
 
 /** Sends a return. What was typed is kept until the shop has it. */
@@ -50,11 +53,11 @@ export function useReturn(
   const { refusal, changes, clear, refuse } = useRefusal(draft)
   const send = useReturnItems()
   const { value } = draft
-  const { parts, sums, refund, paid } = readReturn(order, value, terms)
+  const { valueParts, sums, refund, paid } = readReturn(order, value, terms)
   const lines = requestedLines(order, value.chosen)
   const reason = value.reason === OTHER ? value.other.trim() : value.reason
   const { money, difference } = sums
-  const deposit = parts.deposit_used
+  const deposit = valueParts.deposit_used
   const hasCustomer = order.customer_id !== null
   const typed = { draft: value, lines: lines.length, reason, refund, paid }
   const problems = problemsOf({ ...typed, money, difference, deposit, hasCustomer })
@@ -110,8 +113,8 @@ function useRefusal(draft: Draft<ReturnDraft>) {
       draft.change((old) => ({ ...old, goods: old.goods && cartReduce(old.goods, refresh) }))
       setChanges(changed.changes)
     }
-    const question = questionOf(failure)
-    const right = question && needed[question.field]
+    const question = questionAfter(failure)
+    const right = question && neededRights[question.field]
     const mayAnswer = question && (!right || may(caller, right))
     const text = sentenceOf(failure, commonTexts.somethingFailed, NEEDS_NETWORK)
     setRefusal({ text, ...(mayAnswer && { question }) })
@@ -125,10 +128,13 @@ const NEEDS_NETWORK =
   'Kurudisha na kubadilisha bidhaa kunahitaji mtandao. Ulichoandika kimebaki hapa: jaribu tena mtandao ukirudi.'
 
 /** The rights that some answers need. */
-const needed: Partial<Record<Consent, Right>> = { confirm_limit: 'manageCredit', confirm_reference: 'repeatReferences' }
+const neededRights: Partial<Record<Consent, Right>> = {
+  confirm_limit: 'manageCredit',
+  confirm_reference: 'repeatReferences',
+}
 
 /** Returns the question to ask after a refusal; undefined if the seller has to change something. */
-function questionOf(failure: unknown): Refusal['question'] {
+function questionAfter(failure: unknown): Refusal['question'] {
   if (refusalOf(failure, 'returnOrderItems', 'reference_used'))
     return { label: 'Ni malipo mengine', field: 'confirm_reference' }
   const refused = refusalOf(failure, 'returnOrderItems', 'refused')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Time to hold and movement that cancels. */
+/** The time to hold, and the movement that cancels the hold. */
 const LONG_PRESS_MS = 1000
 const LONG_PRESS_SLACK_PX = 10
 
@@ -24,38 +24,38 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () 
 
 /** Calls `onHeld` when the element is held. Returns a function that stops watching. */
 function watchHold(target: HTMLElement, onHeld: () => void): () => void {
-  let clock: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0 }
   let hasFired = false
   let isTouch = false
   const cancel = () => {
-    clearTimeout(clock)
-    clock = undefined
+    clearTimeout(timer)
+    timer = undefined
   }
-  const down = (event: PointerEvent) => {
+  const onDown = (event: PointerEvent) => {
     cancel()
     hasFired = false
     isTouch = event.pointerType !== 'mouse'
     const own = event.target instanceof Element && event.target.closest(OWN_TAP)
     if (!event.isPrimary || event.button !== 0 || own) return
     from = { x: event.clientX, y: event.clientY }
-    clock = setTimeout(() => {
+    timer = setTimeout(() => {
       cancel()
       hasFired = true
       onHeld()
     }, LONG_PRESS_MS)
   }
-  const move = (event: PointerEvent) => {
-    if (clock && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_SLACK_PX) cancel()
+  const onMove = (event: PointerEvent) => {
+    if (timer && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_SLACK_PX) cancel()
   }
   // Phones open a menu on a held link or picture after half a second, which would end the hold.
-  const menu = (event: Event) => {
-    if ((clock && isTouch) || hasFired) event.preventDefault()
+  const onMenu = (event: Event) => {
+    if ((timer && isTouch) || hasFired) event.preventDefault()
   }
-  const drag = (event: Event) => {
-    if (clock) event.preventDefault()
+  const onDrag = (event: Event) => {
+    if (timer) event.preventDefault()
   }
-  const click = (event: Event) => {
+  const onClick = (event: Event) => {
     if (!hasFired) return
     hasFired = false
     const inside = event.target instanceof Element && event.target.closest(OWN_TAP)
@@ -66,16 +66,16 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   const isCard = target.matches('.card')
   if (isCard) target.style.userSelect = 'none'
   target.style.setProperty('-webkit-touch-callout', 'none')
-  const over = new AbortController()
-  const { signal } = over
-  target.addEventListener('pointerdown', down, { signal })
-  target.addEventListener('pointermove', move, { signal })
+  const stopped = new AbortController()
+  const { signal } = stopped
+  target.addEventListener('pointerdown', onDown, { signal })
+  target.addEventListener('pointermove', onMove, { signal })
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) target.addEventListener(end, cancel, { signal })
-  target.addEventListener('contextmenu', menu, { signal })
-  target.addEventListener('dragstart', drag, { signal })
-  target.addEventListener('click', click, { capture: true, signal })
+  target.addEventListener('contextmenu', onMenu, { signal })
+  target.addEventListener('dragstart', onDrag, { signal })
+  target.addEventListener('click', onClick, { capture: true, signal })
   return () => {
-    over.abort()
+    stopped.abort()
     cancel()
     if (isCard) target.style.userSelect = ''
     target.style.removeProperty('-webkit-touch-callout')

@@ -27,8 +27,8 @@ interface ProductEditorProps {
 /** Adds or edits a product; the draft is kept until it is saved or discarded. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
-  const kept = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
-  return kept.isReady ? <ReadyEditor {...props} storedDraft={kept} /> : <LoadingRows />
+  const storedDraft = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
+  return storedDraft.isReady ? <ReadyEditor {...props} storedDraft={storedDraft} /> : <LoadingRows />
 }
 
 function ReadyEditor({
@@ -41,13 +41,13 @@ function ReadyEditor({
   const [added, setAdded] = useState<Product | null>(null)
   // The current product on the server, if somebody else has changed it.
   const [now, setNow] = useState<Product | null>(null)
-  const isLeft = useRef(false)
+  const hasLeft = useRef(false)
   const form = useProductForm({
     storedDraft,
     product,
     nextCategory: categories.includes(productTexts.categoryAfterAdding) ? productTexts.categoryAfterAdding : '',
     onSaved: (saved) => {
-      if (isLeft.current) return
+      if (hasLeft.current) return
       if (product) onEdited()
       else setAdded(saved)
     },
@@ -58,9 +58,9 @@ function ReadyEditor({
     if (hasConflict) void fetchNow.current?.().then(setNow)
   }, [hasConflict])
   useEffect(() => {
-    isLeft.current = false
+    hasLeft.current = false
     return () => {
-      isLeft.current = true
+      hasLeft.current = true
     }
   }, [])
   useAnnounceKeptDraft(form.dirty)

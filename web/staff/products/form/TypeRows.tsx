@@ -9,6 +9,8 @@ import { emptyRow, type TypeRow } from './product-form.ts'
 /** Most products have no types. */
 const TypeFields = lazyComponent(() => import('./TypeFields.tsx'), 'TypeFields')
 
+const MAX_TYPES = 50
+
 interface TypeRowsProps {
   rows: TypeRow[]
   /** The product's pictures, of which each type may show one. */
@@ -41,7 +43,7 @@ export function TypeRows({ rows, pictures, onChange, problem }: TypeRowsProps) {
           {problem}
         </p>
       )}
-      <Button variant="line" onClick={() => onChange([...rows, emptyRow()])} disabled={rows.length >= 50}>
+      <Button variant="line" onClick={() => onChange([...rows, emptyRow()])} disabled={rows.length >= MAX_TYPES}>
         <PlusIcon size={20} /> Ongeza aina
       </Button>
     </fieldset>

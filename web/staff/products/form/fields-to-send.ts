@@ -15,9 +15,10 @@ export function fieldsToSend(
 ): ProductFields {
   // For the shop a renamed type is a new one without codes, so the codes are sent again.
   const typesChanged = from !== null && !sameTypes(draft.types, from.types)
-  const stored = () => codeRows(product, from?.types)
-  const known = codesIn(draft.codes ?? (typesChanged ? stored() : []), draft)
-  const codes = draft.codes || known.length > 0 ? known : null
+  const rows = draft.codes ?? (typesChanged ? codeRows(product, from.types) : [])
+  const currentCodes = codesIn(rows, draft)
+  // Null leaves the codes as the shop has them.
+  const codes = draft.codes || currentCodes.length > 0 ? currentCodes : null
   const customPrices = draft.types.map(({ key, type, price, picture }) => ({
     type: type.trim(),
     price: parsePrice(price) ?? 0,
