@@ -15,5 +15,7 @@ export const getFirstSteps = call({
     is_demo_account: z.boolean(),
     /** Number of demo products still in the shop. */
     demo_products: z.number(),
+    /** The categories of products that the settings do not list, so that no provider takes their orders. */
+    unlisted_categories: z.array(z.string()),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { yesNo } from './fields.ts'
+import { importProblem } from './product-changes.ts'
 
 /** The two sheets of a new shop. */
 export const openingSheets = ['products', 'debts'] as const
@@ -45,6 +46,8 @@ export const importOpening = call({
         /** The cost of these pieces in shillings, and the number of stocked types whose cost the sheet leaves out. */
         total_buying: z.number().nullable(),
         without_cost: z.number(),
+        /** The categories of these products that the settings do not list, so that no provider takes their orders. */
+        new_categories: z.array(z.string()),
       })
       .nullable(),
     /** Null without a sheet of debtors. */
@@ -60,7 +63,7 @@ export const importOpening = call({
       })
       .nullable(),
     /** The first 500 problems, and the number of further ones. */
-    problems: z.array(openingRow.extend({ column: z.string().nullable() })),
+    problems: z.array(openingRow.extend(importProblem.shape)),
     more_problems: z.number(),
     notes: z.array(z.string()),
     /** The first 100 rows that look like a slip, and the number of further ones. */

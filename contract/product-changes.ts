@@ -81,8 +81,16 @@ export const updateProductStatuses = call({
   ...changedProducts,
 })
 
-/** A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does. */
-export const importProblem = z.object({ row: z.number(), column: z.string().nullable(), text: z.string() })
+/**
+ * A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does; `label`
+ * is the product or the person of the row, as far as the sheet names one.
+ */
+export const importProblem = z.object({
+  row: z.number(),
+  label: z.string().nullish(),
+  column: z.string().nullable(),
+  text: z.string(),
+})
 
 /**
  * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) writes nothing and

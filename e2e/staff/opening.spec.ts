@@ -87,6 +87,7 @@ test('problems and doubts are shown by sheet and row, and a lost answer changes 
   await passesAxe(page)
   await chooseProducts(page, [',Taa ya ukutani,Umeme,,,5000,,,,,2,,'])
   const goods = page.getByRole('list', { name: 'Makosa ya jedwali la bidhaa' })
+  await expect(goods.getByRole('listitem')).toContainText('Mstari 2, Taa ya ukutani')
   await expect(goods.getByRole('listitem')).toContainText('Andika pisi kwa kila kifungashio')
   await chooseDebts(page, ['Neema wa sokoni,,,,,,'])
   await expect(page.getByText('Makosa 2.')).toBeVisible()
@@ -118,6 +119,38 @@ test('problems and doubts are shown by sheet and row, and a lost answer changes 
   await expect(page.getByText('Vyote tayari vipo')).toBeVisible()
   const entries = await shop.db.selectFrom('customer_entries').select('amount').where('amount', '=', 9000).execute()
   expect(entries).toHaveLength(1)
+})
+
+test('an owner gives a new category of the sheet to one of the shops that take orders', async ({
+  page,
+  context,
+  shop,
+}) => {
+  // The other stories of this shop left products of such categories.
+  await shop.db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('category', 'in', ['Duka', 'Umeme'])
+    .execute()
+  await signIn(shop, context, 'admin')
+  await page.goto(paths.opening)
+  await chooseProducts(page, [',Jembe,Kilimo,,,9000,,3,,,,,6000'])
+  await expect(page.getByText('Kategoria 1 mpya, Kilimo: oda zake hazina duka la kuzipokea.')).toBeVisible()
+  await save(page)
+  await page.getByRole('link', { name: 'Zipe kategoria mpya duka lake' }).click()
+  await expect(page.getByText('Bidhaa za Kilimo hazijapangiwa duka')).toBeVisible()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Ongeza kategoria: Kilimo' }).click()
+  await expect(page.getByRole('textbox', { name: /^Kategoria \d+/ }).last()).toHaveValue('Kilimo')
+  await page
+    .getByRole('combobox', { name: /^Oda za kategoria \d+ zinaenda kwa/ })
+    .last()
+    .selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByText(/hazijapangiwa duka/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ongeza kategoria', exact: true })).toBeVisible()
+  const { categories } = await (await page.request.get('/config/categories.json')).json()
+  expect(categories).toContain('Kilimo')
 })
 
 test('sheets that are chosen at the same moment are checked together', async ({ page, context, shop }) => {

@@ -6,6 +6,7 @@ export const firstSteps = [
   'password',
   'product',
   'opening',
+  'categories',
   'payments',
   'discount',
   'demo',

@@ -8,11 +8,13 @@ type Facts = {
   first: Pick<ShopSettings, 'name' | 'phones' | 'providers'> | null
   /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
   hasOwnFiles: boolean
+  /** The categories of products that the settings do not list. */
+  unlisted: readonly string[]
   found: FoundSteps
 }
 
 /** Returns which of the first steps are done. */
-export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<FirstStep, boolean> {
+export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): Record<FirstStep, boolean> {
   const isOwn = hasOwnFiles || first === null
   const { isDemoAccount, wasDemoAccount, lastPasswordBy } = found
   return {
@@ -23,6 +25,7 @@ export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<Fir
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
     opening: found.opening,
+    categories: unlisted.length === 0,
     payments: now.payment_numbers.length > 0,
     // 0 may be what the owner wants, so having saved the rules counts and not the number.
     discount: found.rules,

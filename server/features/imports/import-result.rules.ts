@@ -3,13 +3,15 @@ import { problem } from '../../../shop/problems.ts'
 import { countSlips } from '../../../shop/products/bulk-prices.ts'
 import { slipSentence } from '../../../shop/texts/products.ts'
 import type { ImportPlan } from './import-plan.rules.ts'
+import type { ReadSheet } from './plan-import.ts'
+import { withLabels } from './row-labels.rules.ts'
 
 /** Limit of problems listed in one response. */
 const MAX_PROBLEMS = 500
 
 /** Builds the response for a sheet; `digest` identifies the plan. */
 export function importResult(
-  read: { rows: number; header: { notes: readonly string[] } },
+  read: Pick<ReadSheet, 'rows' | 'header' | 'labelOf'>,
   plan: ImportPlan,
   { written, digest, auditId = null }: { written: boolean; digest: string; auditId?: number | null },
 ) {
@@ -23,7 +25,7 @@ export function importResult(
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
-    problems: plan.problems.slice(0, MAX_PROBLEMS),
+    problems: withLabels(plan.problems.slice(0, MAX_PROBLEMS), read.labelOf),
     more_problems: Math.max(0, plan.problems.length - MAX_PROBLEMS),
     notes,
     slips,

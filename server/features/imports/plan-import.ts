@@ -9,10 +9,18 @@ import { findTakenBarcodes } from './check-barcodes.ts'
 import { findProductsByName } from './import.queries.ts'
 import { emptyPlan, type ImportPlan, type Known, planProduct } from './import-plan.rules.ts'
 import { inBatches } from './in-batches.ts'
+import { rowLabels } from './row-labels.rules.ts'
 import { type Header, readHeader } from './sheet-columns.rules.ts'
 import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
-export type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
+export type ReadSheet = {
+  header: Header
+  rows: number
+  products: SheetProduct[]
+  problems: ImportPlan['problems']
+  /** Finds the product of a row, as the sheet names it. */
+  labelOf: (row: number) => string | undefined
+}
 
 /** Parses the rows of a sheet; the first is its header. Columns for which `isReadElsewhere` is true are left out. */
 export async function readSheet(
@@ -20,11 +28,13 @@ export async function readSheet(
   isReadElsewhere?: (column: string) => boolean,
 ): Promise<ReadSheet> {
   const header = readHeader(first ?? { number: 1, cells: [] }, isReadElsewhere)
+  const labelOf = rowLabels(rows, { name: header.at.get('name'), type: header.at.get('type') })
+  const read = { header, rows: rows.length, labelOf }
   // With a wrong header, every row would be wrong in the same way.
-  if (header.problems.length > 0) return { header, rows: rows.length, products: [], problems: header.problems }
+  if (header.problems.length > 0) return { ...read, products: [], problems: header.problems }
   const gathering = gatherProducts(header)
   for await (const row of inTurns(rows)) gathering.add(row)
-  return { header, rows: rows.length, ...gathering.finish() }
+  return { ...read, ...gathering.finish() }
 }
 
 /** Plans the products of a sheet against the current catalogue. */

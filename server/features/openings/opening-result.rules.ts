@@ -1,5 +1,8 @@
 import { counted, sumMoney } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
+import { unlistedOf } from '../../../shop/settings/categories.ts'
+import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import { withLabels } from '../imports/row-labels.rules.ts'
 import type { DebtsPlan } from './debts/plan-debts.ts'
 import { countProblems, doubtsOf, type OpeningPlan } from './plan-opening.ts'
 import type { ProductsPlan } from './products/plan-products.ts'
@@ -7,11 +10,16 @@ import type { ProductsPlan } from './products/plan-products.ts'
 const MAX_PROBLEMS = 500
 const MAX_DOUBTS = 100
 
-/** Builds the answer for the sheets. */
-export function openingResult(plan: OpeningPlan, { written }: { written: boolean }) {
+type Categories = ShopSettings['categories']
+
+/** Builds the answer for the sheets. `categories` are those of the settings. */
+export function openingResult(
+  plan: OpeningPlan,
+  { written, categories }: { written: boolean; categories: Categories },
+) {
   const doubts = doubtsOf(plan)
   return {
-    products: plan.products && productsResult(plan.products),
+    products: plan.products && productsResult(plan.products, categories),
     debts: plan.debts && debtsResult(plan.debts),
     problems: firstProblems(plan),
     more_problems: Math.max(0, countProblems(plan) - MAX_PROBLEMS),
@@ -25,15 +33,16 @@ export function openingResult(plan: OpeningPlan, { written }: { written: boolean
 
 /** The first problems, those of the products before those of the debtors. */
 function firstProblems({ products, debts }: OpeningPlan) {
-  const ofProducts = products?.problems.slice(0, MAX_PROBLEMS) ?? []
-  const ofDebts = debts?.problems.slice(0, MAX_PROBLEMS - ofProducts.length) ?? []
+  const ofProducts = products ? withLabels(products.problems.slice(0, MAX_PROBLEMS), products.read.labelOf) : []
+  const left = MAX_PROBLEMS - ofProducts.length
+  const ofDebts = debts ? withLabels(debts.problems.slice(0, left), debts.labelOf) : []
   return [
     ...ofProducts.map((one) => ({ sheet: 'products' as const, ...one })),
     ...ofDebts.map((one) => ({ sheet: 'debts' as const, ...one })),
   ]
 }
 
-function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: ProductsPlan) {
+function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: ProductsPlan, categories: Categories) {
   const stocked = stock.filter(({ pieces }) => pieces !== null)
   return {
     rows: read.rows,
@@ -47,6 +56,10 @@ function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: P
     pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
     total_buying: totalBuying,
     without_cost: stocked.filter(({ buying_price }) => buying_price === null).length,
+    new_categories: unlistedOf(
+      [...catalog.added, ...catalog.changed].map(({ category }) => category),
+      categories,
+    ),
   }
 }
 

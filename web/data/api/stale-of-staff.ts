@@ -17,10 +17,12 @@ const shopSettings: Stale = {
 }
 
 const ofProducts = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
-/** Lists, pages, search and stock of products, but not the shop's configuration. */
+/** Lists, pages, search and stock of products, and the first steps, but not the shop's configuration. */
 const products: Stale = {
   isStale: ([area, what]) =>
-    area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
+    area === 'stock' ||
+    area === 'first-steps' ||
+    ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
 }
 
 /** Customers, their debts, and the orders that a payment or an entry may have paid. */
@@ -57,7 +59,7 @@ const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
   giveBarcodes: products,
   importProducts: products,
   importOpening: {
-    isStale: (key) => products.isStale(key) || inAreas('customers', 'reports', 'first-steps')(key),
+    isStale: (key) => products.isStale(key) || inAreas('customers', 'reports')(key),
     waits: true,
     afterFailure: true,
   },

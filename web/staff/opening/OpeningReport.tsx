@@ -52,6 +52,10 @@ export function OpeningReport({ report }: { report: Report }) {
   )
 }
 
+/** Names categories whose orders go to no provider yet. */
+export const newCategories = (names: readonly string[]) =>
+  `${counted('Kategoria', names.length)} mpya, ${names.join(', ')}: oda zake hazina duka la kuzipokea.`
+
 const Note = ({ children }: { children: string }) => (
   <p className={styles.note}>
     <InfoIcon size={20} />
@@ -60,8 +64,8 @@ const Note = ({ children }: { children: string }) => (
 )
 
 function Products({ products }: { products: NonNullable<Report['products']> }) {
-  const { rows, added, changed, unchanged, known, stocked, without_stock, pieces, total_buying, without_cost } =
-    products
+  const { rows, added, changed, unchanged, known, stocked, without_stock, pieces, total_buying } = products
+  const { without_cost, new_categories } = products
   return (
     <section className="stack" aria-labelledby="jumla-bidhaa">
       <h3 id="jumla-bidhaa">Bidhaa</h3>
@@ -81,6 +85,9 @@ function Products({ products }: { products: NonNullable<Report['products']> }) {
       )}
       {without_stock > 0 && (
         <Note>{`${counted('Mistari', without_stock)} haina stoo: zitaingia bila hesabu, uzihesabu baadaye.`}</Note>
+      )}
+      {new_categories.length > 0 && (
+        <Note>{`${newCategories(new_categories)} Ukishahifadhi, chagua oda zake ziende kwa duka gani.`}</Note>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { acceptedSheets } from '../sheets/read-sheet-file.ts'
 import { ChosenFile, SheetProgress, SheetWarning } from '../sheets/SheetParts.tsx'
 import styles from '../sheets/sheets.module.css'
-import { OpeningReport } from './OpeningReport.tsx'
+import { newCategories, OpeningReport } from './OpeningReport.tsx'
 import { HowToFillIn, TemplateDownloads } from './Templates.tsx'
 import { type Opening, useOpening } from './use-opening.ts'
 
@@ -138,6 +138,7 @@ function whatComesIn({ products, debts }: Report): string[] {
 
 function Saved({ report, onAgain }: { report: Report; onAgain: () => void }) {
   const sentences = whatComesIn(report)
+  const categories = report.products?.new_categories ?? []
   return (
     <div role="status">
       <EmptyState
@@ -145,7 +146,12 @@ function Saved({ report, onAgain }: { report: Report; onAgain: () => void }) {
         art={<CheckIcon size={48} />}
         action={
           <div className="stack">
-            <Link className={buttonClass()} href={paths.home}>
+            {categories.length > 0 && (
+              <Link className={buttonClass()} href={`${paths.shopSettings}?sehemu=kategoria`}>
+                Zipe kategoria mpya duka lake
+              </Link>
+            )}
+            <Link className={buttonClass(categories.length > 0 ? { variant: 'line' } : {})} href={paths.home}>
               Angalia dukani
             </Link>
             {report.debts && (
@@ -160,6 +166,7 @@ function Saved({ report, onAgain }: { report: Report; onAgain: () => void }) {
         }
       >
         {sentences.length > 0 ? sentences.join(' ') : 'Vilikwisha kuhifadhiwa; hakuna kilichorudiwa.'}
+        {categories.length > 0 && ` ${newCategories(categories)}`}
       </EmptyState>
     </div>
   )

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shop/numbers/money.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './sheets.module.css'
 
-type SheetProblem = { row: number; column?: string | null; text: string }
+type SheetProblem = { row: number; label?: string | null | undefined; column?: string | null; text: string }
 
 interface SheetProblemsProps {
   label: string
@@ -23,7 +23,7 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
       <ol className={styles.problems} aria-label={label}>
         {byRow.map(([row, wrong]) => (
           <li key={row}>
-            <b>Mstari {formatNumber(row)}</b>
+            <b>{[`Mstari ${formatNumber(row)}`, wrong[0]?.label].filter(Boolean).join(', ')}</b>
             {wrong.map(({ column, text }, at) => (
               // Two problems of a row can be the same sentence, and they never move.
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change

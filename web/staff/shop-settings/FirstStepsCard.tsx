@@ -36,6 +36,11 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     how: 'Bidhaa zote, stoo yake na wadaiwa wa daftari kutoka majedwali mawili, kwa mchana mmoja.',
     href: paths.opening,
   },
+  categories: {
+    title: 'Kategoria za bidhaa zako',
+    how: 'Chagua oda za kila kategoria ziende kwa duka gani.',
+    href: sectionAddress('kategoria'),
+  },
   payments: {
     title: 'Namba za malipo',
     how: 'Lipa namba, till au akaunti: wateja wanaziona baada ya kuagiza.',
@@ -61,9 +66,10 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
 const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kisha uweke nenosiri lako.'
 
 /** Returns what to do for the step. */
-function howTo(step: Step, { is_demo_account, demo_products }: FirstSteps): string {
+function howTo(step: Step, { is_demo_account, demo_products, unlisted_categories }: FirstSteps): string {
   if (step === 'password' && is_demo_account) return DEMO_HOW
   if (step === 'demo') return `Wateja bado wanaona ${counted('bidhaa', demo_products)} za mfano. ${steps.demo.how}`
+  if (step === 'categories') return `Hazijapangiwa duka: ${unlisted_categories.join(', ')}. ${steps.categories.how}`
   return steps[step].how
 }
 

@@ -3,6 +3,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithSheets } from '../../../spreadsheets/read-table.ts'
 import { readUploadedSheet } from '../../imports/read-uploaded-sheet.ts'
+import { rowLabels, withLabels } from '../../imports/row-labels.rules.ts'
 import { inTurns } from '../../limits/in-turns.ts'
 import { matchProducts, shownLine } from '../sheet/match-products.ts'
 import { readColumns } from '../sheet/sheet-columns.rules.ts'
@@ -25,5 +26,7 @@ export const handleReadArrivalSheet = handle(readArrivalSheet, async ({ db, uplo
       throw problem('bad_sheet', { text: `Mzigo mmoja uwe na bidhaa ${MAX_ARRIVAL_LINES} tu. Gawanya jedwali.` })
   }
   const lines = (await matchProducts(db, named, problems)).map(shownLine)
-  return { lines, problems: problems.sort((left, right) => left.row - right.row).slice(0, MAX_ARRIVAL_LINES) }
+  problems.sort((left, right) => left.row - right.row)
+  const labelOf = rowLabels(rows, { name: at.get('name'), type: at.get('type') })
+  return { lines, problems: withLabels(problems.slice(0, MAX_ARRIVAL_LINES), labelOf) }
 })

@@ -32,13 +32,13 @@ test('an admin sees each first step as done once it is', async () => {
       .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
       .execute()
   // Made neither by a command nor by the demo, so the person chose the password when signing up.
-  assert.deepEqual(await doneBy(admin), ['password', 'demo'])
+  assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'])
 
   await writeAudit('appoint', { role: 'admin', password: true })
-  assert.deepEqual(await doneBy(admin), ['demo'], 'the operator of the server set the password')
+  assert.deepEqual(await doneBy(admin), ['categories', 'demo'], 'the operator of the server set the password')
   await writeAudit('appoint', { role: 'admin', password: false })
   await writeAudit('change_password', {})
-  assert.deepEqual(await doneBy(admin), ['password', 'demo'])
+  assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'])
 
   const save = async (change: Partial<Input<'updateShopSettings'>>) => {
     const { updated_at } = (await admin.call('getShopSettings', {})).body
@@ -49,7 +49,7 @@ test('an admin sees each first step as done once it is', async () => {
   }
   await save({ name: 'Duka la Asha' })
   await save({ phones: ['0754222333'] })
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'categories', 'demo'])
 
   const [first, second] = (await admin.call('getShopSettings', {})).body.settings.providers
   assert.ok(first?.whatsapp && second?.whatsapp)
@@ -59,9 +59,13 @@ test('an admin sees each first step as done once it is', async () => {
       { ...second, whatsapp: null },
     ],
   })
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'], 'nobody receives orders')
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'categories', 'demo'], 'nobody receives orders')
   await save({ providers: [{ ...first, whatsapp: '0754222333' }, second] })
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'demo'], 'one number is of the example')
+  assert.deepEqual(
+    await doneBy(admin),
+    ['name', 'phones', 'password', 'categories', 'demo'],
+    'one number is of the example',
+  )
   await save({
     providers: [
       { ...first, whatsapp: '0754222333' },
@@ -69,29 +73,37 @@ test('an admin sees each first step as done once it is', async () => {
     ],
   })
   const own = ['name', 'phones', 'providers', 'password'] as const
-  assert.deepEqual(await doneBy(admin), [...own, 'demo'])
+  assert.deepEqual(await doneBy(admin), [...own, 'categories', 'demo'])
 
-  const product = await makeProduct(db)
+  const product = await makeProduct(db, [{}], { category: 'Kilimo' })
   await db.updateTable('products').set({ demo_name: product.name }).where('id', '=', product.id).execute()
-  assert.deepEqual(await doneBy(admin), own, 'a demo product does not count')
+  assert.deepEqual(await doneBy(admin), own, 'a demo product does not count, and its category has no provider')
+  const { body } = await admin.call('getFirstSteps', {})
+  assert.deepEqual(body.unlisted_categories, ['Kilimo'])
+  const { categories } = (await admin.call('getShopSettings', {})).body.settings
+  await save({ categories: [...categories, { name: 'Kilimo', provider_id: first.id }] })
   await makeProduct(db, [{ stock: null }])
-  assert.deepEqual(await doneBy(admin), [...own, 'product'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'categories'])
   await makeProduct(db, [{ stock: 3 }])
-  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening', 'categories'])
 
   const backup = { name: 'nakala', size: 1, made_at: new Date(), ok: true }
   await db
     .insertInto('backups')
     .values({ ...backup, place: '/data/backups' })
     .execute()
-  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening'], 'a backup on the server does not count')
+  assert.deepEqual(
+    await doneBy(admin),
+    [...own, 'product', 'opening', 'categories'],
+    'a backup on the server does not count',
+  )
   await writeAudit('download_backup', {})
-  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening', 'backup'])
+  assert.deepEqual(await doneBy(admin), [...own, 'product', 'opening', 'categories', 'backup'])
   assert.equal((await admin.call('getFirstSteps', {})).body.demo_products, 1)
 
   await db.updateTable('people').set({ demo_phone: admin.person.phone }).where('id', '=', admin.person.id).execute()
   assert.equal((await admin.call('getFirstSteps', {})).body.is_demo_account, true)
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'providers', 'product', 'opening', 'backup'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'providers', 'product', 'opening', 'categories', 'backup'])
 })
 
 test('staff are told that a restored shop is asleep, customers are not', async () => {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { getFirstSteps } from '../../../../contract/first-steps.ts'
+import { unlistedOf } from '../../../../shop/settings/categories.ts'
 import { firstSteps } from '../../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
 import { handle } from '../../../http/handle.ts'
+import { categoriesInUse } from '../../catalog/lists/product-lists.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findFirstSteps } from '../first-steps.queries.ts'
 import { stepsDone } from '../first-steps.rules.ts'
@@ -21,10 +23,13 @@ export const handleGetFirstSteps = handle(
   getFirstSteps,
   async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {
     const found = await findFirstSteps(db, user.id)
+    const now = shopSettings.current()
+    const unlisted = unlistedOf(await categoriesInUse(db), now.categories)
     const done = stepsDone({
-      now: shopSettings.current(),
+      now,
       first: firstSettings instanceof Error ? null : firstSettings,
       hasOwnFiles: settings.configDir !== PROGRAM_FILES,
+      unlisted,
       found,
     })
     return {
@@ -32,6 +37,7 @@ export const handleGetFirstSteps = handle(
       done: firstSteps.every((step) => done[step]),
       is_demo_account: found.isDemoAccount,
       demo_products: found.demoProducts,
+      unlisted_categories: unlisted,
     }
   },
 )

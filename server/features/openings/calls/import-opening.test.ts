@@ -204,7 +204,23 @@ test('each bad row is named with its sheet and column, and nothing of either she
       ['debts', 9, 'Kikomo cha mkopo'],
     ],
   )
+  assert.deepEqual(
+    body.problems.map(({ label }) => label),
+    ['Taa', 'Feni', 'Pasi', 'Jiko', 'Jiko', 'Kikombe', 'Mfano: Redio', null, 'Ali', 'Neema', 'Rehema', 'Sofia'].concat([
+      'Mfano: Mama Asha',
+      'Zawadi',
+    ]),
+  )
   assert.deepEqual(await rowsOfBooks(), before)
+})
+
+test('a preview names the categories that no provider takes orders for', async () => {
+  const { settings, updated_at } = (await admin.call('getShopSettings', {})).body
+  const listed = { name: 'Vyombo', provider_id: present(settings.providers[0]).id }
+  const saved = await admin.call('updateShopSettings', { categories: [...settings.categories, listed], updated_at })
+  assert.equal(saved.status, 200, saved.text)
+  const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']
+  assert.deepEqual((await check({ products: rows })).body.products?.new_categories, ['Kilimo'])
 })
 
 test('rows that look like a slip are asked about once', async () => {

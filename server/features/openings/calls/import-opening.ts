@@ -25,8 +25,8 @@ export const handleImportOpening = handle(
     const tables = []
     for (const upload of uploads) tables.push(await readUploadedSheet(sheets, upload))
     const read = sortSheets(tables)
-    if (input.dry_run) return openingResult(await planOpening(db, read), { written: false })
-    const creditDays = shopSettings.current().credit_days
+    const { categories, credit_days: creditDays } = shopSettings.current()
+    if (input.dry_run) return openingResult(await planOpening(db, read), { written: false, categories })
     const { plan } = await changeCatalog({ db, versions }, async (tx) => {
       if (!(await lockImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
       const plan = await planOpening(tx, read)
@@ -35,6 +35,6 @@ export const handleImportOpening = handle(
       requireDoubtsConfirmed(plan, input.confirm_doubts)
       return { plan, changed: await writeOpening(tx, plan, { by: user.id, creditDays }) }
     })
-    return openingResult(plan, { written: countProblems(plan) === 0 })
+    return openingResult(plan, { written: countProblems(plan) === 0, categories })
   },
 )

@@ -4,6 +4,7 @@ import { foldText } from '../../../../shop/words/search.ts'
 import type { Database } from '../../../db/open.ts'
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { inBatches } from '../../imports/in-batches.ts'
+import { rowLabels } from '../../imports/row-labels.rules.ts'
 import type { ImportProblem } from '../../imports/sheet-columns.rules.ts'
 import { inTurns } from '../../limits/in-turns.ts'
 import type { OpeningDoubt } from '../opening-problem.ts'
@@ -24,6 +25,8 @@ export type DebtsPlan = {
   notes: readonly string[]
   problems: ImportProblem[]
   doubts: OpeningDoubt[]
+  /** Finds the debtor of a row, as the sheet names them. */
+  labelOf: (row: number) => string | undefined
 }
 
 /** More than any paper ledger has. The number is limited because each debt updates its customer's sums separately. */
@@ -67,6 +70,7 @@ export async function planDebts(
     notes: header.notes,
     problems,
     doubts,
+    labelOf: rowLabels(rows, { name: header.at.get('name') }),
   }
 }
 

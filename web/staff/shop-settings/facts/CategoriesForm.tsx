@@ -1,4 +1,6 @@
+import { unlistedOf } from '../../../../shop/settings/categories.ts'
 import { MAX_CATEGORIES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import { useFirstSteps } from '../../../data/shop/first-steps.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 import type { FormDefinition } from '../form/form-definition.ts'
@@ -25,11 +27,17 @@ const categoriesForm: FormDefinition<CategoriesDraft> = {
   inWords: { categories: (categories) => categories.map(({ name }) => name).join(', ') },
 }
 
+const unlistedHint = (unlisted: readonly string[]) =>
+  `Bidhaa za ${unlisted.join(', ')} hazijapangiwa duka: ongeza kategoria, kisha chagua oda zake ziende kwa nani.`
+
 /** The categories in the order of the home screen, each with the provider that takes its orders. */
 export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(categoriesForm, stored)
   const { draft, change, error } = form
   const { categories } = draft
+  const { data: steps } = useFirstSteps({ isAdmin: true })
+  const unlisted = unlistedOf(steps?.unlisted_categories ?? [], categories)
+  const [next = ''] = unlisted
   const options = stored.settings.providers.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <SettingsFormFrame
@@ -38,11 +46,15 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
     >
       <RowList
         legend={settingLabels.categories}
-        hint="Mishale inasogeza kategoria juu au chini."
+        hint={unlisted.length > 0 ? unlistedHint(unlisted) : 'Mishale inasogeza kategoria juu au chini.'}
         entries={categories}
         onChange={(next) => change({ categories: next })}
         nameOf={({ name }, at) => name || `kategoria ${at + 1}`}
-        add={{ label: 'Ongeza kategoria', entry: () => ({ name: '', provider_id: null }), most: MAX_CATEGORIES }}
+        add={{
+          label: next ? `Ongeza kategoria: ${next}` : 'Ongeza kategoria',
+          entry: () => ({ name: next, provider_id: null }),
+          most: MAX_CATEGORIES,
+        }}
         least={1}
         ordered
         error={error('categories')}

@@ -12,9 +12,10 @@ export function SheetProblems({
     <section className={styles.card} role="alert">
       <b>Mistari hii ya jedwali haikuongezwa:</b>
       <ul className={styles.problems}>
-        {data.problems.map(({ row, column, text }) => (
+        {data.problems.map(({ row, label, column, text }) => (
           <li key={`${row} ${column}`}>
             Mstari {row}
+            {label && `, ${label}`}
             {column && `, ${column}`}: {text}
           </li>
         ))}
