@@ -18,8 +18,8 @@ import {
 } from '../../testing/release/release-server.ts'
 
 const MIGRATION = 'server/db/migrations/998-jaribio.sql'
-/** A line of the built server's start, before which a broken version throws. */
-const START = 'const lines=await prepareFirstStart(shop);'
+/** A step of the built server's start, at which a broken version throws. */
+const START = 'await prepareFirstStart(shop)'
 /** Few enough buyers for a server that also rehearses an update. They repeat a refused order after 100 ms. */
 const CALM = { buyers: 2, pauseMs: 100 }
 
@@ -33,7 +33,11 @@ before(async () => {
   const migrates = async (folder: string) =>
     writeFile(join(folder, MIGRATION), 'alter table products add column jaribio int;\n')
   const breaks = async (folder: string, when: string) =>
-    edit(join(folder, 'dist/server/main.js'), START, `if(${when})throw new Error('imevunjika');${START}`)
+    edit(
+      join(folder, 'dist/server/main.js'),
+      START,
+      `await(${when}?Promise.reject(new Error('imevunjika')):prepareFirstStart(shop))`,
+    )
   archives['v1.2'] = packed
   // v1.3 works. v1.4 never starts, and v1.5 starts only in the rehearsal, whose port is 0. v1.6 can be left without a
   // restore.
