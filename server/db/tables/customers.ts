@@ -56,8 +56,10 @@ export type CustomerTables = {
     moved_ids: Generated<number[]>
     /** The account that was linked to the gone customer, and moved to the kept one. */
     account_id: number | null
-    /** The limit that the kept customer got from the gone one; null if it had its own, or neither had one. */
+    /** The limit that the kept customer got from the gone one; null if its own was not higher, or neither had one. */
     credit_limit: number | null
+    /** The limit that the kept customer had before. */
+    kept_limit: number | null
     /** The newest row of both statements at the time of the merge. */
     last_row: number
     person_id: number

@@ -14,8 +14,8 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
 }
 
 /**
- * Merges `gone` into `keep`: its rows and its account then count for `keep`, and so does its credit limit if `keep` has
- * none. Returns the id of the merge.
+ * Merges `gone` into `keep`: its rows and its account then count for `keep`, and so does its credit limit if it is the
+ * lower one or `keep` has none. Returns the id of the merge.
  */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
   const account_id = gone.person_id
@@ -27,12 +27,23 @@ export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCusto
     .returning('id')
     .execute()
   const moved_ids = moved.map(({ id }) => id).filter((id) => id !== gone.id)
-  const credit_limit = keep.credit_limit === null ? gone.credit_limit : null
+  const kept_limit = keep.credit_limit
+  const isLower = gone.credit_limit !== null && (kept_limit === null || gone.credit_limit < kept_limit)
+  const credit_limit = isLower ? gone.credit_limit : null
   if (credit_limit !== null) await tx.updateTable('customers').set({ credit_limit }).where('id', '=', keep.id).execute()
   const last_row = await newestRow(tx, keep.id)
   const { id } = await tx
     .insertInto('customer_merges')
-    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, account_id, credit_limit, last_row, person_id: by })
+    .values({
+      keep_id: keep.id,
+      gone_id: gone.id,
+      moved_ids,
+      account_id,
+      credit_limit,
+      kept_limit,
+      last_row,
+      person_id: by,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,7 +62,7 @@ async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<
 export function findMerge(tx: Tx, gone: number) {
   return tx
     .selectFrom('customer_merges')
-    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'account_id', 'credit_limit', 'last_row'])
+    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'account_id', 'credit_limit', 'kept_limit', 'last_row'])
     .where('gone_id', '=', gone)
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
@@ -77,9 +88,10 @@ export async function undoMerge(tx: Tx, merge: Merge, by: number): Promise<Locke
   await sql`update customers set merged_into = null where id = ${merge.gone_id}`.execute(tx)
   await sql`
     update customers set merged_into = ${merge.gone_id} where id = any(${merge.moved_ids}::bigint[])`.execute(tx)
-  const { account_id: account, credit_limit, keep_id: from, gone_id: to } = merge
+  const { account_id: account, credit_limit, kept_limit, keep_id: from, gone_id: to } = merge
   if (credit_limit !== null)
-    await sql`update customers set credit_limit = null where id = ${from} and credit_limit = ${credit_limit}`.execute(
+    await sql`
+      update customers set credit_limit = ${kept_limit} where id = ${from} and credit_limit = ${credit_limit}`.execute(
       tx,
     )
   if (account !== null) await moveAccount(tx, { account, from, to })

@@ -220,7 +220,7 @@ test("the deposit of one merged customer pays the other's debts; without later r
   await booksBalance()
 })
 
-test("a customer keeps its own limit after a merge; one without a limit has the other's until they are separated", async () => {
+test('merged customers have the lower of their limits until they are separated', async () => {
   const phoneBefore = phone
   const named = async (number: string, credit_limit: number | null) => {
     phone = number
@@ -236,8 +236,13 @@ test("a customer keeps its own limit after a merge; one without a limit has the 
     await named('0754019913', 900),
   ]
   await admin.call('mergeCustomers', { keep_id: high, gone_id: low })
-  assert.equal(await limitOf(high), 900)
+  assert.equal(await limitOf(high), 700)
   await admin.call('unmergeCustomers', { id: low })
+  assert.equal(await limitOf(high), 900)
+  await admin.call('mergeCustomers', { keep_id: low, gone_id: high })
+  assert.equal(await limitOf(low), 700)
+  await admin.call('unmergeCustomers', { id: high })
+  assert.deepEqual([await limitOf(low), await limitOf(high)], [700, 900])
   await admin.call('mergeCustomers', { keep_id: none, gone_id: low })
   assert.equal(await limitOf(none), 700)
   assert.equal((await admin.call('unmergeCustomers', { id: low })).status, 200)
