@@ -6,6 +6,7 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
+import { markBeyondLimit } from './debts/credit-limit.ts'
 import { applyDeposit } from './debts/settle-debts.ts'
 import { followTicks, readLockedDelivery } from './delivery/deliveries.queries.ts'
 import { requireNotSent } from './delivery/delivery.rules.ts'
@@ -51,6 +52,7 @@ export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { isRepeat } = await once(tx, request, async () => {
     await changeLine(tx, order, { ...tick, at })
     await applyDeposit(tx, order, { at, by })
+    await markBeyondLimit(tx, order)
     return order.id
   })
   return !isRepeat

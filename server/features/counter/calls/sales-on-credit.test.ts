@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { verifyRows } from '../../../commands/books/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
@@ -78,6 +80,63 @@ test('credit beyond the limit is refused to a seller, and needs the confirmation
   assert.equal((await seller.post('counter_sale', await onCredit({ phone_number }))).status, 422)
   const late = { ...(await onCredit({ phone_number })), sold_at: new Date().toISOString() }
   assert.deepEqual((await seller.post('counter_sale', late)).body.order.marks, ['over_limit'])
+})
+
+test('a deposit that is undone does not become credit beyond the limit', async () => {
+  const phone_number = newPhone()
+  const receive = (more: object = {}) => {
+    const money = { amount: 10_000, method: 'taslimu', keep_as_deposit: 1, ...more }
+    return seller.post('receive_customer_payment', { client_payment_id: crypto.randomUUID(), phone_number, ...money })
+  }
+  const first = (await receive({ customer_name: 'Bila mkopo' })).body
+  assert.equal((await admin.post('update_customer', { id: first.customer.id, credit_limit: 0 })).status, 200)
+  const sale = saleBody([await soap()], { phone_number, customer_name: 'Bila mkopo', payments: [] })
+  const { body, text } = await seller.post('counter_sale', sale)
+  assert.deepEqual([body.order.owed, body.order.marks], [0, []], text)
+  const undo = { payment_id: first.payment_id, reason: 'Kosa' }
+  const refused = await seller.post('undo_customer_payment', undo)
+  assert.deepEqual(
+    [refused.status, refused.body.error.replace(/\s/g, ' ')],
+    [422, 'Deni la mteja litakuwa TSh 10,000, na kikomo chake ni TSh 0. Mwite meneja.'],
+  )
+  assert.equal((await admin.post('undo_customer_payment', undo)).status, 200)
+  const { rows } = await sql<{ marks: string[] }>`select marks from orders where id = ${body.order_id}`.execute(shop.db)
+  assert.deepEqual(rows, [{ marks: ['over_limit'] }])
+  const slip = (await receive({ amount: 12_000 })).body
+  assert.equal((await admin.post('update_customer', { id: first.customer.id, credit_limit: 10_000 })).status, 200)
+  assert.equal((await seller.post('undo_customer_payment', { ...undo, payment_id: slip.payment_id })).status, 200)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('an order made ready beyond the limit is marked, and stands on the page of that day', async () => {
+  const phone_number = newPhone()
+  const deposit = { client_payment_id: crypto.randomUUID(), phone_number, customer_name: 'Kikomo', keep_as_deposit: 1 }
+  const { customer } = (await admin.post('receive_customer_payment', { ...deposit, amount: 1, method: 'taslimu' })).body
+  assert.equal((await admin.post('update_customer', { id: customer.id, credit_limit: 0 })).status, 200)
+  const { id } = await soap()
+  const place = orderBody([{ id, quantity: 2 }], { phone_number, whatsapp_number: phone_number })
+  const { order_id } = (await shop.anonymous().post('submit_order', place)).body
+  const tick = async (ready: 0 | 1) =>
+    (await admin.post('update_order_item_ready', { order_id, item_index: 0, ready })).body.order.marks
+  const listed = async () => {
+    const { acts, unapproved } = (await admin.call('getDay', {})).body
+    const ofOrder = [...acts, ...unapproved].filter((one) => one.order_id === order_id && one.kind === 'over_limit')
+    return ofOrder.map(({ amount, person_id }) => [amount, person_id])
+  }
+  assert.deepEqual(await tick(1), ['over_limit'])
+  assert.deepEqual(await listed(), [
+    [10_000, admin.person.id],
+    [10_000, admin.person.id],
+  ])
+  assert.deepEqual(await tick(0), [])
+  assert.deepEqual(await listed(), [])
+  const paid = await admin.post('update_order_payment', { order_id, amount: 9999, method: 'taslimu' })
+  assert.deepEqual(await tick(1), [])
+  const { body } = await admin.post('update_order_payment', {
+    order_id,
+    undo: present(paid.body.order.payments?.[0]).id,
+  })
+  assert.deepEqual(body.order.marks, ['over_limit'])
 })
 
 test('16 sales on credit to one customer at once are all in the books', async () => {

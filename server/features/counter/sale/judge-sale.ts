@@ -1,7 +1,7 @@
 import { tillOfReceipt } from '../../../../shop/orders/receipt-no.ts'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { Tx } from '../../../db/open.ts'
-import { lockCustomer } from '../../customers/customers.queries.ts'
+import { findExceededLimit } from '../../orders/debts/credit-limit.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { findTillCode } from '../till-codes.ts'
@@ -31,10 +31,9 @@ export async function judgeLimit(
   { customer_id }: OpenOrder,
   { mayExceed }: { mayExceed: boolean },
 ): Promise<SaleMark[]> {
-  const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
-  if (!customer || customer.credit_limit === null || customer.debt <= customer.credit_limit) return []
-  const { credit_limit, debt } = customer
-  if (!mayExceed) throw overLimitRefusal({ credit_limit, debt })
+  const exceeded = customer_id === null ? null : await findExceededLimit(tx, customer_id)
+  if (!exceeded) return []
+  if (!mayExceed) throw overLimitRefusal(exceeded)
   return ['over_limit']
 }
 

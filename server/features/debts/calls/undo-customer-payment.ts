@@ -1,10 +1,15 @@
 import { undoCustomerPayment } from '../../../../contract/customers.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { problem, requireFound } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
+import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import type { LockedCustomer } from '../../customers/customers.queries.ts'
 import { requireRemembered } from '../../customers/customers.rules.ts'
+import { type ExceededLimit, findExceededLimit } from '../../orders/debts/credit-limit.ts'
+import { addMark } from '../../orders/debts/marks.queries.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { findCustomerOfPayment, readCustomerPayment } from '../../orders/payments/customer-payments.queries.ts'
 import { undoWholePayment } from '../../orders/payments/undo-customer-payment.ts'
@@ -13,21 +18,24 @@ import { showSums } from '../show-sums.ts'
 
 /**
  * Undoes a customer's payment with all its parts. Undoing one that somebody else recorded needs the right to manage
- * credit.
+ * credit, and so does one that leaves a debt beyond the limit: a salesperson could otherwise sell on credit with a deposit
+ * that is undone afterwards.
  */
 export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {
     const known = requireFound(await findCustomerOfPayment(tx, input.payment_id))
     const customer = await requireLockedCustomer(tx, customerAccess(scope, user), known)
     const payment = requireFound(await readCustomerPayment(tx, customer, input.payment_id))
-    if (payment.person_id !== user.id && scopeOf('manageCredit') === 'no') throw problem('not_allowed')
+    const mayExceed = scopeOf('manageCredit') !== 'no'
+    if (payment.person_id !== user.id && !mayExceed) throw problem('not_allowed')
     if (payment.reverses !== null)
       throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
     if (!payment.undone) {
       requireRemembered(customer)
       const when = { by: user.id, at: await readClock(tx) }
-      await undoWholePayment(tx, customer, payment, when)
+      const orders = await undoWholePayment(tx, customer, payment, when)
       await applyDepositOf(tx, customer.id, when)
+      await judgeDebt(tx, customer, orders, { mayExceed })
       await recordAudit(tx, {
         by: user.id,
         action: 'customer_payment_undone',
@@ -40,3 +48,21 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
     return { customer: await showSums(tx, customer.id) }
   }),
 )
+
+/** Marks the orders that are owed again beyond the customer's limit. Throws refused unless the caller may exceed it. */
+async function judgeDebt(
+  tx: Tx,
+  before: LockedCustomer,
+  orders: readonly number[],
+  { mayExceed }: { mayExceed: boolean },
+): Promise<void> {
+  const exceeded = await findExceededLimit(tx, before.id)
+  if (!exceeded || exceeded.debt <= before.debt) return
+  if (!mayExceed) throw refusedBeyondLimit(exceeded)
+  await addMark(tx, orders, 'over_limit')
+}
+
+function refusedBeyondLimit({ credit_limit, debt }: ExceededLimit) {
+  const text = `Deni la mteja litakuwa ${formatMoney(debt)}, na kikomo chake ni ${formatMoney(credit_limit)}. Mwite meneja.`
+  return problem('refused', { text })
+}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, lateSales } from './day-range.ts'
+import { amountText, type DayQuery, lateSales, salesOf } from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayQuery`. */
 
@@ -25,6 +25,18 @@ export const newCredit = creditOf(sql`true`)
 
 /** Credit of customers who were not new: one without a limit may take any goods unpaid, even one who never pays. */
 export const credit = creditOf(sql`false`)
+
+/**
+ * Orders whose debt rose beyond the customer's limit on that day: made ready, or owed again since a payment was undone.
+ * Sales of the day itself are in `marked`.
+ */
+export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
+  select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
+  from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
+  where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
+    and (o.channel = 'online' or o.id not in ${salesOf({ from, to })})
+  group by s.order_id, k.id
+  having sum(s.amount) > 0`
 
 /** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */
 export const raisedLimits: DayQuery = ({ from, to }) => sql`

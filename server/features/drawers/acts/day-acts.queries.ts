@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 import type { Database } from '../../../db/open.ts'
 import {
+  beyondLimitLater,
   credit,
   forgottenCustomers,
   merges,
@@ -58,7 +59,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   credit: [credit],
   limit_raised: [raisedLimits],
   deposit_used: [usedDeposits],
-  over_limit: [marked('over_limit')],
+  over_limit: [marked('over_limit'), beyondLimitLater],
   write_off: [writtenOffDebts, writtenOffGoods],
   opening: [openingDebts],
   merge: [merges],
@@ -77,7 +78,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {
   discount_unapproved: [marked('discount_unapproved')],
   below_cost: [marked('below_cost'), ordersBelowCost],
-  over_limit: [marked('over_limit')],
+  over_limit: [marked('over_limit'), beyondLimitLater],
   receipt_repeated: [marked('receipt_repeated')],
   receipt_of_other_till: [marked('receipt_of_other_till')],
   reference_repeated: [marked('reference_repeated')],

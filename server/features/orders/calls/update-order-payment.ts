@@ -10,6 +10,7 @@ import { readCustomer } from '../../customers/customers.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
+import { markBeyondLimit } from '../debts/credit-limit.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
@@ -74,6 +75,7 @@ export const handleUpdateOrderPayment = handle(
       }
       await applyDeposit(tx, order, when)
       if (!mayUndoOthers) await requireOwedByCustomer(tx, order)
+      await markBeyondLimit(tx, order)
       return { order: await showOrder(tx, order.id, { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }) }
     })
   },

@@ -17,6 +17,12 @@ export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, 
   return row !== undefined
 }
 
+/** Reads the amount due of an order as it is now in the transaction. */
+export async function readDueOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number> {
+  const row = await tx.selectFrom('orders').select('due').where('id', '=', order.id).executeTakeFirst()
+  return row?.due ?? 0
+}
+
 /** Finds the customer to whom a locked order belongs. */
 export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number | undefined> {
   const row = await tx

@@ -54,8 +54,9 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
   const newMarks = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
-  // The marks of the order may be for an agreed price that stays.
-  const keptMarks = kept.some(({ agreed_reason }) => agreed_reason !== null) ? order.marks : []
+  // Marks may be for an agreed price that stays, or for goods that are ready already.
+  const isAgreed = kept.some(({ agreed_reason }) => agreed_reason !== null)
+  const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)

@@ -11,17 +11,17 @@ import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 
 /**
  * Undoes a customer's payment, or a deposit paid back, with all its parts. If its rest became a deposit that has paid
- * debts since, these are owed again. Throws refused if the money was refunded meanwhile.
+ * debts since, these are owed again. Returns the orders that are. Throws refused if the money was refunded meanwhile.
  */
 export async function undoWholePayment(
   tx: Tx,
   customer: LockedCustomer,
   payment: LockedCustomerPayment,
   { at, by }: { at: Date; by: number },
-): Promise<number> {
+): Promise<number[]> {
   const rest = sumMoney([payment.amount, ...payment.parts.map(({ amount }) => -amount)])
   await requireOrdersKeepMoney(tx, payment)
-  await freeDeposit(tx, customer, rest, { at, by })
+  const freed = await freeDeposit(tx, customer, rest, { at, by })
   const parts = payment.parts.map(({ order_id, opening_id, amount }): DebtPart => {
     return {
       debt: order_id === null ? { of: 'opening', id: opening_id ?? 0 } : { of: 'order', id: order_id },
@@ -30,7 +30,8 @@ export async function undoWholePayment(
   })
   const { method, reference, refund } = payment
   const row = { amount: -payment.amount, method, reference, refund, reverses: payment.id, at, by }
-  return writeCustomerPayment(tx, customer, row, { parts, as: refund ? 'refund_undone' : 'payment_undone' })
+  await writeCustomerPayment(tx, customer, row, { parts, as: refund ? 'refund_undone' : 'payment_undone' })
+  return [...payment.parts, ...freed].flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** Throws refused if more would have been refunded on an order than was paid on it. */
@@ -48,20 +49,22 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
   }
 }
 
-/** Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. */
+/** Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. Returns them. */
 async function freeDeposit(
   tx: Tx,
   customer: LockedCustomer,
   amount: number,
   { at, by }: { at: Date; by: number },
-): Promise<void> {
+): Promise<{ order_id: number | null }[]> {
+  const freed: { order_id: number | null }[] = []
   let missing = sumMoney([amount, -customer.deposit])
-  if (missing <= 0) return
+  if (missing <= 0) return freed
   for (const debt of await depositUses(tx, customer)) {
     const part = Math.min(missing, debt.owed)
     await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as: 'payment_undone', at, by })
+    freed.push({ order_id: debt.of === 'order' ? debt.id : null })
     missing = sumMoney([missing, -part])
-    if (missing <= 0) return
+    if (missing <= 0) return freed
   }
   const now = await lockCustomer(tx, customer.id)
   const text = `Amana iliyobaki ni ${formatMoney(now?.deposit ?? 0)}: nyingine imesharudishwa. Tengua kwanza marejesho yake.`
