@@ -24,6 +24,7 @@ import {
   storeFee,
   updateDelivery,
 } from '../orders/delivery/deliveries.queries.ts'
+import { passFeeOnOfMoved } from '../orders/delivery/pass-fee-on.ts'
 import { moneyLeftOver } from '../orders/editing/edits.rules.ts'
 import {
   arrivedNotification,
@@ -62,6 +63,10 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   const step = requireStep(delivery, input, { allReady: allReady(lines) })
   if (step) await moveDelivery(tx, delivery, { ...step, at, by })
   if (change || step) await auditChange(tx, order, delivery, { change, status: step?.status ?? null, by })
+  if (change && change.place_id !== delivery.place_id) {
+    const fee = sumMoney([order.delivery_fee, -change.fee])
+    await passFeeOnOfMoved(tx, order, { place_id: delivery.place_id, fee }, { at, by })
+  }
   if (step) await notifyOfStep(tx, order, { ...delivery, ...facts, ...step, place: change?.place ?? delivery.place })
 }
 

@@ -19,11 +19,21 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
 /** The first of several orders was cancelled, and the delivery of the others still costs its fee. */
-export const feePassedOnNotification = (
-  id: number,
-  { from, fee, total }: { from: number; fee: number; total: number },
-): string =>
-  `Oda Na. ${from} imeghairiwa: gharama ya kupeleka ${formatMoney(fee)} sasa iko kwenye oda Na. ${id}. Jumla yake ni ${formatMoney(total)}.`
+/** A delivery fee that another order of a group bears now. */
+export type PassedFee = {
+  /** The order that bore it, and why it no longer does. */
+  from: number
+  why: 'cancelled' | 'moved'
+  fee: number
+}
+
+const whyPassedOn: Record<PassedFee['why'], string> = {
+  cancelled: 'imeghairiwa',
+  moved: 'haipelekwi tena huko',
+}
+
+export const feePassedOnNotification = (id: number, { from, why, fee, total }: PassedFee & { total: number }): string =>
+  `Oda Na. ${from} ${whyPassedOn[why]}: gharama ya kupeleka ${formatMoney(fee)} sasa iko kwenye oda Na. ${id}. Jumla yake ni ${formatMoney(total)}.`
 
 export const paymentNotification = (id: number, amount: number, owed: number): string => {
   const rest = owed > 0 ? `Deni lililobaki: ${formatMoney(owed)}.` : 'Imelipwa yote.'

@@ -9,9 +9,9 @@ import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { readLaterParts } from '../groups.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
-import { feePassedOnNotification } from '../order-notifications.rules.ts'
+import { feePassedOnNotification, type PassedFee } from '../order-notifications.rules.ts'
 import { type CancellableOrder, customerOf, isOpen, type OpenOrder } from '../orders.rules.ts'
-import { storeFee } from './deliveries.queries.ts'
+import { readLockedDelivery, storeFee } from './deliveries.queries.ts'
 
 type Act = { at: Date; by: number | null }
 
@@ -21,15 +21,42 @@ type Act = { at: Date; by: number | null }
  * looks only at higher numbers.
  */
 export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): Promise<void> {
-  if (cancelled.delivery_fee === 0) return
-  for (const id of await readLaterParts(tx, cancelled)) {
-    const next = (await lockOrder(tx, { all: true }, id))?.order
-    if (next && isOpen(next)) return addFee(tx, next, cancelled, act)
-  }
+  const { id: from, delivery_fee: fee } = cancelled
+  if (fee === 0) return
+  const next = await findNext(tx, cancelled, async () => true)
+  if (next) await addFee(tx, next, { from, fee, why: 'cancelled' }, act)
 }
 
-async function addFee(tx: Tx, order: OpenOrder, from: CancellableOrder, { at, by }: Act): Promise<void> {
-  const { delivery_fee: added } = from
+/**
+ * Adds the part of the fee that an order no longer bears, because it goes to a cheaper place or is collected, to the next
+ * order of its group that still goes to the place of before.
+ */
+export async function passFeeOnOfMoved(
+  tx: Tx,
+  moved: OpenOrder,
+  { place_id, fee }: { place_id: number | null; fee: number },
+  act: Act,
+): Promise<void> {
+  if (fee <= 0) return
+  const next = await findNext(tx, moved, async (one) => (await readLockedDelivery(tx, one))?.place_id === place_id)
+  if (next) await addFee(tx, next, { from: moved.id, fee, why: 'moved' }, act)
+}
+
+/** Locks the orders that were placed together with this one and have higher numbers, until one is suitable. */
+async function findNext(
+  tx: Tx,
+  order: OpenOrder,
+  isSuitable: (order: OpenOrder) => Promise<boolean>,
+): Promise<OpenOrder | undefined> {
+  for (const id of await readLaterParts(tx, order)) {
+    const next = (await lockOrder(tx, { all: true }, id))?.order
+    if (next && isOpen(next) && (await isSuitable(next))) return next
+  }
+  return undefined
+}
+
+async function addFee(tx: Tx, order: OpenOrder, passed: PassedFee, { at, by }: Act): Promise<void> {
+  const { fee: added } = passed
   const fee = sumMoney([order.delivery_fee, added])
   const total = sumMoney([order.total, added])
   await storeFee(tx, order, { fee, total, address: order.shipping_address, at })
@@ -46,6 +73,6 @@ async function addFee(tx: Tx, order: OpenOrder, from: CancellableOrder, { at, by
   })
   const to = customerOf(order)
   if (!to) return
-  const message = feePassedOnNotification(order.id, { from: from.id, fee: added, total })
+  const message = feePassedOnNotification(order.id, { ...passed, total })
   await notify(tx, { to, message, link: paths.order(order.id) })
 }

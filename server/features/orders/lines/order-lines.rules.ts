@@ -196,7 +196,7 @@ export function requireFreeStock(lines: readonly PricedLine[]): void {
 
 /** True for the refusal of requireFreeStock. */
 export const isShortOfStock = (error: unknown): boolean =>
-  error instanceof Problem && error.detail.data?.['lacking'] !== undefined
+  error instanceof Problem && error.detail.data?.lacking !== undefined
 
 /** Throws refused if an unproven caller already has the most unpaid orders allowed. */
 export function requireFewOpenOrders(orders: readonly number[]): void {

@@ -232,3 +232,39 @@ test('the fee of a cancelled order goes to the next open one of its group, once'
   )
   assert.deepEqual(await verifyRows(shop.db), [])
 })
+
+test('the fee of an order that is collected goes to the next one of its group that is still delivered', async () => {
+  const admin = await shop.as('admin')
+  const buyer = await shop.as('customer')
+  const sent = divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
+  const { orders } = (await buyer.post('submit_order', sent)).body
+  const [one, two, three] = orders.map(({ order_id }) => order_id)
+  const fees = async () => {
+    const { body } = await admin.get('get_orders', { limit: 3 })
+    return body.orders.toReversed().map((order) => [order.delivery?.place, order.delivery?.fee])
+  }
+  const [before] = await fees()
+  const move = (order_id: number | undefined, more: object = { place_id: 0 }) =>
+    admin.post('update_order_delivery', { order_id, ...more })
+  assert.equal((await move(two)).status, 200)
+  assert.equal((await move(one)).status, 200)
+  assert.deepEqual(await fees(), [
+    ['Nachukua dukani', 0],
+    ['Nachukua dukani', 0],
+    [before?.[0], 3000],
+  ])
+  const { body } = await buyer.get('get_notifications')
+  assert.match(
+    body.notifications.map(({ message }) => message).join('\n'),
+    new RegExp(
+      `Oda Na\\. ${one} haipelekwi tena huko: gharama ya kupeleka TSh\\s3,000 sasa iko kwenye oda Na\\. ${three}\\.`,
+    ),
+  )
+  assert.equal((await move(three, { fee: 1000 })).status, 200)
+  assert.equal((await move(three)).status, 200)
+  assert.deepEqual(
+    (await fees()).map(([, fee]) => fee),
+    [0, 0, 0],
+  )
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
