@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
+import { catalogTexts } from '../../shop/texts/catalog.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 /** The screen Leo: what waits for a member of staff, and how the day is going. */
@@ -79,6 +80,15 @@ test('each part that fails to load has a retry of its own', async ({ page, conte
   await page.unroute('**/api/get_daily_summary.php')
   await problem.getByRole('button').click()
   await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
+})
+
+test('somebody signed out who opens Leo gets the home document, and nothing moves', async ({ page }) => {
+  await page.addInitScript(sumShifts)
+  await page.goto(paths.today)
+  await expect(page).toHaveURL('/')
+  await ready(page)
+  await expect(page.getByRole('heading', { name: catalogTexts.allProducts })).toBeVisible()
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
 })
 
 /** Runs in the page: adds up how far shown parts were moved, as Chrome scores it. */
