@@ -55,7 +55,12 @@ function useLoadedStaffSlots(): StaffSlots | null {
       return
     }
     // Without a network, staff see the customers' shop until the next page.
-    import('./staff-slots.tsx').then(setLoaded, leaveRoom)
+    import('./staff-slots.tsx')
+      .then(async (slots) => {
+        await slots.prepareFrame()
+        setLoaded(slots)
+      })
+      .catch(leaveRoom)
   }, [staff, loading])
   return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
 }

@@ -17,11 +17,19 @@ const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntrie
 const OrdersBar = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersBar.tsx'), 'OrdersBar'))
 const OrdersFilter = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersFilter.tsx'), 'OrdersFilter'))
 
+/** The parts around every screen. */
+const frame = {
+  Rail: lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail'),
+  BottomBar: lazyComponent(() => import('./staff/nav/BottomBar.tsx'), 'BottomBar'),
+  SearchButton: lazyComponent(() => import('./staff/nav/search/SearchButton.tsx'), 'SearchButton'),
+  Lines: lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines'),
+}
+
 const slots: StaffSlots = {
-  Rail: withErrorBoundary(lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail')),
-  BottomBar: withErrorBoundary(lazyComponent(() => import('./staff/nav/BottomBar.tsx'), 'BottomBar')),
-  SearchButton: withErrorBoundary(lazyComponent(() => import('./staff/nav/search/SearchButton.tsx'), 'SearchButton')),
-  Lines: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines')),
+  Rail: withErrorBoundary(frame.Rail),
+  BottomBar: withErrorBoundary(frame.BottomBar),
+  SearchButton: withErrorBoundary(frame.SearchButton),
+  Lines: withErrorBoundary(frame.Lines),
   Catalogue: StaffCatalogue,
   CardActions: withErrorBoundary(
     lazyComponent(() => import('./staff/products/card/StaffCardActions.tsx'), 'StaffCardActions'),
@@ -38,6 +46,12 @@ const slots: StaffSlots = {
   OrdersBar: OrdersBarRoom,
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
+
+/**
+ * Loads the parts around every screen, so that they render together: one by one, each would lay out the page again. One
+ * that fails to load is loaded again when it is shown.
+ */
+export const prepareFrame = () => Promise.allSettled(Object.values(frame).map(({ prepare }) => prepare()))
 
 /** The staff parts on everybody's screens. Loaded once a member of staff is signed in; never for customers. */
 export function staffSlots(caller: Caller): StaffSlots {

@@ -9,7 +9,7 @@ import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
@@ -106,6 +106,16 @@ test.describe('on a phone', () => {
     await expect(orders).toHaveAttribute('aria-current', 'page')
     await page.goBack()
     await expect(today(page)).toBeVisible()
+  })
+
+  test('a phone leaves out the rail, and a keyboard still opens the search', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'salesperson')
+    await page.goto(paths.today)
+    await expect(bar(page)).toBeVisible()
+    await hostReady(page)
+    await expect(page.locator('nav[aria-label="Kazi"] a')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   })
 
   test('the bar covers nothing at the foot of a screen, and hides while the keyboard is open', async ({

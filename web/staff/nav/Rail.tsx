@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { useSession } from '../../data/session.ts'
 import { UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
@@ -9,27 +10,40 @@ import styles from './rail.module.css'
 import { SearchBox, SearchPlace } from './search/SearchPlace.tsx'
 import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
-/** From 1,100 px: every task of this person at the left of each screen, with the number of things that wait. */
+/**
+ * From 1,100 px: every task of this person at the left of each screen, with the number of things that wait. A phone
+ * does not even render them, because they would be a third of the elements of Leo. It only has the hidden search box,
+ * the target of the shortcuts.
+ */
 export function Rail() {
-  const groups = useMyTasks()
+  const isWide = useIsWide()
   useShellRoom()
   return (
     <>
       <nav className={styles.rail} aria-label="Kazi">
         <SearchBox />
-        {groups.map(({ name, tasks }) => (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
-          <ul key={name} role="list" aria-label={name}>
-            {tasks.map((task) => (
-              <li key={task.href}>
-                <TaskLink task={task} />
-              </li>
-            ))}
-          </ul>
-        ))}
-        <Person />
+        {isWide && <Tasks />}
       </nav>
       <SearchPlace />
+    </>
+  )
+}
+
+function Tasks() {
+  const groups = useMyTasks()
+  return (
+    <>
+      {groups.map(({ name, tasks }) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
+        <ul key={name} role="list" aria-label={name}>
+          {tasks.map((task) => (
+            <li key={task.href}>
+              <TaskLink task={task} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <Person />
     </>
   )
 }
