@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { productStatusNames } from '../../../shop/products/products.ts'
@@ -21,8 +21,11 @@ interface ProductCardProps {
   preview?: boolean
 }
 
-/** One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts). */
-export function ProductCard({ product, load, preview }: ProductCardProps) {
+/**
+ * One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts). It is
+ * rendered again only if its product changes, not with every answer of the session or the list.
+ */
+export const ProductCard = memo(function ProductCard({ product, load, preview }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product
@@ -61,4 +64,4 @@ export function ProductCard({ product, load, preview }: ProductCardProps) {
       {staff && !preview && <staff.CardActions product={product} card={card} tabIndex={-1} />}
     </article>
   )
-}
+})

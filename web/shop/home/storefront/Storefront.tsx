@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../../shop/paths.ts'
 import { openingState, readOpeningHours } from '../../../../shop/settings/opening-hours.ts'
@@ -80,8 +80,13 @@ function loadOf(at: number, isFirst: boolean): PhotoProps['load'] {
   return at < EARLY_PICTURES ? 'now' : 'lazy'
 }
 
+interface ItemProps {
+  product: Product
+  load: PhotoProps['load']
+}
+
 /** A small card: its name is the only tab stop, arrow keys reach its button. */
-function Item({ product, load }: { product: Product; load: PhotoProps['load'] }) {
+const Item = memo(function Item({ product, load }: ItemProps) {
   const { id, name, image } = product
   const place = useRef<HTMLDivElement>(null)
   const isInView = useInView(place)
@@ -106,7 +111,7 @@ function Item({ product, load }: { product: Product; load: PhotoProps['load'] })
       </div>
     </li>
   )
-}
+})
 
 /** The shop's banner with its opening hours; all of it links to new products. */
 export function ShopBanner() {
