@@ -34,24 +34,11 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const sending = useSendCapture()
   const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
-  const [problem, setProblem] = useState<PaperProblem>({})
-  /**
-   * The order in the queue that is being sent while the person watches; `needsSignIn` if the session has ended
-   * meanwhile.
-   */
+  const { problem, setProblem, showFailure } = usePaperProblem()
+  /** The order that is being sent while the person watches; `needsSignIn` once the session has ended. */
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
   const shown = useShownKey()
-  const personNow = useRef(person)
-  useEffect(() => {
-    personNow.current = person
-  }, [person])
-
-  /** Shows a failure in its place in the form, or as a message. */
-  const showFailure = (failure: unknown) => {
-    const { link, isReused } = formProblemOf(failure)
-    setProblem({ link, isReused })
-    if (!link && !isReused) toast.error(failureText(failure))
-  }
+  const personNow = useNewest(person)
   /** Puts a refused order back into the form, if it is still on the screen. */
   const returnToForm = async (capture: Capture, refused: Refused) => {
     // The person has gone elsewhere: the order is in the list, and a line says so.
@@ -59,12 +46,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     draft.change(() => capture)
     setOnItsWay(null)
     showFailure(refused)
-    try {
-      const { moveToDraft } = await import('./move-to-draft.ts')
-      await moveToDraft(person, capture)
-    } catch {
-      // It then stays in the list as well; saving it again is the same order, by its key.
-    }
+    await moveOutOfQueue(person, capture)
   }
   const save = async (capture: Capture) => {
     const { key } = capture
@@ -108,6 +90,15 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   return { save, isBusy, percent, problem, onItsWay: ownOnItsWay, takeNext }
 }
 
+async function moveOutOfQueue(person: string, capture: Capture): Promise<void> {
+  try {
+    const { moveToDraft } = await import('./move-to-draft.ts')
+    await moveToDraft(person, capture)
+  } catch {
+    // It then stays in the list as well; saving it again is the same order, by its key.
+  }
+}
+
 /** The key of the order on the screen; '' once the screen shows something else. */
 function useShownKey() {
   const shown = useRef('')
@@ -120,10 +111,26 @@ function useShownKey() {
   return shown
 }
 
-const formProblemOf = (failure: unknown): PaperProblem => ({
-  link: linkProblemOf(failure),
-  isReused: failure instanceof Refused && failure.code === 'key_reused',
-})
+/** A ref to the newest value, for work that began with an older one. */
+function useNewest<Value>(value: Value) {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  }, [value])
+  return newest
+}
+
+/** The error that the form shows. `showFailure` shows a failure in its place in the form, or as a message. */
+function usePaperProblem() {
+  const [problem, setProblem] = useState<PaperProblem>({})
+  const showFailure = (failure: unknown) => {
+    const link = linkProblemOf(failure)
+    const isReused = failure instanceof Refused && failure.code === 'key_reused'
+    setProblem({ link, isReused })
+    if (!link && !isReused) toast.error(failureText(failure))
+  }
+  return { problem, setProblem, showFailure }
+}
 
 function failureText(failure: unknown): string {
   if (!(failure instanceof EntryNotStored))

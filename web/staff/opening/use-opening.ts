@@ -25,7 +25,6 @@ export function useOpening() {
   const checking = useCheckOpening()
   const saving = useSaveOpening()
   const lastCheck = useRef(0)
-
   const keep = (chosen: Sheets) => {
     keptSheets = chosen
     setSheets(chosen)

@@ -9,9 +9,9 @@ const PATIENCE_MS = 3000
 export async function loadLogo(logo: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = shopPictureFile(logo, 360)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   try {
-    await Promise.race([picture.decode(), late])
+    await Promise.race([picture.decode(), timeout])
     return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null
   } catch {
     return null

@@ -36,7 +36,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
           <Money amount={Math.abs(profit)} />
         </b>
       </p>
-      <Before figures={figures} profit={profit} />
+      <ProfitBefore figures={figures} profit={profit} />
       <Steps view={view} figures={figures} />
       {(figures.sales_without_cost ?? 0) > 0 && (
         <p className={card.note}>
@@ -50,7 +50,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 const DAY_MS = 24 * 60 * 60_000
 
 /** The profit of the same number of days before the period. */
-function Before({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
+function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
   const than = days === 1 ? 'siku ya kabla' : `${counted('siku', days)} za kabla`

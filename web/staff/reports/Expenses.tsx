@@ -21,18 +21,18 @@ const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseS
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
   const mayKeep = may(caller, 'keepExpenses')
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<Expense | null>(null)
-  const [asked, setAsked] = useState(false)
-  const drop = useCall('deleteExpense')
+  const [isAsking, setAsking] = useState(false)
+  const deleteExpense = useCall('deleteExpense')
   const askToDelete = (expense: Expense) => {
     setToDelete(expense)
-    setAsked(true)
+    setAsking(true)
   }
   const confirm = async () => {
     if (!toDelete) return
     try {
-      await drop.mutateAsync({ id: toDelete.id })
+      await deleteExpense.mutateAsync({ id: toDelete.id })
       toast.success('Matumizi yamefutwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
@@ -58,12 +58,12 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
           <PlusIcon size={20} /> Ongeza matumizi
         </Button>
       )}
-      <LoadedWhenOpen open={adding} onClose={() => setAdding(false)}>
-        <ExpenseSheet open={adding} onClose={() => setAdding(false)} />
+      <LoadedWhenOpen open={isAdding} onClose={() => setAdding(false)}>
+        <ExpenseSheet open={isAdding} onClose={() => setAdding(false)} />
       </LoadedWhenOpen>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         onConfirm={confirm}
         danger
         confirmLabel="Futa"

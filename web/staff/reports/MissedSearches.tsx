@@ -38,13 +38,13 @@ export function MissedSearches() {
 type Found = NonNullable<ReturnType<typeof useMissedSearches>['data']>
 
 function Searches({ total, searches }: Found) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (searches.length === 0) return <p className={card.note}>Siku 90 zilizopita kila aliyetafuta alipata kitu.</p>
   return (
     <>
       <p className={card.note}>Siku 90 zilizopita. Hatuhifadhi ni nani aliyetafuta.</p>
       <ul className={card.figures}>
-        {searches.slice(0, all ? undefined : FIRST).map(({ words, times, last_day }) => (
+        {searches.slice(0, showsAll ? undefined : FIRST).map(({ words, times, last_day }) => (
           <li key={words}>
             <Link href={paths.productForm} aria-description="Ongeza bidhaa hii">
               <span className={card.name}>
@@ -57,12 +57,12 @@ function Searches({ total, searches }: Found) {
           </li>
         ))}
       </ul>
-      {!all && searches.length > FIRST && (
-        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+      {!showsAll && searches.length > FIRST && (
+        <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
           Ona zote {formatNumber(searches.length)}
         </Button>
       )}
-      {all && total > searches.length && (
+      {showsAll && total > searches.length && (
         <p className={card.note}>
           Haya ni {formatNumber(searches.length)} ya kwanza kati ya {formatNumber(total)}.
         </p>

@@ -36,7 +36,7 @@ export function MonthPage({ month }: { month: string }) {
 /** The months before and after. */
 function OtherMonths({ month }: { month: string }) {
   const before = addDays(`${month}-01`, -1).slice(0, 7)
-  // No month has a 32nd day.
+  // Four days after the 28th it is the next month in every year.
   const after = addDays(`${month}-28`, 4).slice(0, 7)
   return (
     <nav className={styles.months} aria-label="Miezi" data-screen-only>
@@ -90,7 +90,7 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
 
 function MonthDownload({ report: { from, to } }: { report: MonthReport }) {
   const [busy, setBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setBusy(true)
     try {
       await downloadTable({ what: 'ripoti_ya_mwezi', from, to }, 'csv')
@@ -101,7 +101,7 @@ function MonthDownload({ report: { from, to } }: { report: MonthReport }) {
     }
   }
   return (
-    <Button variant="line" size="small" busy={busy} onClick={() => void take()}>
+    <Button variant="line" size="small" busy={busy} onClick={() => void download()}>
       <DownloadIcon size={18} /> Pakua CSV
     </Button>
   )

@@ -70,7 +70,11 @@ function Content({ month, view }: { month: string | null; view: ReportView }) {
   return (
     <>
       {view.filter?.of && <Restriction view={view} of={view.filter.of} />}
-      {isCurrentState(view.table) ? <p className={card.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
+      {isCurrentState(view.table) ? (
+        <p className={card.note}>Kwa sasa, bila kujali siku.</p>
+      ) : (
+        <PeriodChoice view={view} />
+      )}
       <ErrorBoundary loading={<LoadingRows />}>
         <RowsView key={viewAddress(view)} view={view} table={view.table} />
       </ErrorBoundary>
@@ -95,23 +99,24 @@ function PrintHead({ title, view: { from, to, table } }: { title: string; view: 
 
 /** Rows and months start at the top; going back to the report restores its scroll position. */
 function useScrollPosition(isDetail: boolean): void {
-  const left = useRef(0)
+  const reportScrollY = useRef(0)
   useLayoutEffect(() => {
     if (isDetail) {
       scrollTo(0, 0)
       return
     }
-    scrollTo(0, left.current)
+    scrollTo(0, reportScrollY.current)
     // Recorded while scrolling, because it is too late once the rows have replaced the report.
-    const keep = () => {
-      left.current = scrollY
+    const remember = () => {
+      reportScrollY.current = scrollY
     }
-    addEventListener('scroll', keep, { passive: true })
-    return () => removeEventListener('scroll', keep)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
   }, [isDetail])
 }
 
-function Window({ view }: { view: ReportView }) {
+/** Chooses the days of the report. */
+function PeriodChoice({ view }: { view: ReportView }) {
   // The same screen with other days replaces the entry, so that going back leaves the reports.
   const show = (part: Partial<ReportView>) => navigate(viewAddress({ ...view, ...part }), { replace: true })
   const today = shopDay(Date.now())
@@ -166,20 +171,20 @@ function Overview({ view }: { view: ReportView }) {
   return (
     <>
       <h2 className={styles.part}>Ripoti ya kipindi</h2>
-      <Window view={view} />
-      <FiguresOf view={view} found={figures} />
+      <PeriodChoice view={view} />
+      <FiguresOf view={view} query={figures} />
       <h2 className={styles.part}>Leo na wiki hii</h2>
-      <Morning found={morning} />
+      <Morning query={morning} />
     </>
   )
 }
 
 interface FiguresOfProps {
   view: ReportView
-  found: ReturnType<typeof useShopFigures>
+  query: ReturnType<typeof useShopFigures>
 }
 
-function FiguresOf({ view, found: { data, error, isFetching, refetch } }: FiguresOfProps) {
+function FiguresOf({ view, query: { data, error, isFetching, refetch } }: FiguresOfProps) {
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />

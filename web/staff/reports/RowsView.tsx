@@ -98,7 +98,7 @@ function cellText(cell: Cell, { key, kind }: Column): string {
 
 function TableDownloads({ query }: { query: RowsQuery }) {
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
-  const take = async (format: 'csv' | 'xlsx') => {
+  const download = async (format: 'csv' | 'xlsx') => {
     setBusy(format)
     try {
       await downloadTable(query, format)
@@ -110,10 +110,10 @@ function TableDownloads({ query }: { query: RowsQuery }) {
   }
   return (
     <div className={styles.presets}>
-      <Button variant="line" size="small" busy={busy === 'csv'} onClick={() => void take('csv')}>
+      <Button variant="line" size="small" busy={busy === 'csv'} onClick={() => void download('csv')}>
         <DownloadIcon size={18} /> Pakua CSV
       </Button>
-      <Button variant="line" size="small" busy={busy === 'xlsx'} onClick={() => void take('xlsx')}>
+      <Button variant="line" size="small" busy={busy === 'xlsx'} onClick={() => void download('xlsx')}>
         <DownloadIcon size={18} /> Pakua Excel
       </Button>
     </div>

@@ -48,13 +48,13 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { send, busy, passwordDialog } = useSendRole()
   const normal = normalisePhone(phone)
   const shownPhone = normal ? showPhone(normal) : phone
   const shownName = name.trim() || (member ? displayName(member) : shownPhone)
 
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const askToConfirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(undefined)
     setTried(true)
@@ -74,11 +74,9 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   }
   return (
     <>
-      <form className="stack" onSubmit={ask} noValidate>
+      <form className="stack" onSubmit={askToConfirm} noValidate>
         {member ? (
-          <p>
-            <Person name={member.name ?? member.username} phone={member.phone_number} />
-          </p>
+          <MemberName member={member} />
         ) : (
           <NewMemberFields
             phone={phone}
@@ -94,7 +92,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
           Hifadhi
         </Button>
         <ConfirmDialog
-          open={asking}
+          open={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={confirm}
           message={`${shownName} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
@@ -102,6 +100,14 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
       </form>
       {passwordDialog}
     </>
+  )
+}
+
+function MemberName({ member: { name, username, phone_number } }: { member: StaffMember }) {
+  return (
+    <p>
+      <Person name={name ?? username} phone={phone_number} />
+    </p>
   )
 }
 

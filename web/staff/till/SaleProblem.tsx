@@ -8,7 +8,7 @@ import type { useTill } from './use-till.ts'
 type Till = ReturnType<typeof useTill>
 
 /** The rights that some answers need. A seller without the right asks a manager. */
-const needed: Partial<Record<keyof Confirmations, Right>> = {
+const neededRights: Partial<Record<keyof Confirmations, Right>> = {
   confirm_limit: 'manageCredit',
   confirm_reference: 'repeatReferences',
 }
@@ -17,7 +17,7 @@ const needed: Partial<Record<keyof Confirmations, Right>> = {
 export function SaleProblem({ problem, onSell }: { problem: NonNullable<Till['problem']>; onSell: Till['sell'] }) {
   const { caller } = useSession()
   const { text, question, payer } = problem
-  const right = question && needed[question.field]
+  const right = question && neededRights[question.field]
   const mayAnswer = question && (!right || may(caller, right))
   return (
     <div className={styles.problem} role="alert">

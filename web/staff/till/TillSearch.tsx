@@ -43,17 +43,13 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   const [added, setAdded] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
-  const settled = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
-  const q = typed === '' ? '' : settled
-  const isSearching = q !== ''
-  const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
-  const search = (text: string) => {
-    const coded = itemsOfCode(text)
-    return coded.length > 0 ? coded : findItems(items.all, text, MAX_SHOWN)
-  }
-  const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? MAX_BESIDE_SALE : MAX_SHOWN)
-  const isChoosing = scans.choices.length > 0
-  const shown = isChoosing ? itemsOfLines(items, scans.choices) : found
+  const { isSearching, isChoosing, shown, search, itemsOfCode } = useShownItems({
+    items,
+    usual,
+    scans,
+    isSaleOpen,
+    typed,
+  })
   const listStyle = isSaleOpen && !isSearching && !isChoosing ? styles.beside : styles.items
   const pick = ({ line }: TillItem) => {
     scans.forget()
@@ -63,11 +59,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
     // On a phone the keyboard would cover the lines.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus()
   }
-  const latestPick = useRef(pick)
-  useEffect(() => {
-    latestPick.current = pick
-  })
-  const pickLatest = useCallback((item: TillItem) => latestPick.current(item), [])
+  const pickLatest = useStable(pick)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     const [first, ...others] = search(typed)
@@ -93,12 +85,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}
       </p>
-      {isSearching && shown.length === 0 && (
-        <p role="status">Hakuna bidhaa yenye jina au barcode hiyo. Jaribu neno jingine.</p>
-      )}
-      {!isSearching && !isSaleOpen && shown.length === 0 && (
-        <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
-      )}
+      {shown.length === 0 && <NothingShown isSearching={isSearching} isSaleOpen={isSaleOpen} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets */}
       <ul className={listStyle} role="list" aria-label={labelOf(isSearching, isChoosing)}>
         {shown.map((item) => (
@@ -109,6 +96,39 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
       </ul>
     </section>
   )
+}
+
+type Searched = Pick<TillSearchProps, 'items' | 'usual' | 'scans' | 'isSaleOpen'> & { typed: string }
+
+/** The items to show: the types among which a scan leaves the choice, the matches, or else the usual products. */
+function useShownItems({ items, usual, scans, isSaleOpen, typed }: Searched) {
+  const settled = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const q = typed === '' ? '' : settled
+  const isSearching = q !== ''
+  const isChoosing = scans.choices.length > 0
+  const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
+  const search = (text: string) => {
+    const withCode = itemsOfCode(text)
+    return withCode.length > 0 ? withCode : findItems(items.all, text, MAX_SHOWN)
+  }
+  const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? MAX_BESIDE_SALE : MAX_SHOWN)
+  const shown = isChoosing ? itemsOfLines(items, scans.choices) : found
+  return { isSearching, isChoosing, shown, search, itemsOfCode }
+}
+
+/** Returns a function that stays the same and calls the newest `pick`, so that the buttons are not drawn again. */
+function useStable(pick: (item: TillItem) => void) {
+  const latestPick = useRef(pick)
+  useEffect(() => {
+    latestPick.current = pick
+  })
+  return useCallback((item: TillItem) => latestPick.current(item), [])
+}
+
+function NothingShown({ isSearching, isSaleOpen }: { isSearching: boolean; isSaleOpen: boolean }) {
+  if (isSearching) return <p role="status">Hakuna bidhaa yenye jina au barcode hiyo. Jaribu neno jingine.</p>
+  if (isSaleOpen) return null
+  return <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
 }
 
 function labelOf(isSearching: boolean, isChoosing: boolean): string {

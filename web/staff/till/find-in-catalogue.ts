@@ -27,14 +27,14 @@ export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new M
  * The items of each product. A product that has not changed is the same object in the next catalogue, so that its items
  * need not be made again.
  */
-const known = new WeakMap<CounterProduct, readonly TillItem[]>()
+const madeItems = new WeakMap<CounterProduct, readonly TillItem[]>()
 
 /** Returns every type on sale that has a price. */
 export function itemsOf({ products }: Pick<CounterCatalogue, 'products'>): TillItems {
   const byProduct = new Map<string, readonly TillItem[]>()
   for (const product of products) {
-    const items = known.get(product) ?? itemsOfProduct(product)
-    known.set(product, items)
+    const items = madeItems.get(product) ?? itemsOfProduct(product)
+    madeItems.set(product, items)
     byProduct.set(product.id, items)
   }
   const all = [...byProduct.values()].flat()
@@ -72,8 +72,8 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
   const last = lastFound.get(items)
   // A scanner types many keys at once: each one only narrows what the keys before it have found.
   const isNarrower = last?.words.every((before) => words.some((word) => word.startsWith(before)))
-  const among = last && isNarrower ? last.found : items
-  const found = among.filter(({ text }) => words.every((word) => text.includes(word)))
+  const candidates = last && isNarrower ? last.found : items
+  const found = candidates.filter(({ text }) => words.every((word) => text.includes(word)))
   lastFound.set(items, { words, found })
   return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
 }

@@ -5,7 +5,7 @@ import type { Confirmations } from './sale.ts'
 export type SaleQuestion = { label: string; field: keyof Confirmations }
 
 /** Returns the question to ask after a refusal, or null if the seller has to change the sale. */
-export function questionOf(failure: unknown): SaleQuestion | null {
+export function saleQuestionOf(failure: unknown): SaleQuestion | null {
   if (refusalOf(failure, 'counterSale', 'reference_used'))
     return { label: 'Ni malipo mengine', field: 'confirm_reference' }
   const refused = refusalOf(failure, 'counterSale', 'refused')

@@ -13,20 +13,20 @@ export type TillDraft = { sale: OpenSale; parked: ParkedSale[] }
 export const newSale = (): OpenSale => ({ key: randomKey(), lines: [] })
 export const emptyTill = (): TillDraft => ({ sale: newSale(), parked: [] })
 
-/** True if the kept value is a till's draft. */
-export function isTillDraft(kept: unknown): kept is TillDraft {
-  if (!isObject(kept)) return false
-  const { sale, parked } = kept
+/** True if the stored value is a till's draft. */
+export function isTillDraft(stored: unknown): stored is TillDraft {
+  if (!isObject(stored)) return false
+  const { sale, parked } = stored
   return isSale(sale) && Array.isArray(parked) && parked.every((one) => isSale(one) && typeof one.at === 'number')
 }
 
-function isSale(kept: unknown): kept is Record<string, unknown> {
-  if (!isObject(kept)) return false
-  const { key, lines } = kept
+function isSale(stored: unknown): stored is Record<string, unknown> {
+  if (!isObject(stored)) return false
+  const { key, lines } = stored
   return typeof key === 'string' && Array.isArray(lines) && readCart(JSON.stringify(lines)).length === lines.length
 }
 
-const isObject = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null
+const isObject = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
 
 /** Parks the open sale and starts a new one. */
 export function park({ sale, parked }: TillDraft, at: number): TillDraft {

@@ -8,10 +8,10 @@ import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
 import { isInHand, useQueue } from '../../data/queue/queue.ts'
 import { takeReceiptNumber } from '../../data/till/receipt-numbers.ts'
 import { type SaleAnswer, useSendSale } from '../../data/till/send-sale.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import type { Buyer, Confirmations, Payer, Payment } from './sale.ts'
 import { saleInput } from './sale-input.ts'
-import { questionOf, type SaleQuestion } from './sale-question.ts'
+import { type SaleQuestion, saleQuestionOf } from './sale-question.ts'
 import {
   discard,
   emptyTill,
@@ -35,43 +35,27 @@ export function useTill() {
   const draft = useDraft<TillDraft>(TILL_DRAFT, initial, isTillDraft)
   const { sale, parked } = draft.value
   const [made, setMade] = useState<MadeSale | null>(null)
-  const [problem, setProblem] = useState<{ text: string; question: SaleQuestion | null; payer: Payer } | null>(null)
-  const [changes, setChanges] = useState<PriceChange[]>([])
-  const [confirmed, setConfirmed] = useState<Confirmations>({})
   const send = useSendSale()
   // Set at once: a second tap may come before React shows that the first is being sent.
   const isSelling = useRef(false)
-  const clear = () => {
-    setProblem(null)
-    setChanges([])
-    setConfirmed({})
-  }
+  const { problem, changes, ...refusal } = useRefusal(sale, (prices) => change({ do: 'refreshPrices', prices }))
   const startOver = () => {
-    clear()
+    refusal.clear()
     draft.change((old) => ({ ...old, sale: newSale() }))
   }
   useStartOverIfQueued(sale, startOver)
-  const change = (action: CartAction) => {
-    clear()
+  const forgetOutcome = () => {
+    refusal.clear()
     setMade(null)
-    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: cartReduce(old.sale.lines, action) } }))
   }
-  const refuse = (failure: unknown, payer: Payer) => {
-    const changed = changedPrices(failure, 'counterSale', sale.lines)
-    if (changed) {
-      change({ do: 'refreshPrices', prices: changed.prices })
-      setChanges(changed.changes)
-      return
-    }
-    const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-    setProblem({ text, question: questionOf(failure), payer })
+  const change = (action: CartAction) => {
+    forgetOutcome()
+    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: cartReduce(old.sale.lines, action) } }))
   }
   const sell = async (payer: Payer, more: Confirmations = {}): Promise<boolean> => {
     if (isSelling.current || sale.lines.length === 0) return false
     isSelling.current = true
-    const confirmations = { ...confirmed, ...more }
-    setProblem(null)
-    setConfirmed(confirmations)
+    const confirmations = refusal.confirm(more)
     const receipt = sale.receipt ?? (await takeReceiptNumber())
     const numbered = { ...sale, receipt }
     draft.change((old) => ({ ...old, sale: numbered }))
@@ -85,19 +69,13 @@ export function useTill() {
       startOver()
       return true
     } catch (failure) {
-      refuse(failure, payer)
+      refusal.refuse(failure, payer)
       return false
     } finally {
       isSelling.current = false
     }
   }
-  /** A sale gets its receipt number when it is parked, so that a deleted one leaves a gap (docs/decisions/drawers.md). */
-  const parkSale = async () => {
-    draft.change((old) => park(old, Date.now()))
-    if (sale.receipt !== undefined || sale.lines.length === 0) return
-    const receipt = await takeReceiptNumber()
-    if (receipt !== undefined) draft.change((old) => giveReceipt(old, sale.key, receipt))
-  }
+  const parking = useParking(draft, forgetOutcome)
   return {
     isReady: draft.isReady,
     isNotPersisted: draft.isNotPersisted,
@@ -110,10 +88,60 @@ export function useTill() {
     change,
     sell,
     next: () => setMade(null),
-    park: parkSale,
+    ...parking,
+  }
+}
+
+type Problem = { text: string; question: SaleQuestion | null; payer: Payer }
+
+/** What the shop said about the open sale: new prices, or a problem with a question that the seller may answer. */
+function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const [confirmed, setConfirmed] = useState<Confirmations>({})
+  return {
+    problem,
+    changes,
+    clear: () => {
+      setProblem(null)
+      setChanges([])
+      setConfirmed({})
+    },
+    /** Adds what the seller has agreed to. Returns all that was agreed to for this sale. */
+    confirm: (more: Confirmations): Confirmations => {
+      const confirmations = { ...confirmed, ...more }
+      setProblem(null)
+      setConfirmed(confirmations)
+      return confirmations
+    },
+    refuse: (failure: unknown, payer: Payer) => {
+      const changed = changedPrices(failure, 'counterSale', sale.lines)
+      if (changed) {
+        onPrices(changed.prices)
+        setChanges(changed.changes)
+        return
+      }
+      const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      setProblem({ text, question: saleQuestionOf(failure), payer })
+    },
+  }
+}
+
+type NewPrices = NonNullable<ReturnType<typeof changedPrices>>['prices']
+
+/** Parks the open sale, and resumes or discards a parked one. `onResume` runs before another sale is opened. */
+function useParking(draft: Draft<TillDraft>, onResume: () => void) {
+  const { sale } = draft.value
+  return {
+    /** The sale gets its receipt number now, so that a deleted one leaves a gap (docs/decisions/drawers.md). */
+    park: async () => {
+      draft.change((old) => park(old, Date.now()))
+      if (sale.receipt !== undefined || sale.lines.length === 0) return
+      const receipt = await takeReceiptNumber()
+      if (receipt !== undefined) draft.change((old) => giveReceipt(old, sale.key, receipt))
+    },
     resume: (key: string) => {
-      clear()
-      setMade(null)
+      onResume()
       draft.change((old) => resume(old, key, Date.now()))
     },
     discard: (key: string) => draft.change((old) => discard(old, key)),

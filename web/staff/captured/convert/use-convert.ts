@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../../shop/orders/cart-total.ts'
-import { deliveryChoices, isPickup, PICKUP } from '../../../../shop/orders/delivery-places.ts'
+import { type DeliveryPlace, deliveryChoices, isPickup, PICKUP } from '../../../../shop/orders/delivery-places.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { orderSaved } from '../../../../shop/texts/orders.ts'
@@ -28,7 +28,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   const convert = useCall('convertCapturedOrder')
   const client = useQueryClient()
   const isSending = useRef(false)
-  const { lines, address, link } = draft.value
+  const { lines } = draft.value
   const { places, delivery } = useDelivery(draft.value)
   const change = (action: CartAction) => {
     setChanges([])
@@ -65,11 +65,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     try {
       const { order_id } = await convert.mutateAsync({
         id: captured.id,
-        items: lines.map((line) => convertedLine(line, lines)),
-        total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
-        shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
-        delivery_place_id: delivery?.id,
-        link_account: link,
+        ...orderOf(draft.value, delivery),
         ...consent,
       })
       toast.success(orderSaved(order_id))
@@ -89,6 +85,15 @@ function useDelivery({ address, place }: ConversionDraft) {
   const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
   return { places, delivery }
 }
+
+/** The order as the call sends it. */
+const orderOf = ({ lines, address, link }: ConversionDraft, delivery: DeliveryPlace | undefined) => ({
+  items: lines.map((line) => convertedLine(line, lines)),
+  total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
+  shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
+  delivery_place_id: delivery?.id,
+  link_account: link,
+})
 
 /** The line as the call sends it, with the prices on the screen. `lines` are all lines of the order. */
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {

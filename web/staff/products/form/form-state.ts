@@ -2,7 +2,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
 import { differs, emptyDraft, type ProductDraft, productDraft } from './product-form.ts'
 
-/** The draft of a product form, as it is kept until saved. */
+/** The draft of a product form, which this browser stores until it is saved. */
 export type FormState = {
   draft: ProductDraft
   items: PictureItem[]
@@ -26,9 +26,9 @@ export function cleanState(product: Product | null, category = ''): FormState {
 export const isDirty = (state: FormState, clean: FormState, pictures: readonly string[]): boolean =>
   !samePictures(state.items, pictures) || differs(state.draft, state.from ?? clean.draft)
 
-/** Returns true if this version of the form can show the kept draft. */
-export function isFormState(kept: unknown): kept is FormState {
-  const { draft, items, from, updatedAt } = fields(kept)
+/** Returns true if this version of the form can show the stored draft. */
+export function isFormState(stored: unknown): stored is FormState {
+  const { draft, items, from, updatedAt } = fields(stored)
   return (
     isProductDraft(draft) &&
     (from === null || isProductDraft(from)) &&
@@ -38,8 +38,8 @@ export function isFormState(kept: unknown): kept is FormState {
   )
 }
 
-function isProductDraft(kept: unknown): boolean {
-  const { types, tiers = [], codes = [], ...texts } = fields(kept)
+function isProductDraft(stored: unknown): boolean {
+  const { types, tiers = [], codes = [], ...texts } = fields(stored)
   const { id, name, price, description, category } = texts
   return (
     [id, name, price, description, category].every((one) => typeof one === 'string') &&
@@ -53,8 +53,8 @@ function isProductDraft(kept: unknown): boolean {
 const areRows = (rows: unknown, names: readonly string[]): boolean =>
   Array.isArray(rows) && rows.every((row) => names.every((name) => typeof fields(row)[name] === 'string'))
 
-function isPicture(kept: unknown): boolean {
-  const { key, path, file } = fields(kept)
+function isPicture(stored: unknown): boolean {
+  const { key, path, file } = fields(stored)
   return typeof key === 'string' && (typeof path === 'string' || file instanceof File)
 }
 

@@ -95,9 +95,9 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   if (!draft.description.trim()) problems.description = 'Weka maelezo ya bidhaa.'
   const price = draft.types.length === 0 ? priceProblem(draft.price) : null
   if (price) problems.price = price
-  const wrong = draft.types.some(({ type, price }) => !cleanName(type) || parsePrice(price) === null)
+  const hasIncompleteType = draft.types.some(({ type, price }) => !cleanName(type) || parsePrice(price) === null)
   const names = draft.types.map(({ type }) => nameKey(type))
-  if (wrong) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
+  if (hasIncompleteType) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
   if (!areWholeRows(draft.tiers ?? [])) problems.tiers = 'Kila bei ya jumla iwe na idadi na bei, au iondoe.'
   return problems

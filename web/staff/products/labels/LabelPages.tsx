@@ -25,14 +25,14 @@ interface LabelPagesProps {
   paper: LabelPaperName
   prices: boolean
   /** Leaves out the edges of the sheet, for one label on the screen. */
-  isAlone?: boolean
+  isPreview?: boolean
 }
 
 /** The labels as they are printed. */
-export function LabelPages({ pages, paper, prices, isAlone = false }: LabelPagesProps) {
+export function LabelPages({ pages, paper, prices, isPreview = false }: LabelPagesProps) {
   return pages.map((places, page) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity
-    <div key={page} className={styles.page} style={isAlone ? { ...pageStyle(paper), padding: 0 } : pageStyle(paper)}>
+    <div key={page} className={styles.page} style={isPreview ? { ...pageStyle(paper), padding: 0 } : pageStyle(paper)}>
       {places.map((label, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: copies of a label are alike
         <div key={place} className={styles.label}>

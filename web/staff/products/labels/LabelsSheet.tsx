@@ -44,7 +44,7 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
   const count = wholeOf(copies)
   const isTooMany = labels.length * count > MAX_LABELS
   const pages = isTooMany ? [] : labelPages(labels, paper, { copies: count, used: wholeOf(used) })
-  const narrow = labels.filter((label) => isTooNarrow(label, paper)).length
+  const tooNarrowCount = labels.filter((label) => isTooNarrow(label, paper)).length
   return (
     <Sheet
       open={open}
@@ -71,12 +71,12 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
         </div>
         <Checkbox label="Onyesha bei" checked={prices} onChange={setPrices} />
         <Checkbox label="Pia lebo za katoni" checked={packages} onChange={setPackages} />
-        {narrow > 0 && (
-          <p role="status">{counted('Barcode', narrow)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.</p>
+        {tooNarrowCount > 0 && (
+          <p role="status">{counted('Barcode', tooNarrowCount)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.</p>
         )}
         {isTooMany && <p role="alert">Kwa mara moja huchapishwa lebo {MAX_LABELS} au pungufu.</p>}
         <div className={styles.look} aria-hidden="true">
-          <LabelPages pages={[labels.slice(0, 1)]} isAlone paper={paper} prices={prices} />
+          <LabelPages pages={[labels.slice(0, 1)]} isPreview paper={paper} prices={prices} />
         </div>
       </div>
       {open && pages.length > 0 && (

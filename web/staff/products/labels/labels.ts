@@ -29,16 +29,16 @@ export function labelsOf(
   const labels = products.flatMap((product) => {
     const types = soldTypes(product)
     return types.flatMap(({ type, price, packed, codes }) => {
-      const made = given.find((one) => one.product_id === product.id && one.type === type)
-      const known = [...codes, ...(product.barcodes ?? [])]
-      const piece = known.find(({ pieces }) => pieces === 1)?.code ?? made?.code
-      if (piece === undefined) missing += 1
-      const own = type === null ? known : codes
-      const wanted = [
-        ...(piece === undefined ? [] : [{ code: piece, pieces: 1 }]),
-        ...(packages ? own.filter(({ pieces }) => pieces !== 1) : []),
+      const givenCode = given.find((one) => one.product_id === product.id && one.type === type)
+      const usableCodes = [...codes, ...(product.barcodes ?? [])]
+      const pieceCode = usableCodes.find(({ pieces }) => pieces === 1)?.code ?? givenCode?.code
+      if (pieceCode === undefined) missing += 1
+      const packageCodes = type === null ? usableCodes : codes
+      const printedCodes = [
+        ...(pieceCode === undefined ? [] : [{ code: pieceCode, pieces: 1 }]),
+        ...(packages ? packageCodes.filter(({ pieces }) => pieces !== 1) : []),
       ]
-      return wanted.flatMap(({ code, pieces }): Label[] => {
+      return printedCodes.flatMap(({ code, pieces }): Label[] => {
         const bars = barsOf(code)
         if (!bars) return []
         const label = { key: `${product.id} ${type} ${code}`, name: product.name, type, code, bars }
@@ -110,11 +110,11 @@ export function labelPages(
   { copies, used }: { copies: number; used: number },
 ) {
   const chosen: LabelPaper = labelPapers[paper]
-  const all = labels.flatMap((label) => Array.from({ length: copies }, () => label))
-  if (all.length === 0) return []
-  if ('roll' in chosen) return [all]
+  const copiesOfAll = labels.flatMap((label) => Array.from({ length: copies }, () => label))
+  if (copiesOfAll.length === 0) return []
+  if ('roll' in chosen) return [copiesOfAll]
   const size = chosen.columns * chosen.rows
-  const places: (Label | null)[] = [...Array.from({ length: used % size }, () => null), ...all]
+  const places: (Label | null)[] = [...Array.from({ length: used % size }, () => null), ...copiesOfAll]
   const sheets = Math.ceil(places.length / size)
   return Array.from({ length: sheets }, (_, sheet) => places.slice(sheet * size, (sheet + 1) * size))
 }

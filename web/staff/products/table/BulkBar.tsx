@@ -22,7 +22,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
   const [open, setOpen] = useState(false)
   const [printing, setPrinting] = useState(false)
   // Keeps the sheet's content while it animates closed, although nothing is selected any more.
-  const [asked, setAsked] = useState<readonly Product[]>([])
+  const [sheetProducts, setSheetProducts] = useState<readonly Product[]>([])
   const count = products.length
   const tooMany = count > MAX_PRODUCT_CHANGES
   return (
@@ -34,7 +34,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
             size="small"
             disabled={tooMany}
             onClick={() => {
-              setAsked(products)
+              setSheetProducts(products)
               setOpen(true)
             }}
           >
@@ -45,7 +45,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
             size="small"
             disabled={tooMany}
             onClick={() => {
-              setAsked(products)
+              setSheetProducts(products)
               setPrinting(true)
             }}
           >
@@ -58,13 +58,13 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
         </div>
       )}
       <LoadedWhenOpen open={printing} onClose={() => setPrinting(false)}>
-        <LabelsSheet products={asked} open={printing} onClose={() => setPrinting(false)} />
+        <LabelsSheet products={sheetProducts} open={printing} onClose={() => setPrinting(false)} />
       </LoadedWhenOpen>
       <LoadedWhenOpen open={open} onClose={() => setOpen(false)}>
         <BulkSheet
-          key={asked.map(({ id }) => id).join()}
+          key={sheetProducts.map(({ id }) => id).join()}
           // The newest versions: a refusal has refreshed the list.
-          products={open && count > 0 ? products : asked}
+          products={open && count > 0 ? products : sheetProducts}
           open={open}
           onClose={() => setOpen(false)}
           onDone={() => {

@@ -39,7 +39,8 @@ export function bulkChange(field: BulkField, typed: string): { change: ProductsC
 /** A row of the preview. The server would refuse the whole change because of a `problem`. */
 export type PreviewRow = { key: string; name: string; before: string; after: string; problem?: string }
 
-const ofDifferentPrices = ({ customPrices }: Product): boolean => new Set(customPrices.map((one) => one.price)).size > 1
+const hasDifferentPrices = ({ customPrices }: Product): boolean =>
+  new Set(customPrices.map((one) => one.price)).size > 1
 
 const pricesOf = ({ price, customPrices }: Product) =>
   customPrices.length > 0 ? customPrices : [{ type: null, price }]
@@ -75,7 +76,7 @@ const thresholdName = (pieces: number | null): string =>
   pieces === null ? 'kama duka' : `pisi ${formatNumber(pieces)}`
 
 function problemOf(product: Product, now: number, after: number, isOnePrice: boolean): string | undefined {
-  if (isOnePrice && ofDifferentPrices(product)) return 'Aina zina bei tofauti: tumia asilimia.'
+  if (isOnePrice && hasDifferentPrices(product)) return 'Aina zina bei tofauti: tumia asilimia.'
   if (after > MAX_PRICE) return `Isizidi ${formatMoney(MAX_PRICE)}.`
   return after === 0 && now > 0 && !isOnePrice ? 'Bei ingekuwa 0.' : undefined
 }

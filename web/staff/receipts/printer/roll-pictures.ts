@@ -34,8 +34,8 @@ function drawLine({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>, 
   // A line begins at its left edge also in Arabic.
   context.textAlign = 'left'
   for (const { text, column } of texts) {
-    const most = cellsOf(text) * LETTER_WIDTH
-    context.fillText(text, (column * LETTER_WIDTH) / size, BASELINE, most)
+    const maxWidth = cellsOf(text) * LETTER_WIDTH
+    context.fillText(text, (column * LETTER_WIDTH) / size, BASELINE, maxWidth)
   }
   return bitmap(false)
 }

@@ -3,6 +3,8 @@ import type { Bucket, Series } from './day-buckets.ts'
 
 const WIDTH = 300
 const HEIGHT = 64
+/** The height of the smallest bar that is not 0. */
+const MIN_BAR = 2
 
 /** Up to this many bars are listed with their numbers; a chart of mostly empty days would say nothing. */
 const MAX_FEW = 3
@@ -15,9 +17,9 @@ const GAP = 0.12
 interface BarsProps {
   series: Series
   buckets: readonly Bucket[]
-  /** The highlighted bar, the same in all charts of the card. */
-  at: number | null
-  onPick: (at: number) => void
+  /** The index of the highlighted bar, the same in all charts of the card. */
+  pickedIndex: number | null
+  onPick: (index: number) => void
 }
 
 /** One figure over the period, on its own scale. */
@@ -35,7 +37,7 @@ export function Bars(props: BarsProps) {
 
 /** Returns the bar with the highest figure, the first of several. */
 const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
-  buckets.reduce<Bucket | undefined>((most, one) => (most && most[key] >= one[key] ? most : one), undefined)
+  buckets.reduce<Bucket | undefined>((top, one) => (top && top[key] >= one[key] ? top : one), undefined)
 
 function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'series' | 'buckets'>) {
   const most = largest(buckets, key)?.[key] ?? 1
@@ -55,16 +57,17 @@ function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'seri
   )
 }
 
-function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: BarsProps) {
+function ManyBars({ series, buckets, pickedIndex, onPick }: BarsProps) {
+  const { key, name, before } = series
   const top = largest(buckets, key)
   const values = buckets.flatMap((bucket) => [bucket[key], before ? bucket[before] : 0])
-  const most = Math.max(0, ...values)
+  const highest = Math.max(0, ...values)
   // Losses go down from the line of zero.
-  const least = Math.min(0, ...values)
-  const heightOf = (value: number) => (value / (most - least)) * (HEIGHT - 2)
-  const zero = HEIGHT - heightOf(-least)
-  const chosen = at === null ? undefined : buckets[at]
-  const step = WIDTH / buckets.length
+  const lowest = Math.min(0, ...values)
+  const heightOf = (value: number) => (value / (highest - lowest)) * (HEIGHT - MIN_BAR)
+  const zeroY = HEIGHT - heightOf(-lowest)
+  const chosen = pickedIndex === null ? undefined : buckets[pickedIndex]
+  const slotWidth = WIDTH / buckets.length
   const pick = (event: React.PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const index = Math.floor(((event.clientX - box.left) / box.width) * buckets.length)
@@ -74,10 +77,7 @@ function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: 
     <figure className={styles.bars} data-series={key}>
       <figcaption>
         <span>{name}</span>
-        <b>
-          {chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(top[key])}`}
-          {chosen && before && <small> (kabla: {show(chosen[before])})</small>}
-        </b>
+        <Shown chosen={chosen} top={top} series={series} />
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -88,29 +88,49 @@ function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: 
       >
         {buckets.map((bucket, index) => {
           const value = bucket[key]
-          const size = value === 0 ? 0 : Math.max(2, heightOf(Math.abs(value)))
+          const size = value === 0 ? 0 : Math.max(MIN_BAR, heightOf(Math.abs(value)))
           return (
             <rect
               key={bucket.name}
-              className={index === at ? styles.picked : undefined}
-              x={(index + GAP) * step}
-              y={value < 0 ? zero : zero - size}
-              width={step * (1 - 2 * GAP)}
+              className={index === pickedIndex ? styles.picked : undefined}
+              x={(index + GAP) * slotWidth}
+              y={value < 0 ? zeroY : zeroY - size}
+              width={slotWidth * (1 - 2 * GAP)}
               height={size}
               data-loss={value < 0 || undefined}
-              rx={Math.min(2, step * 0.3)}
+              rx={Math.min(2, slotWidth * 0.3)}
             />
           )
         })}
-        <line x1={0} x2={WIDTH} y1={zero - 0.5} y2={zero - 0.5} />
+        <line x1={0} x2={WIDTH} y1={zeroY - 0.5} y2={zeroY - 0.5} />
         {before && (
           <polyline
             className={styles.before}
-            points={buckets.map((bucket, at) => `${(at + 0.5) * step},${zero - heightOf(bucket[before])}`).join(' ')}
+            points={buckets
+              .map((bucket, index) => `${(index + 0.5) * slotWidth},${zeroY - heightOf(bucket[before])}`)
+              .join(' ')}
           />
         )}
       </svg>
       {before && <p className={styles.key}>Mstari wa vidoti: kipindi kama hiki cha kabla</p>}
     </figure>
+  )
+}
+
+interface ShownProps {
+  /** The picked bar. */
+  chosen: Bucket | undefined
+  /** The highest bar. */
+  top: Bucket | undefined
+  series: Series
+}
+
+/** The figures of the picked bar, or of the highest until one is picked. */
+function Shown({ chosen, top, series: { key, show, before } }: ShownProps) {
+  return (
+    <b>
+      {chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(top[key])}`}
+      {chosen && before && <small> (kabla: {show(chosen[before])})</small>}
+    </b>
   )
 }

@@ -29,14 +29,14 @@ export function DayChart({ view, figures }: { view: ReportView; figures: ShopFig
   const buckets = bucketDays(from, to, days, { unit, before })
   const series = [sales, ...(figures.margin === null ? [] : [margin]), ...others]
   const columns = [sales, ...others, ...(figures.margin === null ? [] : [margin])]
-  const [at, setAt] = useState<number | null>(null)
-  const chosen = at === null ? undefined : buckets[at]
+  const [pickedIndex, setPickedIndex] = useState<number | null>(null)
+  const chosen = pickedIndex === null ? undefined : buckets[pickedIndex]
   return (
     <section className={card.card} aria-labelledby="kwa-siku">
       <h2 id="kwa-siku">Mwenendo wa biashara</h2>
       <Units unit={unit} onUnit={setUnit} />
       {series.map((one) => (
-        <Bars key={one.key} series={one} buckets={buckets} at={at} onPick={setAt} />
+        <Bars key={one.key} series={one} buckets={buckets} pickedIndex={pickedIndex} onPick={setPickedIndex} />
       ))}
       {days.length > 0 && (
         <>

@@ -14,8 +14,8 @@ import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
 /** The owner's morning summary: today, this week, work to do, products running out, and debtors. */
-export function Morning({ found }: { found: ReturnType<typeof useDailySummary> }) {
-  const { data, error, isFetching, refetch } = found
+export function Morning({ query }: { query: ReturnType<typeof useDailySummary> }) {
+  const { data, error, isFetching, refetch } = query
   if (data) return <Summary summary={data} />
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

@@ -1,16 +1,16 @@
 import { Radio } from '../../../ui/form/choices/Checkbox.tsx'
 import styles from './form.module.css'
 import type { Conflict } from './save-merged.ts'
-import type { Draft } from './settings-draft.ts'
+import type { SettingsDraft } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-interface ConflictNoteProps<D extends Draft> {
+interface ConflictNoteProps<D extends SettingsDraft> {
   form: SettingsForm<D>
   conflict: Conflict<D>
 }
 
 /** Two people changed the same fields: shows both values, and one of them must be chosen for each field. */
-export function ConflictNote<D extends Draft>({ form, conflict }: ConflictNoteProps<D>) {
+export function ConflictNote<D extends SettingsDraft>({ form, conflict }: ConflictNoteProps<D>) {
   const { draft, definition, choose } = form
   const theirs = definition.draftOf(conflict.now.settings)
   const inWords = (field: keyof D & string, values: D): string =>

@@ -6,10 +6,10 @@ import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import styles from './form.module.css'
-import type { Draft } from './settings-draft.ts'
+import type { SettingsDraft } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-interface SettingsFormFrameProps<D extends Draft> {
+interface SettingsFormFrameProps<D extends SettingsDraft> {
   form: SettingsForm<D>
   /** A sentence that says what happens after a save. */
   about: string
@@ -17,7 +17,7 @@ interface SettingsFormFrameProps<D extends Draft> {
 }
 
 /** The frame around the fields of a form: its explanation, conflicts and errors, and the bar with the save button. */
-export function SettingsFormFrame<D extends Draft>({ form, about, children }: SettingsFormFrameProps<D>) {
+export function SettingsFormFrame<D extends SettingsDraft>({ form, about, children }: SettingsFormFrameProps<D>) {
   const { dirty, busy, conflict, failure } = form
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
@@ -31,13 +31,13 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
     await form.submit()
     setTries((before) => before + 1)
   }
-  const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
+  const isUndecided = conflict?.fields.some((field) => !conflict.chosen[field])
   if (!form.isReady) return <LoadingRows />
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.about}>{about}</p>
-        <DraftNote draft={form.kept} />
+        <DraftNote draft={form.draftNote} />
         {children}
         {conflict && <ConflictNote form={form} conflict={conflict} />}
         {failure && (
@@ -51,7 +51,7 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
           </div>
         )}
         <div className={dirty ? `${styles.bar} ${styles.barOn}` : styles.bar}>
-          <Button type="submit" size="large" busy={busy} disabled={!dirty || undecided}>
+          <Button type="submit" size="large" busy={busy} disabled={!dirty || isUndecided}>
             {commonTexts.save}
           </Button>
           {dirty ? (
@@ -72,8 +72,8 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
  * Scrolls to the first invalid field, or else to the message above the button; long messages start at their heading.
  */
 function showWhatIsWrong(form: HTMLFormElement | null): void {
-  const wrong =
+  const wrongPlace =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-problem]')
-  wrong?.focus({ preventScroll: true })
-  wrong?.scrollIntoView({ block: wrong.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
+  wrongPlace?.focus({ preventScroll: true })
+  wrongPlace?.scrollIntoView({ block: wrongPlace.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
 }

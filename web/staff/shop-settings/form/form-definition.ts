@@ -1,11 +1,11 @@
 import type { ShopSettings } from '../../../data/shop/shop-settings.ts'
-import type { Draft } from './settings-draft.ts'
+import type { SettingsDraft } from './settings-draft.ts'
 
 /** Error messages by the path of their field: 'name', 'phones.1', 'providers.0.whatsapp'. */
 export type FieldProblems = Readonly<Record<string, string>>
 
 /** One form of the screen: the settings it edits, how they are typed, and what is sent. */
-export type FormDefinition<D extends Draft> = {
+export type FormDefinition<D extends SettingsDraft> = {
   name: string
   draftOf: (settings: ShopSettings) => D
   problemsOf: (draft: D) => FieldProblems

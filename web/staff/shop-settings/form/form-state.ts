@@ -1,19 +1,19 @@
-import type { Draft } from './settings-draft.ts'
+import type { SettingsDraft } from './settings-draft.ts'
 
 /** The draft of a settings form, the values it started with, and when the settings were last changed at that time. */
-export type FormState<D extends Draft> = { draft: D; from: D; updatedAt: string }
+export type FormState<D extends SettingsDraft> = { draft: D; from: D; updatedAt: string }
 
-/** Returns true if the kept draft has the shape of `shape`; another version of the shop may have kept other fields. */
-export function isFormState<D extends Draft>(kept: unknown, shape: D): kept is FormState<D> {
-  const { draft, from, updatedAt } = Object(kept) as Record<string, unknown>
+/** Returns true if a stored draft has the shape of `shape`; another version of the shop may have stored other fields. */
+export function isFormState<D extends SettingsDraft>(stored: unknown, shape: D): stored is FormState<D> {
+  const { draft, from, updatedAt } = Object(stored) as Record<string, unknown>
   return typeof updatedAt === 'string' && isLike(draft, shape) && isLike(from, shape)
 }
 
 /** Returns true if both have the same fields, with lists, objects and texts in the same places. */
-function isLike<D extends Draft>(value: unknown, shape: D): value is D {
+function isLike<D extends SettingsDraft>(value: unknown, shape: D): value is D {
   if (typeof value !== 'object' || value === null) return false
   const fields = Object.entries(shape)
-  const found = value as Draft
+  const found = value as SettingsDraft
   return (
     Object.keys(found).length === fields.length &&
     fields.every(([field, one]) => field in found && kindOf(found[field]) === kindOf(one))

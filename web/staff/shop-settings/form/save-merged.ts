@@ -2,10 +2,10 @@ import { Refused } from '../../../data/api/api.ts'
 import type { StoredSettings, useSaveSettings } from '../../../data/shop/shop-settings.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { FormState } from './form-state.ts'
-import { changedFields, type Draft, mergeDraft } from './settings-draft.ts'
+import { changedFields, mergeDraft, type SettingsDraft } from './settings-draft.ts'
 
 /** Fields that two people changed to different values, and the choices made so far. */
-export type Conflict<D extends Draft> = {
+export type Conflict<D extends SettingsDraft> = {
   now: StoredSettings
   fields: (keyof D & string)[]
   chosen: Partial<Record<string, 'mine' | 'theirs'>>
@@ -26,7 +26,7 @@ interface Calls {
  * changed the same field to different values, in which case nothing was saved; null after a save. Throws Refused and
  * Unreachable.
  */
-export async function saveMerged<D extends Draft>(
+export async function saveMerged<D extends SettingsDraft>(
   first: FormState<D>,
   definition: FormDefinition<D>,
   { save, fetchNow, password }: Calls,
@@ -34,7 +34,7 @@ export async function saveMerged<D extends Draft>(
   let attempt = first
   for (let merges = 0; ; merges++) {
     const fields = changedFields(attempt.draft, attempt.from)
-    const all: Draft = definition.settingsOf(attempt.draft)
+    const all: SettingsDraft = definition.settingsOf(attempt.draft)
     try {
       if (fields.length > 0)
         await save({
@@ -55,7 +55,7 @@ export async function saveMerged<D extends Draft>(
 }
 
 /** The draft with the chosen values, on top of the current settings; null until every choice is made. */
-export function decided<D extends Draft>(
+export function withChoices<D extends SettingsDraft>(
   { draftOf }: FormDefinition<D>,
   { draft, from }: FormState<D>,
   { now, fields, chosen }: Conflict<D>,

@@ -2,13 +2,13 @@
  * The fields of a settings form without React. A form compares its draft, the values it started with, and the shop's
  * current values, field by field. Values are JSON, so a draft survives a reload.
  */
-export type Draft = Readonly<Record<string, unknown>>
+export type SettingsDraft = Readonly<Record<string, unknown>>
 
 /** Returns true if two values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that differ from the values the form started with. */
-export function changedFields<D extends Draft>(draft: D, from: D): (keyof D & string)[] {
+export function changedFields<D extends SettingsDraft>(draft: D, from: D): (keyof D & string)[] {
   return Object.keys(draft).filter((field) => !isSame(draft[field], from[field]))
 }
 
@@ -20,7 +20,7 @@ type Merged<D> = {
 }
 
 /** Takes other people's changes into the draft; if both changed a field, the draft's own value stays. */
-export function mergeDraft<D extends Draft>(draft: D, from: D, now: D): Merged<D> {
+export function mergeDraft<D extends SettingsDraft>(draft: D, from: D, now: D): Merged<D> {
   const mine = changedFields(draft, from)
   const conflicts = mine.filter((field) => !isSame(now[field], from[field]) && !isSame(now[field], draft[field]))
   const own = Object.fromEntries(mine.map((field) => [field, draft[field]]))

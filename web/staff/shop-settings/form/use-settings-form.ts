@@ -7,8 +7,8 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { usePasswordAgain } from '../../password-again/use-password-again.tsx'
 import type { FormDefinition } from './form-definition.ts'
 import { type FormState, isFormState } from './form-state.ts'
-import { type Conflict, decided, saveMerged } from './save-merged.ts'
-import { type Draft, isSame } from './settings-draft.ts'
+import { type Conflict, saveMerged, withChoices } from './save-merged.ts'
+import { isSame, type SettingsDraft } from './settings-draft.ts'
 
 /** Asks for the password, which the server needs to change payment numbers and the WhatsApp numbers of providers. */
 const question = {
@@ -18,15 +18,14 @@ const question = {
 
 type Failure = { text: string; field: string | null; offline: boolean }
 
-/** The state of one settings form: the kept draft, saving, and conflicts with other people's changes. */
-export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings) {
+/** The state of one settings form: the stored draft, saving, and conflicts with other people's changes. */
+export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinition<D>, stored: StoredSettings) {
   const [busy, setBusy] = useState(false)
-  const { state, dirty, kept, change, startFrom } = useSettingsState(definition, stored, busy)
+  const { state, dirty, storedDraft, change, startFrom } = useSettingsState(definition, stored, busy)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
   const { send, fetchNow, passwordDialog } = useSending(definition)
-
   const begin = (at: StoredSettings) => {
     startFrom(at)
     setTried(false)
@@ -37,14 +36,14 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
 
   const submit = async () => {
     setTried(true)
-    const attempt = conflict ? decided(definition, state, conflict) : state
+    const attempt = conflict ? withChoices(definition, state, conflict) : state
     if (busy || !attempt || Object.keys(definition.problemsOf(attempt.draft)).length > 0) return
     setBusy(true)
     setFailure(null)
     try {
-      const found = await send(attempt)
-      if (!found) return
-      if (found.conflict) return setConflict(found.conflict)
+      const outcome = await send(attempt)
+      if (!outcome) return
+      if (outcome.conflict) return setConflict(outcome.conflict)
       begin(await fetchNow())
       toast.success('Imehifadhiwa. Wateja wanaiona sasa.')
     } catch (problem) {
@@ -53,15 +52,16 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
       setBusy(false)
     }
   }
+  const { isReady, isRestored, isNotPersisted } = storedDraft
   const problems = tried ? definition.problemsOf(state.draft) : {}
   return {
     draft: state.draft,
     dirty,
     busy,
-    /** False until the kept draft has been read. */
-    isReady: kept.isReady,
+    /** False until the stored draft has been read. */
+    isReady,
     /** The props of the note about the draft. */
-    kept: { isRestored: kept.isRestored && dirty, isNotPersisted: kept.isNotPersisted, forget: discard },
+    draftNote: { isRestored: isRestored && dirty, isNotPersisted, forget: discard },
     failure,
     conflict,
     definition,
@@ -80,10 +80,10 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
   }
 }
 
-export type SettingsForm<D extends Draft> = ReturnType<typeof useSettingsForm<D>>
+export type SettingsForm<D extends SettingsDraft> = ReturnType<typeof useSettingsForm<D>>
 
 /** Sends the settings, and asks for the password if they need it. */
-function useSending<D extends Draft>(definition: FormDefinition<D>) {
+function useSending<D extends SettingsDraft>(definition: FormDefinition<D>) {
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
@@ -95,34 +95,40 @@ function useSending<D extends Draft>(definition: FormDefinition<D>) {
   return { send, fetchNow, passwordDialog }
 }
 
-/** The values in the form: the kept draft if it has changes, otherwise the stored settings. */
-function useSettingsState<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings, busy: boolean) {
+/** The values in the form: the stored draft if it has changes, otherwise the stored settings. */
+function useSettingsState<D extends SettingsDraft>(
+  definition: FormDefinition<D>,
+  stored: StoredSettings,
+  busy: boolean,
+) {
   const cleanState = (at: StoredSettings): FormState<D> => {
     const draft = definition.draftOf(at.settings)
     return { draft, from: draft, updatedAt: at.updated_at }
   }
   const [clean, setClean] = useState(() => cleanState(stored))
-  const kept = useDraft<FormState<D> | null>(`duka langu: ${definition.name}`, null, (found): found is FormState<D> =>
-    isFormState(found, clean.draft),
+  const storedDraft = useDraft<FormState<D> | null>(
+    `duka langu: ${definition.name}`,
+    null,
+    (stored): stored is FormState<D> => isFormState(stored, clean.draft),
   )
-  // A draft that was kept without changes shows the settings as they were then; use the current ones instead.
+  // A draft that was stored without changes shows the settings as they were then; use the current ones instead.
   const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
-  const state = typedOrClean(kept.value)
+  const state = typedOrClean(storedDraft.value)
   const dirty = !isSame(state.draft, state.from)
   // Without unsaved changes the form follows what other people save.
   if (!dirty && !busy && stored.updated_at > clean.updatedAt) setClean(cleanState(stored))
   return {
     state,
     dirty,
-    kept,
+    storedDraft,
     change: (part: Partial<D>) =>
-      kept.change((before) => {
+      storedDraft.change((before) => {
         const old = typedOrClean(before)
         return { ...old, draft: { ...old.draft, ...part } }
       }),
     /** Forgets the draft and shows these settings. */
     startFrom: (at: StoredSettings) => {
-      kept.forget()
+      storedDraft.forget()
       setClean(cleanState(at))
     },
   }

@@ -44,13 +44,12 @@ export function useArrival() {
 
   const count = (scanned: LineDraft, field: 'packages' | 'extra', by: number) =>
     change((old) => ({ ...old, lines: countScanned(old.lines, scanned, field, by) }))
-
   /** Returns false if a field is wrong, so that it can be shown. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
     setTried(true)
-    const isWrong = value.lines.some((line) => Object.keys(lineProblems(line)).length > 0)
-    if (isWrong || shippingProblem(value) !== undefined) return false
+    const hasWrongLine = value.lines.some((line) => Object.keys(lineProblems(line)).length > 0)
+    if (hasWrongLine || shippingProblem(value) !== undefined) return false
     const keyed = withKey(value)
     draft.change(() => keyed)
     try {

@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../../ui/ico
 import { Chip } from '../../../../ui/list/Chip.tsx'
 import styles from '../form.module.css'
 import { FormPicture } from './FormPicture.tsx'
-import { moved, type PictureItem } from './pictures.ts'
+import { movePicture, type PictureItem } from './pictures.ts'
 
 interface ChosenPicturesProps {
   items: PictureItem[]
@@ -26,7 +26,7 @@ export function ChosenPictures({ items, onChange }: ChosenPicturesProps) {
             <IconButton
               aria-label={`Sogeza picha ${index + 1} mbele`}
               disabled={index === 0}
-              onClick={() => onChange(moved(items, index, -1))}
+              onClick={() => onChange(movePicture(items, index, -1))}
             >
               <ChevronLeftIcon size={20} />
             </IconButton>
@@ -39,7 +39,7 @@ export function ChosenPictures({ items, onChange }: ChosenPicturesProps) {
             <IconButton
               aria-label={`Sogeza picha ${index + 1} nyuma`}
               disabled={index === items.length - 1}
-              onClick={() => onChange(moved(items, index, 1))}
+              onClick={() => onChange(movePicture(items, index, 1))}
             >
               <ChevronRightIcon size={20} />
             </IconButton>

@@ -19,8 +19,8 @@ interface PicturesFieldProps {
 
 /** Up to seven pictures; the first is the main one. Buttons reorder and remove them, so it works by keyboard too. */
 export function PicturesField({ items, onChange, onFiles, preparing }: PicturesFieldProps) {
-  const full = items.length >= MAX_IMAGES
-  const busy = full || preparing !== null
+  const isFull = items.length >= MAX_IMAGES
+  const busy = isFull || preparing !== null
   return (
     <fieldset className={styles.pictures}>
       <legend>
@@ -41,7 +41,7 @@ export function PicturesField({ items, onChange, onFiles, preparing }: PicturesF
       </div>
       <p className={styles.note} role="status">
         {preparing !== null && `Picha zinaandaliwa… ${preparing}%`}
-        {preparing === null && full && `Picha ${MAX_IMAGES} zimetosha.`}
+        {preparing === null && isFull && `Picha ${MAX_IMAGES} zimetosha.`}
       </p>
     </fieldset>
   )

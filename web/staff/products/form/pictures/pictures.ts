@@ -23,8 +23,8 @@ export const samePictures = (items: readonly PictureItem[], paths: readonly stri
   items.length === paths.length && items.every((item, index) => 'path' in item && item.path === paths[index])
 
 /** Moves the picture at `from` by one place; the first is the main picture. */
-export function moved(items: readonly PictureItem[], from: number, by: -1 | 1): PictureItem[] {
-  const rest = [...items]
-  rest.splice(from + by, 0, ...rest.splice(from, 1))
-  return rest
+export function movePicture(items: readonly PictureItem[], from: number, by: -1 | 1): PictureItem[] {
+  const reordered = [...items]
+  reordered.splice(from + by, 0, ...reordered.splice(from, 1))
+  return reordered
 }

@@ -7,6 +7,8 @@ import type { PictureItem } from './pictures.ts'
 /** The library's own error messages, shown unchanged. */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
+const [, badPictureText] = problems.bad_picture
+
 type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
@@ -41,7 +43,8 @@ async function compressOrKeep(file: File, onProgress: (percent: number) => void)
   }
 }
 
+/** Returns the library's sentence about the picture, or else the shop's. */
 function pictureProblem(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : ''
-  return libraryTexts.find((known) => text.startsWith(known)) ?? problems.bad_picture[1]
+  return libraryTexts.find((known) => text.startsWith(known)) ?? badPictureText
 }

@@ -17,10 +17,10 @@ import { codeRow, codeRows, codesIn } from './code-rows.ts'
 /** The barcodes of a product, its types and packages. A scan adds one, wherever the focus is. */
 export function CodesPanel({ form }: { form: ProductForm }) {
   const { rows, add, change, remove } = useCodes(form)
-  const drawn = useCall('newBarcode')
-  const draw = async () => {
+  const newBarcode = useCall('newBarcode')
+  const addNewBarcode = async () => {
     try {
-      add((await drawn.mutateAsync({})).code)
+      add((await newBarcode.mutateAsync({})).code)
     } catch (failure) {
       toast.error(sentenceOf(failure, 'Barcode haikutengenezwa. Jaribu tena.', commonTexts.networkErrorRetry))
     }
@@ -49,8 +49,8 @@ export function CodesPanel({ form }: { form: ProductForm }) {
         </Button>
         <Button
           variant="line"
-          busy={drawn.isPending}
-          onClick={() => void draw()}
+          busy={newBarcode.isPending}
+          onClick={() => void addNewBarcode()}
           disabled={rows.length >= MAX_BARCODES}
         >
           Tengeneza barcode
@@ -76,14 +76,14 @@ function useCodes({ draft, product, from, change: changeDraft }: ProductForm) {
     rows,
     /** Fills the first empty row, or adds one. An empty code adds an empty row. */
     add: (code: string) => {
-      const known = latest.current
-      if (code !== '' && known.some((row) => barcodeOf(row.code) === code)) {
+      const current = latest.current
+      if (code !== '' && current.some((row) => barcodeOf(row.code) === code)) {
         toast.info(`Barcode ${code} ipo tayari.`)
         return
       }
-      const empty = known.find((row) => row.code.trim() === '')
+      const empty = current.find((row) => row.code.trim() === '')
       if (empty && code !== '') change(empty.key, { code })
-      else replace([...known, codeRow(code)])
+      else replace([...current, codeRow(code)])
     },
     change,
     remove: (key: string) => replace(rows.filter((row) => row.key !== key)),

@@ -8,6 +8,8 @@ import styles from '../form.module.css'
 import type { ProductDraft } from '../product-form.ts'
 import { areWholeRows, emptyTierRow, type TierRow, tiersOf } from './tier-rows.ts'
 
+const MAX_ROWS = 50
+
 interface TiersPanelProps {
   draft: ProductDraft
   onChange: (part: Pick<ProductDraft, 'tiers' | 'tier_scope'>) => void
@@ -55,7 +57,7 @@ export function TiersPanel({ draft, onChange }: TiersPanelProps) {
       <Button
         variant="line"
         onClick={() => onChange({ tiers: [...rows, emptyTierRow()] })}
-        disabled={rows.length >= 50}
+        disabled={rows.length >= MAX_ROWS}
       >
         <PlusIcon size={20} /> Ongeza bei ya jumla
       </Button>
