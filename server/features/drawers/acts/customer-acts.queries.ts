@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, lateSales, salesOf } from './day-range.ts'
+import { amountText, type DayQuery, lateSales, noMove, noOrder, notExpense, salesOf } from './day-range.ts'
 
-/** The acts of a day on customers and their debts: a query per kind, with the columns of `DayQuery`. */
+/** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
 /** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
 const NEW_FOR_DAYS = 30
@@ -11,7 +11,8 @@ const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
   ({ from, to }) =>
     sql`
-  select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
+  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, k.name as reason,
+    max(s.at) as at, ${notExpense}
   from customer_statement s join customers k on k.id = s.customer_id
   where s.order_id is not null and s.id in (
       select id from customer_statement where at >= ${from} and at < ${to}
@@ -31,7 +32,8 @@ export const credit = creditOf(sql`false`)
  * Sales of the day itself are in `marked`.
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
-  select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
+  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, k.name as reason,
+    max(s.at) as at, ${notExpense}
   from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
   where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
     and (o.channel = 'online' or o.id not in ${salesOf({ from, to })})
@@ -40,8 +42,9 @@ export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
 
 /** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */
 export const raisedLimits: DayQuery = ({ from, to }) => sql`
-  select a.person_id, null::bigint, null::bigint, coalesce(t.after - t.before, 0), k.name || ': '
-    || ${amountText(sql`t.before`)} || ' → ' || coalesce(${amountText(sql`t.after`)}, 'bila kikomo'), a.at, false
+  select a.person_id, ${noOrder}, ${noMove}, coalesce(t.after - t.before, 0) as amount, k.name || ': '
+    || ${amountText(sql`t.before`)} || ' → ' || coalesce(${amountText(sql`t.after`)}, 'bila kikomo') as reason,
+    a.at, ${notExpense}
   from audit a join customers k on k.id = a.subject_id::bigint cross join lateral (
     select (a.before ->> 'credit_limit')::numeric as before, (a.after ->> 'credit_limit')::numeric as after) t
   where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
@@ -52,7 +55,7 @@ export const raisedLimits: DayQuery = ({ from, to }) => sql`
  * a drawer.
  */
 export const usedDeposits: DayQuery = ({ from, to }) => sql`
-  select s.person_id, s.order_id, null::bigint, s.amount, o.customer_name, s.at, false
+  select s.person_id, s.order_id, ${noMove}, s.amount, o.customer_name as reason, s.at, ${notExpense}
   from settlements s join orders o on o.id = s.order_id
   where s.kind = 'deposit' and s.amount > 0 and s.at >= ${from} and s.at < ${to}`
 
@@ -61,16 +64,24 @@ const debtorAndReason = sql`concat_ws(': ', nullif(k.name, ''), e.reason)`
 
 /** Debts that ended without money. The reversal of an opening debt ends it too. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
-  select e.person_id, e.order_id, null::bigint, -e.amount, ${debtorAndReason}, e.at, false
+  select e.person_id, e.order_id, ${noMove}, -e.amount as amount, ${debtorAndReason} as reason, e.at, ${notExpense}
   from customer_entries e join customers k on k.id = e.customer_id
   left join customer_entries reversed on reversed.id = e.entry_id
   where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
     and e.at >= ${from} and e.at < ${to}`
 
 export const openingDebts: DayQuery = ({ from, to }) => sql`
-  select e.person_id, null::bigint, null::bigint, e.amount, ${debtorAndReason}, e.at, false
+  select e.person_id, ${noOrder}, ${noMove}, e.amount, ${debtorAndReason} as reason, e.at, ${notExpense}
   from customer_entries e join customers k on k.id = e.customer_id
   where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
+
+/** The ids of the customers that a merge `m` moved away: the one merged, and those merged into it before. */
+const mergedAway = sql`m.moved_ids || m.gone_id`
+
+/** The ids of the customers that a merge `m` kept: the one who stays, and those merged into it before. */
+const mergedInto = sql`array(
+        select unnest(e.moved_ids || e.gone_id) from customer_merges e
+        where e.keep_id = m.keep_id and e.id < m.id and (e.undone_at is null or e.undone_at > m.at)) || m.keep_id`
 
 /** Sums the balance that some customers had before a merge `m`. */
 const balanceBefore = (ids: RawBuilder<unknown>) => sql`(
@@ -81,16 +92,13 @@ const balanceBefore = (ids: RawBuilder<unknown>) => sql`(
  * else can now use up.
  */
 export const merges: DayQuery = ({ from, to }) => sql`
-  select m.person_id, null::bigint, null::bigint, greatest(
-      abs(${balanceBefore(sql`m.moved_ids || m.gone_id`)}),
-      abs(${balanceBefore(sql`array(
-        select unnest(e.moved_ids || e.gone_id) from customer_merges e
-        where e.keep_id = m.keep_id and e.id < m.id and (e.undone_at is null or e.undone_at > m.at)) || m.keep_id`)})),
-    gone.name || ' → ' || keep.name, m.at, false
+  select m.person_id, ${noOrder}, ${noMove},
+    greatest(abs(${balanceBefore(mergedAway)}), abs(${balanceBefore(mergedInto)})) as amount,
+    gone.name || ' → ' || keep.name as reason, m.at, ${notExpense}
   from customer_merges m join customers gone on gone.id = m.gone_id join customers keep on keep.id = m.keep_id
   where m.at >= ${from} and m.at < ${to}`
 
 export const forgottenCustomers: DayQuery = ({ from, to }) => sql`
-  select a.person_id, null::bigint, null::bigint, 0, '', a.at, false
+  select a.person_id, ${noOrder}, ${noMove}, 0 as amount, '' as reason, a.at, ${notExpense}
   from audit a
   where a.subject = 'customer' and a.action = 'forget_customer' and a.at >= ${from} and a.at < ${to}`

@@ -94,7 +94,7 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
 }
 
 /** Limit of the rows of one kind. */
-const MAX_OF_KIND = 200
+const MAX_ROWS_OF_KIND = 200
 
 /** Lists the acts of a day, of one person or of everybody. */
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
@@ -119,15 +119,16 @@ async function listRows<Kind extends DayActKind | UnapprovedKind>(
 ): Promise<DayRow<Kind>[]> {
   const parts = Object.entries<readonly DayQuery[]>(queries).flatMap(([kind, ofKind]) =>
     ofKind.map(
-      (query) => sql`select ${kind}::text as kind, * from (${query(range)})
-      as row(person_id, order_id, move_id, amount, reason, at, is_expense)`,
+      (query) => sql`
+        select ${kind}::text as kind, person_id, order_id, move_id, amount, reason, at, is_expense
+        from (${query(range)}) act`,
     ),
   )
   const { rows } = await sql<DayRow<Kind>>`
     select kind, person_id, order_id, move_id, amount, reason, at, is_expense from (
-      select *, row_number() over (partition by kind order by abs(amount) desc, at desc) as place
+      select *, row_number() over (partition by kind order by abs(amount) desc, at desc) as rank_in_kind
       from (${sql.join(parts, sql` union all `)}) acts
       where ${person === null ? sql`true` : sql`person_id = ${person}`}
-    ) ranked where place <= ${MAX_OF_KIND} order by at desc`.execute(db)
+    ) ranked where rank_in_kind <= ${MAX_ROWS_OF_KIND} order by at desc`.execute(db)
   return rows
 }

@@ -4,23 +4,30 @@ import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawer
 /** A day of the shop, and the instants between which it lies. */
 export type DayRange = { day: string; from: Date; to: Date }
 
-/** One thing that happened on a day. Amounts are negative for money and goods that went out. */
+/** One thing that happened on a day. Amounts, in shillings, are negative for money and goods that went out. */
 export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
   kind: Kind
   person_id: number | null
   order_id: number | null
+  /** The move of cash that staff can confirm or turn into an expense; null if there is none. */
   move_id: number | null
   amount: number
   reason: string
   at: Date
+  /** True for cash that was spent, or that has become an expense since. */
   is_expense: boolean
 }
 
 /** An amount in the text of an act, written as on the screens: '50,000' or '930.5'. */
 export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${amount}, 'FM999,999,999,990.##'), '.')`
 
-/** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in the order of that type. */
+/** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
+
+/** Columns of acts that have no order, no move of cash, or can be no expense. */
+export const noOrder = sql`null::bigint as order_id`
+export const noMove = sql`null::bigint as move_id`
+export const notExpense = sql`false as is_expense`
 
 /** Selects the sales that arrived on a day and were made before it: their acts are listed on both days. */
 export const lateSales = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(

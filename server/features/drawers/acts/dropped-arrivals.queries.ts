@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import type { DayQuery } from './day-range.ts'
+import { type DayQuery, noMove, noOrder, notExpense } from './day-range.ts'
 
 /**
  * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the goods:
  * they may be anywhere. A person who corrects their own report is not listed.
  */
 
+/** Limit in characters of the lines that the text of an arrival lists. */
+const MAX_LINES_TEXT = 300
+
 /** Arrivals that were rejected, or approved with fewer pieces than were submitted: a row for each, with its lines. */
 export const droppedArrivals: DayQuery = ({ from, to }) => sql`
-  select a.decided_by, null::bigint, null::bigint,
-    -round(sum((line.submitted - line.taken) * coalesce(v.price, l.new_price)), 2),
+  select a.decided_by as person_id, ${noOrder}, ${noMove},
+    -round(sum((line.submitted - line.taken) * coalesce(v.price, l.new_price)), 2) as amount,
     'Mzigo Na. ' || a.id || case a.status when 'rejected' then ' umekataliwa: ' else ': ' end
       || left(string_agg(coalesce(p.name, l.new_name) || coalesce(' ' || v.type, '') || ' '
-        || line.submitted || ' → ' || line.taken, ', ' order by l.line_index), 300) || coalesce('. ' || a.reason, ''),
-    a.decided_at, false
+        || line.submitted || ' → ' || line.taken, ', ' order by l.line_index), ${MAX_LINES_TEXT}::int) || coalesce('. ' || a.reason, '')
+      as reason,
+    a.decided_at as at, ${notExpense}
   from arrivals a join arrival_lines l on l.arrival_id = a.id
   left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
   cross join lateral (
@@ -31,9 +35,10 @@ export const droppedArrivals: DayQuery = ({ from, to }) => sql`
 
 /** Additions on a stock page that were rejected, or closed because their product was deleted. */
 export const droppedAdditions: DayQuery = ({ from, to }) => sql`
-  select l.decided_by, null::bigint, null::bigint, -round(l.pieces * v.price, 2),
-    p.name || coalesce(' ' || v.type, '') || ' ' || l.pieces || ' → 0' || coalesce('. ' || l.reason, ''),
-    l.decided_at, false
+  select l.decided_by as person_id, ${noOrder}, ${noMove}, -round(l.pieces * v.price, 2) as amount,
+    p.name || coalesce(' ' || v.type, '') || ' ' || l.pieces || ' → 0' || coalesce('. ' || l.reason, '')
+      as reason,
+    l.decided_at as at, ${notExpense}
   from stock_update_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
   where l.change_type = 'ongezeko' and l.status in ('rejected', 'closed') and l.pieces > 0
     and l.decided_by <> l.submitted_by and l.decided_at >= ${from} and l.decided_at < ${to}`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import { amountText, type DayQuery, salesOf } from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, salesOf } from './day-range.ts'
 
-/** The acts of a day on orders and goods: a query per kind, with the columns of `DayQuery`. */
+/** The acts of a day on orders and goods: a query per kind, with the columns of `DayRow`. */
 
 export const returns: DayQuery = ({ from, to }) => sql`
-  select r.person_id, r.order_id, null::bigint, -r.value, r.reason, r.at, false
+  select r.person_id, r.order_id, ${noMove}, -r.value as amount, r.reason, r.at, ${notExpense}
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
@@ -13,12 +13,14 @@ export const returns: DayQuery = ({ from, to }) => sql`
  * of them cheaply. The amount is what the pieces that stay cost less than at the list price.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
-  select t.person_id, t.order_id, null::bigint, kept.value - l.list_price * kept.pieces,
-    l.name || ': ' || kept.pieces || ' / ' || l.quantity, t.at, false
+  select t.person_id, t.order_id, ${noMove}, kept.value - l.list_price * kept.pieces as amount,
+    l.name || ': ' || kept.pieces || ' / ' || l.quantity as reason, t.at, ${notExpense}
+  -- Of each line, the last return of the day.
   from (
     select r.line_id, max(r.return_id) as return_id from return_lines r join order_returns t on t.id = r.return_id
     where t.at >= ${from} and t.at < ${to} group by r.line_id
   ) r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
+  -- What the customer keeps of the line, and of all lines of its product, after this return.
   cross join lateral (
     select l.quantity - sum(e.quantity) as pieces, l.line_total - sum(e.value) as value
     from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) kept
@@ -26,6 +28,7 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
     select sum(m.quantity) - coalesce(sum(back.pieces), 0) as pieces from order_lines m left join lateral (
       select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) back on true
     where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
+  -- Fewer pieces than a package has, or than the price by quantity asks for, at the time of the sale or now.
   where l.agreed_reason is null and kept.pieces > 0 and kept.value < l.list_price * kept.pieces and (
     kept.pieces < case when l.package_price is not null then l.items_per_package else 0 end
     or exists (
@@ -43,11 +46,14 @@ export const agreedBy = sql`coalesce((
       where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text and a.after ? 'discount'
       order by a.id desc limit 1), o.taken_by, o.person_id)`
 
+/** The time at which an order `o` was edited on the day, or else placed. */
+export const placedOrEdited = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`
+  case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at else o.created_at end`
+
 /** Agreed prices in orders that were placed or edited on the day. */
 export const discounts: DayQuery = ({ from, to }) => sql`
-  select ${agreedBy}, o.id, null::bigint, l.line_total - l.list_total,
-    l.name || ': ' || l.agreed_reason, case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at
-      else o.created_at end, false
+  select ${agreedBy} as person_id, o.id as order_id, ${noMove}, l.line_total - l.list_total as amount,
+    l.name || ': ' || l.agreed_reason as reason, ${placedOrEdited({ from, to })} as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
   where l.agreed_reason is not null and o.id in (
     select id from ${salesOf({ from, to })} sale
@@ -58,15 +64,16 @@ export const discounts: DayQuery = ({ from, to }) => sql`
  * listed, and every cancellation of somebody else's order.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
-  select o.cancelled_by, o.id, null::bigint, -o.total, coalesce(o.cancel_reason, ''), o.cancelled_at, false
+  select o.cancelled_by as person_id, o.id as order_id, ${noMove}, -o.total as amount,
+    coalesce(o.cancel_reason, '') as reason, o.cancelled_at as at, ${notExpense}
   from orders o join people p on p.id = o.cancelled_by
   where o.cancelled_at >= ${from} and o.cancelled_at < ${to} and (
     p.role = any(${[...staffRoles]}::text[]) or p.deleted_at is not null or o.person_id is distinct from p.id)`
 
 /** Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. */
 export const loweredOrders: DayQuery = ({ from, to }) => sql`
-  select a.person_id, a.subject_id::bigint, null::bigint, t.after - t.before,
-    ${amountText(sql`t.before`)} || ' → ' || ${amountText(sql`t.after`)}, a.at, false
+  select a.person_id, a.subject_id::bigint as order_id, ${noMove}, t.after - t.before as amount,
+    ${amountText(sql`t.before`)} || ' → ' || ${amountText(sql`t.after`)} as reason, a.at, ${notExpense}
   from audit a cross join lateral (
     select (a.before ->> 'total')::numeric as before, (a.after ->> 'total')::numeric as after) t
   where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
@@ -74,37 +81,39 @@ export const loweredOrders: DayQuery = ({ from, to }) => sql`
 
 /** Deleted products, with the pieces in the storeroom at their price: no stocktake counts them any more. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`
-  select a.person_id, null::bigint, null::bigint, coalesce(-sum(v.stock * v.price), 0),
-    p.name || ': ' || coalesce(sum(v.stock), 0), a.at, false
+  select a.person_id, ${noOrder}, ${noMove}, coalesce(-sum(v.stock * v.price), 0) as amount,
+    p.name || ': ' || coalesce(sum(v.stock), 0) as reason, a.at, ${notExpense}
   from audit a join products p on p.id = a.subject_id left join variants v on v.product_id = p.id
   where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
   group by a.id, p.id`
 
 /** Lines that were ready and are not any more, with their totals: their goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
-  select a.person_id, a.subject_id::bigint, null::bigint, -coalesce((a.before ->> 'total')::numeric, 0), '', a.at, false
+  select a.person_id, a.subject_id::bigint as order_id, ${noMove},
+    -coalesce((a.before ->> 'total')::numeric, 0) as amount, '' as reason, a.at, ${notExpense}
   from audit a
   where a.subject = 'order' and a.action = 'line_returned' and a.at >= ${from} and a.at < ${to}`
 
 /** Returned goods that were written off. */
 export const writtenOffGoods: DayQuery = ({ from, to }) => sql`
-  select r.person_id, r.order_id, null::bigint, -l.value, r.reason, r.at, false
+  select r.person_id, r.order_id, ${noMove}, -l.value as amount, r.reason, r.at, ${notExpense}
   from order_returns r join return_lines l on l.return_id = r.id
   where not l.to_stock and r.at >= ${from} and r.at < ${to}`
 
 /** Counts that changed the stock, at the price of the goods. */
 export const stockCounts: DayQuery = ({ from, to }) => sql`
-  select m.person_id, null::bigint, null::bigint, round(m.pieces * v.price, 2),
-    p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'FMSG999999999'), m.at, false
+  select m.person_id, ${noOrder}, ${noMove}, round(m.pieces * v.price, 2) as amount,
+    p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'FMSG999999999') as reason, m.at, ${notExpense}
   from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
   where m.reason = 'correction' and m.pieces <> 0 and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 
 /** Approved stocktakes, each with all its differences, at the price of the goods. */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
-  select s.decided_by, null::bigint, null::bigint, round(sum(m.pieces * v.price), 2),
+  select s.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(m.pieces * v.price), 2) as amount,
     'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id || ': '
       || to_char(coalesce(sum(m.pieces) filter (where m.pieces < 0), 0), 'FMSG999999999') || ', '
-      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'FMSG999999999'), s.decided_at, false
+      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'FMSG999999999') as reason,
+    s.decided_at as at, ${notExpense}
   from stocktakes s
   join stocktake_lines l on l.stocktake_id = s.id
   join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'

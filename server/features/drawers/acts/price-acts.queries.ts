@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, type DayRange } from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense } from './day-range.ts'
 
 /** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
@@ -9,8 +9,8 @@ const tiersOf = (row: RawBuilder<unknown>) => sql`(
     where size.pieces is not null)`
 
 /**
- * The largest fall of a piece's price between the rows `o` and `n` of `variant_prices`, at any quantity: 0 or less. What
- * counted for each type alone does not count as a price for pieces of all types.
+ * The largest fall of a piece's price from the row `o` of `variant_prices` to the row `n`, at any quantity: 0 or less. A
+ * price by quantity that counted the pieces of each type alone is not compared with one that counts those of all types.
  */
 const fallOfPiece = sql`least(0, n.price - o.price, (
         select min(new_tier.price - coalesce(
@@ -21,8 +21,8 @@ const fallOfPiece = sql`least(0, n.price - o.price, (
 
 /** The acts that may change a price, each with the kind of subject in its audit entry. */
 const priceActs = sql`(values
-  ('product', 'add_product'), ('product', 'edit_product'), ('product', 'restore_product'), ('shop', 'update_products'), ('shop', 'import_products'),
-  ('shop', 'import_opening'),
+  ('product', 'add_product'), ('product', 'edit_product'), ('product', 'restore_product'),
+  ('shop', 'update_products'), ('shop', 'import_products'), ('shop', 'import_opening'),
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
 
 /** The people who changed prices, by time: a change and its audit entry are of one transaction, and so of one time. */
@@ -37,9 +37,10 @@ const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
  * the largest fall of a piece's price.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
-  select by.person_id, null::bigint, null::bigint, min(f.fall),
-    (array_agg(f.words order by f.fall, f.id))[1] || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
-    f.since, false
+  select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
+    (array_agg(f.words order by f.fall, f.id))[1]
+      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end as reason,
+    f.since as at, ${notExpense}
   from (
     select n.id, n.since, ${fallOfPiece} as fall,
       p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`o.price`)} || ' → ' || ${amountText(sql`n.price`)}
@@ -63,26 +64,28 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
  * dearest one that its product had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
-  select by.person_id, null::bigint, null::bigint, min(f.fall),
+  select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
     (array_agg(f.words order by f.fall, f.price, f.id))[1]
-      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
-    f.since, false
+      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end as reason,
+    f.since as at, ${notExpense}
   from (
-    select n.id, n.since, asked.price, least(0, asked.price - coalesce(max(v2.price), asked.price)) as fall,
-      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`asked.price`)} as words
+    select n.id, n.since, final.price, least(0, final.price - coalesce(max(earlier.price), final.price)) as fall,
+      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`final.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+    -- One change may record several prices of a type; the last one is what it costs then.
     cross join lateral (
       select price from variant_prices where variant_id = n.variant_id and since = n.since order by id desc limit 1
-    ) asked
+    ) final
     left join lateral (
       select o.price, o.price_tiers, o.tier_scope, o.items_per_package from variant_prices o
       where o.variant_id = n.variant_id and o.id < n.id order by o.id desc limit 1) o on true
-    left join variants v2 on v2.product_id = p.id and coalesce(v2.archived_at >= n.since, true)
-      and coalesce((select min(e.since) from variant_prices e where e.variant_id = v2.id) < n.since, true)
+    -- The types that the product had before.
+    left join variants earlier on earlier.product_id = p.id and coalesce(earlier.archived_at >= n.since, true)
+      and coalesce((select min(e.since) from variant_prices e where e.variant_id = earlier.id) < n.since, true)
     where n.since >= ${from} and n.since < ${to}
       and (o.price is null or (o.price, o.price_tiers, o.tier_scope, o.items_per_package)
         is not distinct from (n.price, n.price_tiers, n.tier_scope, n.items_per_package))
-    group by n.id, v.id, p.id, asked.price
+    group by n.id, v.id, p.id, final.price
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
 
@@ -104,10 +107,10 @@ const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
  * otherwise let a till ring one piece for a carton, or soap for a television. The amount is what a scan rings less.
  */
 export const movedBarcodes: DayQuery = ({ from, to }) => sql`
-  select a.person_id, null::bigint, null::bigint, coalesce(n.value, 0) - o.value,
+  select a.person_id, ${noOrder}, ${noMove}, coalesce(n.value, 0) - o.value as amount,
     concat_ws(' ', p.name, o.type) || ': ' || o.code || ', ' || o.unit || ' → '
-      || case when n.code is null then 'imeondolewa' else concat_ws(' ', n.type, n.unit) end,
-    a.at, false
+      || case when n.code is null then 'imeondolewa' else concat_ws(' ', n.type, n.unit) end as reason,
+    a.at, ${notExpense}
   from audit a join products p on p.id = a.subject_id
   cross join lateral ${codesOf(sql`a.before ->> 'barcodes'`)} o
   left join lateral ${codesOf(sql`a.after ->> 'barcodes'`)} n on n.code = o.code

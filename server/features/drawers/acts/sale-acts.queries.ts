@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
-import { type DayQuery, salesOf } from './day-range.ts'
-import { agreedBy } from './goods-acts.queries.ts'
+import { type DayQuery, noMove, notExpense, salesOf } from './day-range.ts'
+import { agreedBy, placedOrEdited } from './goods-acts.queries.ts'
 
-/** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayQuery`. */
+/** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayRow`. */
 
 /** Selects the sales at the counter with a mark. */
 export const marked =
   (mark: SaleMark): DayQuery =>
   ({ from, to }) =>
     sql`
-  select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
+  select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
+    coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
   from orders o
   where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and ${mark}::text = any(o.marks)`
 
 /** Orders that were entered or edited on the day with a price below cost. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
-  select ${agreedBy}, o.id, null::bigint, o.total, '',
-    case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at else o.created_at end, false
+  select ${agreedBy} as person_id, o.id as order_id, ${noMove}, o.total as amount, '' as reason,
+    ${placedOrEdited({ from, to })} as at, ${notExpense}
   from orders o
   where o.channel = 'online' and o.cancelled_at is null and 'below_cost' = any(o.marks) and o.id in (
     select id from orders where created_at >= ${from} and created_at < ${to}
@@ -28,7 +29,8 @@ const MAX_DAYS_LATE = 31
 
 /** Sales that arrived on another day than they were made: listed on both days. */
 export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
-  select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
+  select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
+    coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
   from orders o
   where o.channel = 'counter' and o.created_at < ${to}
     and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
@@ -45,10 +47,10 @@ const MAX_MISSING = 50
  * somebody removed from the phone, maybe after printing the receipt.
  */
 export const missingReceipts: DayQuery = ({ from, to }) => sql`
-  select o.taken_by, o.id, null::bigint, 0,
+  select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount,
     case gap.missing when 1 then '' else r.till || '-' || r.count - gap.missing || ' … ' end
-      || r.till || '-' || r.count - 1,
-    o.created_at, false
+      || r.till || '-' || r.count - 1 as reason,
+    o.created_at as at, ${notExpense}
   from orders o
   cross join lateral (
     select split_part(o.receipt_no, '-', 1) as till,
@@ -65,7 +67,8 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
 
 /** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
 export const shortages: DayQuery = ({ from, to }) => sql`
-  select o.taken_by, o.id, null::bigint, round(l.line_total * l.shortage / l.quantity, 2),
-    l.name || ': ' || l.shortage, o.created_at, false
+  select o.taken_by as person_id, o.id as order_id, ${noMove},
+    round(l.line_total * l.shortage / l.quantity, 2) as amount, l.name || ': ' || l.shortage as reason,
+    o.created_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
   where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and l.shortage > 0`
