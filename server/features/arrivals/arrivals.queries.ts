@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Decision as Status } from '../../../shop/products/stock.ts'
 import { arrivalName } from '../../../shop/texts/stock.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Decision, Pending } from '../stock/decisions.rules.ts'
 
@@ -45,15 +46,17 @@ type Filter = {
 /** Lists arrivals: pending ones oldest first, others newest first. */
 export function listArrivals(db: Database, { status, product, lastOfEach, limit }: Filter) {
   return arrivals(db)
-    .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? 'pending'))
-    .$if(product !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('arrival_lines as l')
-            .select('l.id')
-            .whereRef('l.arrival_id', '=', 'a.id')
-            .where('l.product_id', '=', product ?? ''),
+    .$call(ifGiven(status, (query, status) => query.where('a.status', '=', status)))
+    .$call(
+      ifGiven(product, (query, product) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('arrival_lines as l')
+              .select('l.id')
+              .whereRef('l.arrival_id', '=', 'a.id')
+              .where('l.product_id', '=', product),
+          ),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { PhoneOwner } from '../accounts/people.queries.ts'
 
@@ -37,8 +38,8 @@ export function readCapturedOrders(
   { id, before, limit }: { id?: number; before?: number; limit: number },
 ) {
   return accessibleCapturedOrders(db, access)
-    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
-    .$if(before !== undefined, (query) => query.where('c.id', '<', before ?? 0))
+    .$call(ifGiven(id, (query, id) => query.where('c.id', '=', id)))
+    .$call(ifGiven(before, (query, before) => query.where('c.id', '<', before)))
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()

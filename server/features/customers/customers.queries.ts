@@ -35,12 +35,12 @@ const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'),
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
-/** A customer cannot be merged or separated more often than this while it is being locked. */
-const MAX_TRIES = 4
+/** Limit of attempts: each fails only if the customer is merged or separated while this transaction waits for its lock. */
+const MAX_ATTEMPTS = 4
 
 /** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
 export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer | undefined> {
-  for (let again = 0; again < MAX_TRIES; again += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const row = await tx
       .selectFrom('customers')
       .select(columns)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StatementKind } from '../../../shop/orders/payments/debts.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOfCustomer } from './customers.queries.ts'
@@ -92,7 +93,7 @@ export function readStatement(
     .leftJoin('people as p', 'p.id', 'r.person_id')
     .select(['r.id', 'r.at', 'r.kind', 'r.amount', 'r.balance', 'r.order_id', 'r.payment_id', 'r.entry_id'])
     .select(['p.name', 'p.username', 'p.phone'])
-    .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? 0))
+    .$call(ifGiven(before, (query, before) => query.where('r.id', '<', before)))
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DrawerMoveKind } from '../../../shop/drawers/drawers.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Drawer } from './open-drawers.queries.ts'
 
@@ -106,12 +107,12 @@ export function listUnanswered(db: Database, { to, from }: { to?: { id: number; 
     .select(sql<number>`-amount`.as('amount'))
     .where('accepted', 'is', null)
     .where('kind', 'in', ['passed', 'handed_over'])
-    .$if(to !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([eb('to_person_id', '=', to?.id ?? 0), ...(to?.isAdmin ? [eb('to_person_id', 'is', null)] : [])]),
+    .$call(
+      ifGiven(to, (query, { id, isAdmin }) =>
+        query.where((eb) => eb.or([eb('to_person_id', '=', id), ...(isAdmin ? [eb('to_person_id', 'is', null)] : [])])),
       ),
     )
-    .$if(from !== undefined, (query) => query.where('by_id', '=', from ?? 0))
+    .$call(ifGiven(from, (query, from) => query.where('by_id', '=', from)))
     .orderBy('id')
     .limit(MAX_UNANSWERED)
     .execute()
@@ -123,6 +124,6 @@ export function nameMoves(db: Database, ids: readonly number[]) {
     .selectFrom('drawer_moves as m')
     .leftJoin('people as who', 'who.id', 'm.person_id')
     .select((eb) => ['m.id', eb.fn.coalesce('who.name', 'who.username').as('name')])
-    .where('m.id', 'in', [0, ...ids])
+    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }

@@ -20,7 +20,7 @@ export function listPeople(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('people')
     .select(['id', 'name', 'username', 'phone', isStaff.as('is_staff')])
-    .where((eb) => eb.or([isStaff, eb('id', 'in', [0, ...ids])]))
+    .where((eb) => eb.or([isStaff, eb('id', '=', sql<number>`any(${ids}::bigint[])`)]))
     .orderBy('id')
     .execute()
 }

@@ -70,7 +70,7 @@ export function readHandBackLines(db: Database, ids: readonly number[]) {
       sql<number>`coalesce((select s.pieces from place_stock s join places at on at.id = s.place_id
         where at.person_id = b.person_id and s.variant_id = l.variant_id), 0)`.as('pieces'),
     )
-    .where('l.hand_back_id', 'in', [0, ...ids])
+    .where('l.hand_back_id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('l.id')
     .execute()
 }
@@ -92,6 +92,6 @@ export async function nameHandBacks(db: Database, ids: readonly number[]) {
     .selectFrom('hand_backs as b')
     .innerJoin('people as who', 'who.id', 'b.person_id')
     .select((eb) => ['b.id', eb.fn.coalesce('who.name', 'who.username').as('name')])
-    .where('b.id', 'in', [0, ...ids])
+    .where('b.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }

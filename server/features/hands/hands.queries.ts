@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
 /** Limit of a list of what people carry. */
@@ -24,8 +25,8 @@ export async function listHands(
         where b.status = 'pending' and b.person_id = at.person_id and l.variant_id = s.variant_id), 0)`.as('proposed'),
     ])
     .where('s.pieces', '>', 0)
-    .$if(person !== undefined, (query) => query.where('at.person_id', '=', person ?? 0))
-    .$if(product !== undefined, (query) => query.where('v.product_id', '=', product ?? ''))
+    .$call(ifGiven(person, (query, person) => query.where('at.person_id', '=', person)))
+    .$call(ifGiven(product, (query, product) => query.where('v.product_id', '=', product)))
     .orderBy('who.id')
     .orderBy('p.name')
     .orderBy('v.id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database } from '../../db/open.ts'
 import { auditIdsFound } from './audit-search.queries.ts'
 
@@ -18,7 +19,7 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
     .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
     .select(canBeUndone.as('can_undo'))
     .select(['p.name', 'p.username', 'p.phone'])
-    .$if(text === '' && before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$call(ifGiven(text === '' ? before : undefined, (query, before) => query.where('a.id', '<', before)))
     .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditIdsFound({ before, q: text, limit })})`))
     .orderBy('a.id', 'desc')
     .limit(limit)

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ProductDay, ShopDay } from './figures.rules.ts'
 
+/** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
 /** Rows are sorted by product and day: transactions with the same products wait for each other and never deadlock. */
@@ -32,15 +33,16 @@ const addProductDays = new PreparedStatement<Rows, object>(
       sales_without_cost = f.sales_without_cost + excluded.sales_without_cost`,
 )
 
-/**
- * A day has up to 32 rows, and each connection writes one of them, so that they rarely wait; readers add the rows up.
- */
+/** Each day has up to this many rows: every connection writes one of them, so that they rarely wait for each other. */
+const SHARDS = 32
+
+/** Readers add up the rows of a day. */
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`
     insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders,
       counter_orders, paid, cost, sales_without_cost, stock_losses, delivery_fees)
-    select day, pg_backend_pid() % 32, sales, "unitsSold", arrivals, buying, shipping, ordered, orders,
+    select day, pg_backend_pid() % ${sql.lit(SHARDS)}, sales, "unitsSold", arrivals, buying, shipping, ordered, orders,
       "counterOrders", paid, cost, "salesWithoutCost", "stockLosses", "deliveryFees"
     from json_to_recordset(${p.rows}::json) as a(day date, sales numeric, "unitsSold" bigint, arrivals bigint,
       buying numeric, shipping numeric, ordered numeric, orders bigint, "counterOrders" bigint, paid numeric,

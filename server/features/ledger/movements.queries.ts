@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MovementReason, PlaceKind } from '../../../shop/products/stock.ts'
 import type { Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { makesCounted } from './ledger.rules.ts'
 import { type Place, STORE } from './places.queries.ts'
@@ -167,7 +168,7 @@ export async function listMovements(db: Database, productId: string, { before, l
     .select('holder.phone as holder_phone')
     .where('m.product_id', '=', productId)
     .where('m.place_id', place === 'store' ? '=' : '<>', STORE.id)
-    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$call(ifGiven(before, (query, before) => query.where('m.id', '<', before)))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
@@ -31,7 +32,7 @@ export async function findInHands(
     .innerJoin('places as p', 'p.id', 's.place_id')
     .select(['s.variant_id', 's.pieces'])
     .where('p.person_id', '=', person)
-    .where('s.variant_id', 'in', [0, ...variants])
+    .where('s.variant_id', '=', sql<number>`any(${variants}::bigint[])`)
     .where('s.pieces', '>', 0)
     .execute()
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))

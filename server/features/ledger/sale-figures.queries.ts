@@ -4,6 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { CustomerDay, SellerDay } from './figures.rules.ts'
 
+/** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
 /** Rows are sorted, also in those below: transactions with the same rows wait for each other and never deadlock. */

@@ -83,7 +83,7 @@ export async function setRead(db: Database, reader: Reader, ids: readonly number
     .set({ read_at: sql`now()` })
     .where(ownedBy(reader))
     .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [0, ...(ids ?? [])]))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

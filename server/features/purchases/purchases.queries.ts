@@ -48,6 +48,6 @@ export async function namePurchaseOrders(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('purchase_orders')
     .select(['id', sql<string | null>`nullif(supplier, '')`.as('name')])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }

@@ -25,11 +25,7 @@ export function readExpense(db: Database | Tx, id: number) {
 
 /** Returns the names of expenses. */
 export const nameExpenses = (db: Database, ids: readonly number[]) =>
-  db
-    .selectFrom('expenses')
-    .select(['id', 'name'])
-    .where('id', 'in', [0, ...ids])
-    .execute()
+  db.selectFrom('expenses').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 type NewExpense = {
   name: string

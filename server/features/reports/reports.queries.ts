@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database } from '../../db/open.ts'
 import type { FigureSums } from './reports.rules.ts'
 
@@ -78,7 +79,7 @@ export async function averageListPrice(db: Database, productId: string | null): 
     .select((eb) => eb.fn.avg<number | null>('v.price').as('price'))
     .where('v.stock', '>', 0)
     .$if(productId === null, (query) => query.where('p.deleted_at', 'is', null))
-    .$if(productId !== null, (query) => query.where('v.product_id', '=', productId ?? ''))
+    .$call(ifGiven(productId, (query, productId) => query.where('v.product_id', '=', productId)))
     .executeTakeFirst()
   return row?.price ?? null
 }

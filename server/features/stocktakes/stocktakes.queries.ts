@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { RestChoice, StocktakeStatus } from '../../../shop/products/stocktakes.ts'
 import { stocktakeName } from '../../../shop/products/stocktakes.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Countable, Waiting } from './stocktakes.rules.ts'
 
@@ -100,7 +101,7 @@ export function listStocktakes(
   { status, limit }: { status: StocktakeStatus | undefined; limit: number },
 ) {
   return stocktakes(db)
-    .$if(status !== undefined, (query) => query.where('s.status', '=', status ?? 'open'))
+    .$call(ifGiven(status, (query, status) => query.where('s.status', '=', status)))
     .orderBy(sql`s.status in ('open', 'closed')`, 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
@@ -149,7 +150,7 @@ export async function nameStocktakes(db: Database, ids: readonly number[]): Prom
   const rows = await db
     .selectFrom('stocktakes')
     .select(['id', 'category'])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return rows.map((row) => ({ id: row.id, name: stocktakeName(row) }))
 }

@@ -34,6 +34,7 @@ export const handleConvertCapturedOrder = handle(
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
       const { delivery, requireCurrent } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
+      // A conversion is never repeated, unlike an order that a phone sends, so the shop must still deliver there.
       requireCurrent()
       const seesCosts = scopeOf('seeCosts') !== 'no'
       const conversion = { input, person_id, delivery, holdHours, maxPercent, seesCosts }

@@ -3,6 +3,7 @@ import { NEW_FOR_HOURS } from '../../../../shop/numbers/limits.ts'
 import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { PriceLimits } from '../../../../shop/words/price-limits.ts'
+import { ifGiven } from '../../../db/if-given.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
@@ -74,7 +75,7 @@ export function listedProducts(db: Database, { after, category, deleted, isNew }
     .selectFrom('products')
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$if(deleted === true, (query) => query.where('demo_removed_at', 'is', null))
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .$call(ifGiven(category, (query, category) => query.where('category', '=', category)))
     .$if(isNew === true, (query) =>
       query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),
     )
@@ -107,11 +108,11 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const inName = sql<boolean>`name_words @@ ${query?.all}::tsquery`
   const anywhere = query ? sql<boolean>`words @@ ${query.all}::tsquery` : sql<boolean>`true`
   const elsewhere = sql<boolean>`${anywhere} and not ${inName}`
-  const found = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
+  const isMatch = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
   const isNarrowed = query ? query.first !== query.all : false
   // Matches of the narrowed query are checked against the whole one afterwards.
-  const first = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
-  const lookedUp = isNarrowed ? first : found
+  const isFirstMatch = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
+  const isIndexMatch = isNarrowed ? isFirstMatch : isMatch
   const { min, max } = priceRange(filter.price)
   const hasPrice = sql<boolean>`id in (
     select product_id from variants where archived_at is null and price between ${min}::numeric and ${max}::numeric)`
@@ -127,13 +128,13 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
         listedProducts(db, filter)
           .select(productColumns)
           .select(['name_words', 'words'])
-          .where(query ? lookedUp : hasPrice)
+          .where(query ? isIndexMatch : hasPrice)
           .offset(0)
   // The two subqueries have different types, but both have every column of products that is read here.
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))
-    .$if(reach === 'newest' || isNarrowed, (page) => page.where(found))
+    .$if(reach === 'newest' || isNarrowed, (page) => page.where(isMatch))
     .$if(filter.price !== undefined, (page) =>
       page.where(sql<boolean>`${lowestPrice} between ${min}::numeric and ${max}::numeric`),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
+import { ifGiven } from '../../../db/if-given.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import type { Decision, Pending } from '../decisions.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
@@ -39,7 +40,7 @@ export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Prom
 export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
   return updateLines(db)
     .where('l.status', '=', 'pending')
-    .$if(productId !== null, (query) => query.where('l.product_id', '=', productId ?? ''))
+    .$call(ifGiven(productId, (query, productId) => query.where('l.product_id', '=', productId)))
     .orderBy('l.id')
     .limit(limit)
     .execute()
