@@ -67,7 +67,7 @@ export async function addWriteOff(
   { by, at }: When,
 ): Promise<number> {
   const debts = (await lockOpenDebts(tx, customer)).filter(
-    (debt) => order_id === undefined || (debt.of === 'order' && debt.id === order_id),
+    (debt) => order_id === undefined || (debt.kind === 'order' && debt.id === order_id),
   )
   const { parts, rest } = splitOver(amount, debts)
   if (rest > 0) {

@@ -9,22 +9,27 @@ import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
 import { soldPieces } from './lines/sold-pieces.queries.ts'
 
 /** A locked order that has lines of the demo's products. */
-type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: number | null; readonly only: boolean }>
+type WithDemoLines = Locked<{
+  readonly id: number
+  readonly captured_order_id: number | null
+  /** True if the order consists of the demo alone, as `lockOrdersOf` says. */
+  readonly is_demo: boolean
+}>
 
 /** An order with no other lines; only such orders are ever removed. */
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
- * Locks the orders that have lines of these products. `only` is true if the order has no other lines, and none of its
+ * Locks the orders that have lines of these products. `is_demo` is true if the order has no other lines, and none of its
  * value was kept as a deposit or went to another order, where it may have paid for something else. Must run before
  * locking products and variants.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; captured_order_id: number | null; only: boolean }>`
+  const { rows } = await sql<{ id: number; captured_order_id: number | null; is_demo: boolean }>`
     select o.id, o.captured_order_id, not exists (
       select from order_lines l where l.order_id = o.id and l.product_id <> all(${ids}::text[])) and not exists (
-      select from settlements s where s.order_id = o.id and s.kind in ('kept', 'exchange')) as only
+      select from settlements s where s.order_id = o.id and s.kind in ('kept', 'exchange')) as is_demo
     from orders o
     where o.id in (select order_id from order_lines where product_id = any(${ids}::text[]))
     order by o.id
@@ -32,7 +37,7 @@ export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: str
   return rows.map((row) => brand(row, 'locked'))
 }
 
-export const isDemoOrder = (order: WithDemoLines): order is DemoOrder => order.only
+export const isDemoOrder = (order: WithDemoLines): order is DemoOrder => order.is_demo
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 

@@ -16,7 +16,7 @@ export async function lockOrder(
   id: number,
 ): Promise<{ order: Locked<OrderRow>; at: Date } | undefined> {
   if (access === null) return undefined
-  for (let again = 0; again < MAX_LOCK_TRIES; again += 1) {
+  for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
     await defer(tx, sql`savepoint before_order`)
     const customer = await lockCustomerOfOrder(tx, access, id)
     const row = await accessibleOrders(tx, access)
@@ -37,7 +37,8 @@ export async function lockOrder(
   throw new Error(`order ${id} gets one customer after the other`)
 }
 
-const MAX_LOCK_TRIES = 4
+/** Limit of attempts: each fails only if the order's customer changes while this transaction waits for its lock. */
+const MAX_LOCK_ATTEMPTS = 4
 
 /** The customer to whom an order belongs. */
 const wholeCustomer = sql<number | null>`(

@@ -7,6 +7,7 @@ import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { linePicture } from './line-picture.queries.ts'
@@ -122,11 +123,11 @@ const openLines = (db: Database | Tx) =>
 export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
   const { filter, channel, id, before, from, to } = query
   return accessibleOrders(db, access)
-    .$if(channel !== undefined, (query) => query.where('channel', '=', sql.lit(channel ?? 'online')))
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$call(ifGiven(channel, (query, channel) => query.where('channel', '=', sql.lit(channel))))
+    .$call(ifGiven(id, (query, id) => query.where('id', '=', id)))
     .$if(from !== undefined, (orders) => orders.where(sql<boolean>`created_at >= ${from}::timestamptz`))
     .$if(to !== undefined, (orders) => orders.where(sql<boolean>`created_at < ${to}::timestamptz`))
-    .$if(before !== undefined, (orders) => orders.where(isAfterCursor(before ?? 0, query)))
+    .$call(ifGiven(before, (orders, before) => orders.where(isAfterCursor(before, query))))
     .$if(filter === 'not_ready', (query) => query.where('id', 'in', openLines(db)))
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))

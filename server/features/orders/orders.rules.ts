@@ -37,8 +37,8 @@ export function customerOf(order: { person_id: number | null; device_id: number 
   return order.device_id === null ? null : { device: order.device_id }
 }
 
-/** Returns the order in the name of a customer. Its lock and checks remain valid. */
-export function ofCustomer<Order extends Locked<OrderRow>>(order: Order, customer_id: number): Order {
+/** Returns the order with this customer. Its lock and checks remain valid. */
+export function withCustomer<Order extends Locked<OrderRow>>(order: Order, customer_id: number): Order {
   return { ...order, customer_id }
 }
 
@@ -136,14 +136,19 @@ export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sig
   return { productId, day, sellerId, channel: order.channel, customerId: order.customer_id, ...sums }
 }
 
-/** Pieces of a line that a count found missing, after `before` others of it. */
-type FoundSold = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
+/** Pieces of a line that a count found missing, after `before` other pieces of the same line. */
+type SoldNotLost = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
 
 /**
- * Returns the change of a day's losses by pieces that a count found missing and that were sold: the count wrote them
- * off, or entered too small a surplus, but their cost is that of a sale. `sign` −1 reverses it.
+ * Returns the change of a day's losses by pieces that a count found missing although they had been sold. The count wrote
+ * them off, or entered too small a surplus; this takes their cost, which the sale counts, out of the losses. `sign` −1
+ * reverses it.
  */
-export function foundSoldFigures({ product_id, unit_cost, pieces, before = 0 }: FoundSold, day: string, sign: 1 | -1) {
+export function soldNotLostFigures(
+  { product_id, unit_cost, pieces, before = 0 }: SoldNotLost,
+  day: string,
+  sign: 1 | -1,
+) {
   const cost = unit_cost === null ? 0 : costOfMorePieces(unit_cost, { before, pieces })
   return { productId: product_id, day, stockLosses: cost === 0 ? 0 : -sign * cost }
 }

@@ -30,7 +30,7 @@ const refund = { method: 'mpesa', reference: 'QX12', at, by: 7 } as const
 const payment = { ...refund, reference: requireUsable('QX12', undefined, { mayRepeat: false }) }
 
 export async function allowed(): Promise<void> {
-  await insertLines(tx, open, [priced], { brief: false })
+  await insertLines(tx, open, [priced], { holdsBriefly: false })
   if (isUnready(line)) await sellLines(tx, open, [line], done)
   if (isReady(line)) await unsellLines(tx, open, [line], done)
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
@@ -74,7 +74,7 @@ export async function refused(): Promise<void> {
   // @ts-expect-error products that were not locked
   requireOrderable([], [{ product_id: 'p1', name: 'Redio', variant_id: 1, price: 5 }])
   // @ts-expect-error a line at a price of the caller's own
-  await insertLines(tx, open, [{ ...priced, price: 1 }], { brief: false })
+  await insertLines(tx, open, [{ ...priced, price: 1 }], { holdsBriefly: false })
   // @ts-expect-error the captured order may have been converted already
   await writeOrder(tx, { ...checked, captured: { id: 1 } })
   // @ts-expect-error lines at prices that were not looked up

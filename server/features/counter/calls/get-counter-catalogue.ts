@@ -20,6 +20,7 @@ import {
 } from '../catalogue.rules.ts'
 import type { WithRemovals } from '../with-removals.ts'
 
+/** Days whose sales decide what a person usually sells, and limit of that list. */
 const USUAL_DAYS = 30
 const MAX_USUAL = 24
 

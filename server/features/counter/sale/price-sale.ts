@@ -15,7 +15,7 @@ import {
   requireOrderable,
   requirePriced,
 } from '../../orders/lines/order-lines.rules.ts'
-import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
+import { requireSeenPrices } from '../../orders/lines/seen-prices.rules.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 import { lockWithdrawn } from './withdrawn.queries.ts'
 
@@ -36,7 +36,7 @@ export function priceSale(
 ): PricedSale {
   const priced = requireOrderable(lines, products)
   requirePriced(priced)
-  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, priced)
+  requireSeenPrices({ lines: input.items, total_amount: input.total_amount }, priced)
   requireDiscounts(priced, limit)
   return { lines: priced, marks: [] }
 }

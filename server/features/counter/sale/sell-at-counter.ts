@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { CustomerAccess } from '../../debts/access.queries.ts'
 import { findInHands } from '../../ledger/places.queries.ts'
-import { putInNameOf } from '../../orders/debts/confirm-order.ts'
+import { assignCustomer } from '../../orders/debts/assign-customer.ts'
 import { applyDeposit } from '../../orders/debts/settle-debts.ts'
 import { judgeCost } from '../../orders/lines/below-cost.ts'
 import { discountOf } from '../../orders/lines/discounts.rules.ts'
@@ -164,7 +164,7 @@ async function openSale(tx: Tx, { input, seller }: Sale, { id, times, buyer, ...
       marks: [],
     },
   })
-  return buyer.customer ? putInNameOf(tx, order, buyer.customer) : order
+  return buyer.customer ? assignCustomer(tx, order, buyer.customer) : order
 }
 
 async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[], when: When): Promise<SoldPieces[]> {

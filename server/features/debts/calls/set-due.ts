@@ -8,7 +8,8 @@ import { setDueOn } from '../../orders/debts/debts.queries.ts'
 import { lockOrder } from '../../orders/lock-order.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 
-const MAX_DAYS = 730
+/** A debt may fall due at most this many days, two years, from today. */
+const MAX_DAYS_AHEAD = 730
 
 /** Moves the day on which an order's debt falls due. The original day stays visible. */
 export const handleSetDue = handle(setDue, ({ db, input, user, scope }) =>
@@ -16,7 +17,7 @@ export const handleSetDue = handle(setDue, ({ db, input, user, scope }) =>
     const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
     if (order.due <= 0 || order.due_on === null) throw problem('refused', { text: 'Oda hii haina deni kwa sasa.' })
     const today = shopDay(at)
-    if (input.due_on < today || input.due_on > addDays(today, MAX_DAYS))
+    if (input.due_on < today || input.due_on > addDays(today, MAX_DAYS_AHEAD))
       throw problem('bad_input', { text: 'Chagua siku kuanzia leo, isiyozidi miaka miwili.', field: 'due_on' })
     await setDueOn(tx, order, input.due_on)
     await recordAudit(tx, {

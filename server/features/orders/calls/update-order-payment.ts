@@ -9,7 +9,7 @@ import { handle } from '../../../http/handle.ts'
 import { readCustomer } from '../../customers/customers.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
-import { confirmOrder } from '../debts/confirm-order.ts'
+import { assignCustomerByPhone } from '../debts/assign-customer.ts'
 import { markBeyondLimit } from '../debts/credit-limit.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
@@ -35,6 +35,10 @@ import { mayRepeatReference } from '../payments/references.rules.ts'
 import { requireUsableReference } from '../payments/references.ts'
 import { showOrder } from '../show-order.ts'
 
+/**
+ * The only change that a request asks for: undo the payment with this id, keep this part of a refund as a deposit (all of
+ * it if undefined), or record a payment or a refund.
+ */
 type Change =
   | { undo: number }
   | { keep: number | undefined; key: string | null }
@@ -146,7 +150,7 @@ async function pay(
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
   // Comes before the reference, because the customer is locked first.
-  await confirmOrder(tx, open, payment)
+  await assignCustomerByPhone(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
   await notifyBuyer(tx, order, paymentNotification(order.id, amount, paid.owed))

@@ -36,7 +36,7 @@ export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>)
 
 /** A debt of a locked customer: an order, or an opening debt from before the shop used this program. */
 export type OpenDebt = Branded<
-  Locked<{ readonly id: number; readonly of: 'order' | 'opening'; readonly owed: number; readonly since: Date }>,
+  Locked<{ readonly id: number; readonly kind: 'order' | 'opening'; readonly owed: number; readonly since: Date }>,
   'owing'
 >
 
@@ -64,8 +64,8 @@ export async function lockOpenDebts(tx: Tx, customer: LockedCustomer): Promise<O
     .forNoKeyUpdate()
     .execute()
   const debts = [
-    ...openings.map((one) => ({ ...one, of: 'opening' as const })),
-    ...orders.map((one) => ({ ...one, of: 'order' as const })),
+    ...openings.map((one) => ({ ...one, kind: 'opening' as const })),
+    ...orders.map((one) => ({ ...one, kind: 'order' as const })),
   ]
   return debts
     .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
@@ -108,10 +108,10 @@ export async function settleOpeningRow(tx: Tx, opening: Locked<{ id: number }>, 
 
 async function insertSettlement(
   tx: Tx,
-  of: { order_id: number | null; opening_id: number | null },
+  debt: { order_id: number | null; opening_id: number | null },
   { kind, amount, entry, merge, by, at }: NewSettlement,
 ): Promise<void> {
-  const row = { ...of, kind, amount, entry_id: entry, merge_id: merge, person_id: by, at }
+  const row = { ...debt, kind, amount, entry_id: entry, merge_id: merge, person_id: by, at }
   await defer(tx, tx.insertInto('settlements').values(row))
 }
 
@@ -146,7 +146,7 @@ export function writtenOffOf(db: Database | Tx, order: { id: number }) {
 export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)
   const { rows } = await sql<Use>`
-    select coalesce(s.order_id, s.opening_id) as id, case when s.order_id is null then 'opening' else 'order' end as of,
+    select coalesce(s.order_id, s.opening_id) as id, case when s.order_id is null then 'opening' else 'order' end as kind,
       sum(s.amount) as owed, max(s.at) as since
     from settlements s left join orders o on o.id = s.order_id left join customer_entries e on e.id = s.opening_id
     where s.kind = 'deposit' and coalesce(o.customer_id, e.customer_id) = ${ids}
@@ -163,7 +163,7 @@ export const settlementsOfMerge = (tx: Tx, merge: number): Promise<OpenDebt[]> =
 
 async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   const { rows } = await sql<Use>`
-    select coalesce(order_id, opening_id) as id, case when order_id is null then 'opening' else 'order' end as of,
+    select coalesce(order_id, opening_id) as id, case when order_id is null then 'opening' else 'order' end as kind,
       sum(amount) as owed, max(at) as since
     from settlements where ${which}
     group by order_id, opening_id having sum(amount) > 0
@@ -171,10 +171,10 @@ async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   return lockUses(tx, rows)
 }
 
-type Use = { id: number; of: 'order' | 'opening'; owed: number; since: Date }
+type Use = { id: number; kind: 'order' | 'opening'; owed: number; since: Date }
 
 async function lockUses(tx: Tx, rows: readonly Use[]): Promise<OpenDebt[]> {
-  const orders = rows.filter(({ of }) => of === 'order').map(({ id }) => id)
+  const orders = rows.filter(({ kind }) => kind === 'order').map(({ id }) => id)
   await sql`select id from orders where id = any(${orders}::bigint[]) order by id for no key update`.execute(tx)
   return rows.map((row) => brand(brand(row, 'locked'), 'owing'))
 }

@@ -68,7 +68,7 @@ export async function settleOpening(
 
 /** Settles an open debt of a customer. */
 export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settlement: Settlement): Promise<void> {
-  if (debt.of === 'order') await settleOrder(tx, debt, settlement)
+  if (debt.kind === 'order') await settleOrder(tx, debt, settlement)
   else await settleOpening(tx, customer, debt, settlement)
 }
 
@@ -89,8 +89,8 @@ export async function applyDepositOf(tx: Tx, customer: number, when: When): Prom
   const locked = await lockCustomer(tx, customer)
   if (!locked || locked.debt === 0 || locked.deposit === 0) return
   const { parts } = splitOver(locked.deposit, await lockOpenDebts(tx, locked))
-  for (const { debt: one, amount } of parts)
-    await settleDebt(tx, locked.id, one, { kind: 'deposit', amount, as: 'payment', ...when })
+  for (const { debt, amount } of parts)
+    await settleDebt(tx, locked.id, debt, { kind: 'deposit', amount, as: 'payment', ...when })
 }
 
 /**

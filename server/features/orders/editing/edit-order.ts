@@ -61,7 +61,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   requireSeenTotal(order, total, input)
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
   await giveMoneyBack(tx, order, { ...back, at, by })
-  await insertLines(tx, order, added, { brief: false })
+  await insertLines(tx, order, added, { holdsBriefly: false })
   await setMarks(tx, order, [...new Set([...keptMarks, ...newMarks])])
   await followTicks(tx, order, { at, by })
   await storeEdit(tx, order, { total, lines: [...kept, ...added], at })

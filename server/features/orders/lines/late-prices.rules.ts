@@ -29,8 +29,8 @@ export function priceLateLines(
   earlier: readonly EarlierPrice[],
   limit: DiscountLimit,
 ): JudgedLine[] {
-  return priced.map((line, at) => {
-    const sold = sent[at]
+  return priced.map((line, index) => {
+    const sold = sent[index]
     if (!sold) throw new Error('a priced line was not sent')
     const prices = earlier.filter(({ variant_id }) => variant_id === line.variant_id)
     return judge(
@@ -67,8 +67,8 @@ function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], 
   const { line_total, price } = sold
   const isAgreed = sold.agreed_price !== undefined
   if (!isAgreed && line_total === line.list_total) return { line, marks: [] }
-  const same = earlier.find(({ list_total }) => list_total === line_total)
-  if (same) return { line: changed(line, { ...same, line_total, agreed_reason: null }), marks: ['price_changed'] }
+  const paid = earlier.find(({ list_total }) => list_total === line_total)
+  if (paid) return { line: changed(line, { ...paid, line_total, agreed_reason: null }), marks: ['price_changed'] }
   const list = earlier[0] ?? line
   if (line_total > list.list_total) {
     const dearer = { list_price: price, list_total: line_total, price, line_total, agreed_reason: null }

@@ -98,7 +98,7 @@ export function requireOrderable(
   products: readonly Locked<LineProduct>[],
   { beside = [], positions = [] }: { beside?: readonly PriceableLine[]; positions?: readonly number[] } = {},
 ): PricedLine[] {
-  const sold = lines.map((line, at) => requireSold(line, products[at], positions[at] ?? at))
+  const sold = lines.map((line, index) => requireSold(line, products[index], positions[index] ?? index))
   return sold.map((line) => pricedLine(line, [...sold, ...beside]))
 }
 

@@ -8,7 +8,7 @@ import {
   requireOrderable,
   requirePriced,
 } from './order-lines.rules.ts'
-import { type RequestedOrder, requireAgreedPrices } from './seen-prices.rules.ts'
+import { type RequestedOrder, requireSeenPrices } from './seen-prices.rules.ts'
 
 type Pricing = {
   /** The order as it was sent, with what its sender saw. */
@@ -31,7 +31,7 @@ export function requirePricedLines(
 ): PricedLine[] {
   const priced = requireOrderable(lines, products, order)
   requirePriced(priced)
-  requireAgreedPrices(seen, priced)
+  requireSeenPrices(seen, priced)
   requireDiscounts(priced, { maxPercent })
   return priced
 }

@@ -34,7 +34,7 @@ type SeenLine = {
  * the plain form or from a phone that knows only list prices: it is compared with these, and may cost less. Throws
  * price_changed with every affected line as the request spelled it, and its right price.
  */
-export function requireAgreedPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
+export function requireSeenPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
   const byKey = Map.groupBy(requested.lines, lineKey)
   const seen = priced.map((line) => seenLine(line, byKey.get(pricedKey(line)) ?? []))
   const { delivery } = requested

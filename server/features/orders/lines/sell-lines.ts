@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures, addSales } from '../../ledger/day-changes.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
+import { assignCustomerByPhone } from '../debts/assign-customer.ts'
 import { changeDue } from '../debts/change-due.ts'
-import { confirmOrder } from '../debts/confirm-order.ts'
 import { unsettle } from '../debts/settle-debts.ts'
-import { foundSoldFigures, lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
+import { lineFigures, type OpenOrder, type ReadyLine, soldNotLostFigures, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
 import { onVariants } from './on-variants.ts'
 import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
@@ -14,7 +14,7 @@ import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
 type Sale = {
   at: Date
   by: number
-  /** The most pieces of a line that come from what `by` carries; none by default. */
+  /** The most pieces of a line that may come from what `by` carries; none by default. */
   mostFromHands?: (line: UnreadyLine) => number
   allowShortage?: boolean
   /** True for a sale that was sent later: `at` is then the time of the sale. */
@@ -25,8 +25,8 @@ type Sale = {
 export type SoldPieces = { line: UnreadyLine } & TakenPieces
 
 /**
- * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. Pieces that `by`
- * carries go first, as far as `mostFromHands` says. Throws refused if counted stock is short, unless that is allowed.
+ * Makes lines of an order ready: their pieces leave the stock and count as sales of the day of `at`. Pieces that `by`
+ * carries go first, up to `mostFromHands`. Throws refused if counted stock is short, unless `allowShortage`.
  */
 export async function sellLines(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function sellLines(
   lines: readonly UnreadyLine[],
   { at, by, mostFromHands = () => 0, allowShortage = false, isLate = false }: Sale,
 ): Promise<SoldPieces[]> {
-  const confirmed = await confirmOrder(tx, order, { at, by })
+  const orderOfCustomer = await assignCustomerByPhone(tx, order, { at, by })
   const hands = lines.some((line) => mostFromHands(line) > 0) ? await handsOf(tx, by) : null
   const taking = { by, hands, allowShortage, soldAt: isLate ? at : null }
   const sold = await onVariants(tx, lines, async (variant, line) => {
@@ -43,12 +43,14 @@ export async function sellLines(
   await markReady(tx, order, sold, { at, by })
   addSales(
     tx,
-    sold.map(({ line, unit_cost }) => lineFigures(confirmed, { ...line, unit_cost, ready_by: by }, shopDay(at), 1)),
+    sold.map(({ line, unit_cost }) =>
+      lineFigures(orderOfCustomer, { ...line, unit_cost, ready_by: by }, shopDay(at), 1),
+    ),
   )
   addFigures(
     tx,
     sold.map(({ line: { product_id }, unit_cost, settled_by_count: pieces }) =>
-      foundSoldFigures({ product_id, unit_cost, pieces }, shopDay(at), 1),
+      soldNotLostFigures({ product_id, unit_cost, pieces }, shopDay(at), 1),
     ),
   )
   for (const { position } of lines) {
@@ -69,8 +71,9 @@ export async function unsellLines(
   lines: readonly ReadyLine[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  // `order` may be older than its customer, whom an earlier act of this transaction found; the figures are that one's.
-  await takeBackLines(tx, await confirmOrder(tx, order, { at, by }), lines, by)
+  // An earlier act of this transaction may have assigned the customer after `order` was read. The sale counts for that
+  // customer, so the figures to take back do too.
+  await takeBackLines(tx, await assignCustomerByPhone(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at, line_total: total } of lines) {
     const before = { line: position, ready_at, total }
@@ -97,6 +100,6 @@ export async function takeBackLines(
   )
   addFigures(
     tx,
-    lines.map((line) => foundSoldFigures({ ...line, pieces: line.settled_by_count }, shopDay(line.ready_at), -1)),
+    lines.map((line) => soldNotLostFigures({ ...line, pieces: line.settled_by_count }, shopDay(line.ready_at), -1)),
   )
 }

@@ -8,7 +8,7 @@ import type { SaleFigures } from '../../ledger/figures.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
-import { foundSoldFigures, lineFigures, returnFigures } from '../orders.rules.ts'
+import { lineFigures, returnFigures, soldNotLostFigures } from '../orders.rules.ts'
 import {
   addTaken,
   findShortVariants,
@@ -35,7 +35,7 @@ export async function settleShortages(
   addFigures(
     tx,
     seen.map((line) =>
-      foundSoldFigures({ ...line, pieces: line.shortage, before: line.settled_by_count }, shopDay(line.ready_at), 1),
+      soldNotLostFigures({ ...line, pieces: line.shortage, before: line.settled_by_count }, shopDay(line.ready_at), 1),
     ),
   )
   const { average } = await readCostState(tx, variant)
@@ -48,7 +48,7 @@ export async function settleShortages(
   }
 }
 
-/** The same after a stocktake, for those of its variants that have shortages. */
+/** Settles the shortages after a stocktake, for those of its variants that have any. */
 export async function settleCounted(
   tx: Tx,
   counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
@@ -83,15 +83,16 @@ async function takeMissing(
   const day = shopDay(line.ready_at)
   const withCost = { ...line, unit_cost: unitCost }
   addSales(tx, [lineFigures(line, line, day, -1), lineFigures(line, withCost, day, 1)])
-  addFigures(tx, [foundSoldFigures({ ...withCost, pieces: line.settled_by_count }, day, 1)])
+  addFigures(tx, [soldNotLostFigures({ ...withCost, pieces: line.settled_by_count }, day, 1)])
   for (const { at, ...returned } of await readReturned(tx, line)) {
     const back = returnFigures(line, { ...returned, line }, shopDay(at))
     addSales(tx, [negated(back), returnFigures(line, { ...returned, line: withCost }, shopDay(at))])
   }
 }
 
-const negated = ({ sales, unitsSold, cost, salesWithoutCost, returned, ...of }: SaleFigures): SaleFigures => ({
-  ...of,
+/** Reverses the figures of returned pieces, which have no discount. */
+const negated = ({ sales, unitsSold, cost, salesWithoutCost, returned, ...others }: SaleFigures): SaleFigures => ({
+  ...others,
   sales: -sales,
   unitsSold: -unitsSold,
   cost: -cost,

@@ -10,9 +10,9 @@ export type OpenPayment = { payment_id: number; person_id: number; method: Payme
  * can. Payments of transactions that have not ended yet stay open.
  */
 export async function takeOpenPayments(tx: Tx, person: number | 'all', method: PaymentMethod): Promise<OpenPayment[]> {
-  const of = person === 'all' ? sql`true` : sql`person_id = ${person}`
+  const isTaken = person === 'all' ? sql`true` : sql`person_id = ${person}`
   const { rows } = await sql<OpenPayment>`
-    delete from open_payments where method = ${method} and ${of}
+    delete from open_payments where method = ${method} and ${isTaken}
     returning payment_id, person_id, method, amount, at`.execute(tx)
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }

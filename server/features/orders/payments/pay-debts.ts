@@ -13,7 +13,7 @@ import { type CustomerPayment, insertCustomerPayment, insertPart } from './custo
 import { addToPaid } from './insert-payment.queries.ts'
 
 /** The change of one debt by a payment; negative if the payment is reversed. */
-export type DebtPart = { debt: Pick<OpenDebt, 'of' | 'id'>; amount: number }
+export type DebtPart = { debt: Pick<OpenDebt, 'kind' | 'id'>; amount: number }
 
 /**
  * Writes a customer's payment: a part for each debt, and the rest as a deposit. With negative parts it undoes an
@@ -46,7 +46,7 @@ async function payPart(
   { id, reference }: { id: number; reference: string },
   { debt, amount }: DebtPart,
 ): Promise<{ balance: number; debt: number }> {
-  if (debt.of === 'opening') {
+  if (debt.kind === 'opening') {
     await insertPart(tx, id, { order_id: null, opening_id: debt.id, amount })
     await takeFromEntry(tx, debt.id, amount)
     return { balance: -amount, debt: -amount }

@@ -4,8 +4,8 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addPaid } from '../../ledger/day-changes.ts'
+import { assignCustomerByPhone } from '../debts/assign-customer.ts'
 import { changeDue } from '../debts/change-due.ts'
-import { confirmOrder } from '../debts/confirm-order.ts'
 import { requireRememberedOf } from '../debts/remembered.ts'
 import { settleOrder } from '../debts/settle-debts.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -33,7 +33,7 @@ export async function recordPayment(
 ): Promise<Recorded<OpenOrder>> {
   const row = { amount, refund: false }
   const paid = afterPayment(order, row)
-  await confirmOrder(tx, order, { at, by })
+  await assignCustomerByPhone(tx, order, { at, by })
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
   await dropClaim(tx, order, reference)
   addPaid(tx, { day: shopDay(at), ...row, method, by })

@@ -22,9 +22,10 @@ export async function undoWholePayment(
   const rest = sumMoney([payment.amount, ...payment.parts.map(({ amount }) => -amount)])
   await requireOrdersKeepMoney(tx, payment)
   const freed = await freeDeposit(tx, customer, rest, { at, by })
+  // Each part pays either an order or an opening debt.
   const parts = payment.parts.map(({ order_id, opening_id, amount }): DebtPart => {
     return {
-      debt: order_id === null ? { of: 'opening', id: opening_id ?? 0 } : { of: 'order', id: order_id },
+      debt: order_id === null ? { kind: 'opening', id: opening_id ?? 0 } : { kind: 'order', id: order_id },
       amount: -amount,
     }
   })
@@ -62,7 +63,7 @@ async function freeDeposit(
   for (const debt of await depositUses(tx, customer)) {
     const part = Math.min(missing, debt.owed)
     await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as: 'payment_undone', at, by })
-    freed.push({ order_id: debt.of === 'order' ? debt.id : null })
+    freed.push({ order_id: debt.kind === 'order' ? debt.id : null })
     missing = sumMoney([missing, -part])
     if (missing <= 0) return freed
   }

@@ -49,7 +49,7 @@ type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | '
 /** Returns the order that a request of this sender finds; null if it would place a new one. */
 async function earlierOf(sender: Sender): Promise<number | null> {
   const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
-  const caller = { person_id: null, device_id: null, staff: true, limited: false }
+  const caller = { person_id: null, device_id: null, isStaff: true, limitsUnproven: false }
   const lines = input.items.map(({ id, type = null, quantity }) => ({ id, type, quantity, instructions: '' }))
   const asked = { lines, idempotencyKey, caller, holdHours: 48, isNewDevice: false }
   const basis = await transaction(db, (tx) => lockOrderBasis(tx, asked))

@@ -9,7 +9,7 @@ import { heldPieces } from '../held.queries.ts'
 import { linePicture } from '../line-picture.queries.ts'
 import type { LineProduct, RequestedLine } from '../lines/order-lines.rules.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import { isProven, mayBeCounted, type OrderCaller, openOrdersOf, turnOf } from './proven.queries.ts'
+import { isProven, mayBeLimited, type OrderCaller, openOrdersOf, turnOf } from './proven.queries.ts'
 
 /** The order that a key placed earlier, and the hash of its body. */
 export type EarlierOrder = { order_id: number; body_hash: Buffer }
@@ -139,14 +139,14 @@ function firstOf<Row>([first]: readonly Row[]): Row {
 
 type LockValues = OrderCaller &
   Pick<IdempotencyKey, 'owner' | 'key'> &
-  Pick<LineValues, 'asked'> & { isCounted: boolean }
+  Pick<LineValues, 'asked'> & { mayBeLimited: boolean }
 
 /** Makes orders that could conflict wait for each other until COMMIT, before any variant is locked. */
 const takeTurns = new PreparedStatement<LockValues, object>(
   'take_turns_of_order',
   (p) => sql`
     select pg_advisory_xact_lock_shared(${PLACING}), ${waitForKey(p.key)},
-      case when ${p.isCounted}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
+      case when ${p.mayBeLimited}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
 )
 
 type ReadRow = LineProduct & {
@@ -155,7 +155,7 @@ type ReadRow = LineProduct & {
   new_id: number | null
   new_device_id: number | null
   now: Date
-  proven: boolean
+  is_proven: boolean
   open_orders: string[]
 }
 
@@ -180,9 +180,9 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
         limit 1)
       order by place limit 1
     ), caller as materialized (
-      select ${p.staff}::boolean or ${isProven(p)} as proven
+      select ${p.isStaff}::boolean or ${isProven(p)} as is_proven
     ), open_orders as materialized (
-      ${openOrdersOf(p, sql`${p.isCounted}::boolean and not (select proven from caller)`, p.holdHours)}
+      ${openOrdersOf(p, sql`${p.mayBeLimited}::boolean and not (select is_proven from caller)`, p.holdHours)}
     ), number as materialized (
       select nextval('orders_id_seq') as id,
         case when ${p.isNewDevice}::boolean then nextval('devices_id_seq') end as device_id
@@ -193,7 +193,7 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
       sql`
       (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
       (select id from number) as new_id, (select device_id from number) as new_device_id, now() as now,
-      (select proven from caller) as proven, array(select id from open_orders) as open_orders`,
+      (select is_proven from caller) as is_proven, array(select id from open_orders) as open_orders`,
     )}`,
 )
 
@@ -201,7 +201,7 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
 type OrderBasis = LinesBasis & {
   /** The reserved number of the caller's new device, if any. */
   device_id: number | null
-  proven: boolean
+  isProven: boolean
   /** The caller's open orders, if they are limited. */
   openOrders: number[]
 }
@@ -227,15 +227,22 @@ export async function lockOrderBasis(
     ...caller,
     ...idempotencyKey,
     asked: askedLines(lines),
-    isCounted: mayBeCounted(caller),
+    mayBeLimited: mayBeLimited(caller),
     holdHours,
     isNewDevice,
   }
   await takeTurns.defer(tx, values)
   await lockVariants.defer(tx, values)
   const rows = await readOrderBasis.run(tx, values)
-  const { earlier_id, earlier_hash, new_id, new_device_id, now, proven, open_orders } = firstOf(rows)
+  const { earlier_id, earlier_hash, new_id, new_device_id, now, is_proven, open_orders } = firstOf(rows)
   if (earlier_id !== null && earlier_hash) return { earlier: { order_id: earlier_id, body_hash: earlier_hash } }
   const products = rows.map((row) => brand(row, 'locked'))
-  return { products, id: new_id ?? 0, device_id: new_device_id, at: now, proven, openOrders: open_orders.map(Number) }
+  return {
+    products,
+    id: new_id ?? 0,
+    device_id: new_device_id,
+    at: now,
+    isProven: is_proven,
+    openOrders: open_orders.map(Number),
+  }
 }

@@ -30,9 +30,9 @@ export function orderParts(
     if (typeof provider !== 'function') return provider
     return category === null ? null : provider(category)
   }
-  const providers = lines.map((_, at) => providerOf(products[at]?.category ?? null))
-  return partsByProvider(lines, providers).map((part, at) => {
-    const own = delivery && { ...delivery, fee: at === 0 ? delivery.fee : 0 }
+  const providers = lines.map((_, index) => providerOf(products[index]?.category ?? null))
+  return partsByProvider(lines, providers).map((part, index) => {
+    const own = delivery && { ...delivery, fee: index === 0 ? delivery.fee : 0 }
     return {
       provider_id: part.provider_id,
       lines: part.lines.map((line, position) => brand({ ...line, position }, 'priced')),

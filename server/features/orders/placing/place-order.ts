@@ -47,8 +47,8 @@ export type OrderRequest = {
 
 /** The limits for unproven callers. */
 type OrderCeilings = {
-  /** True if their open orders are limited. */
-  limited: boolean
+  /** True if the number of their open orders is limited. */
+  limitsUnproven: boolean
   /** Counts one more order for the network address; throws too_many beyond its limit. */
   countForAddress: (tx: Tx) => Promise<Hit | null>
 }
@@ -76,7 +76,7 @@ export async function placeOrder(
   const { idempotencyKey, newDevice } = request
   const requested = requireOrderLines(request.lines)
   const { person_id, device_id } = request.order
-  const caller = { person_id, device_id, staff: ceilings === null, limited: ceilings?.limited ?? false }
+  const caller = { person_id, device_id, isStaff: ceilings === null, limitsUnproven: ceilings?.limitsUnproven ?? false }
   const asked = { lines: requested, idempotencyKey, caller, holdHours, isNewDevice: newDevice !== null }
   const basis = await lockOrderBasis(tx, asked)
   if ('earlier' in basis) return basis
@@ -87,7 +87,7 @@ export async function placeOrder(
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)
-  if (ceilings && !basis.proven) await ceilings.countForAddress(tx)
+  if (ceilings && !basis.isProven) await ceilings.countForAddress(tx)
   requireFreeStock(lines)
 
   const { id, at } = basis
@@ -97,10 +97,17 @@ export async function placeOrder(
   const order = { ...request.order, taken_by: null, device_id: device_id ?? basis.device_id }
   const group = parts.length > 1 ? id : null
   const placed: PlacedOrder[] = []
-  for (const [place, { provider_id, ...part }] of parts.entries()) {
-    const number = numbers[place] ?? id
+  for (const [index, { provider_id, ...part }] of parts.entries()) {
+    const number = numbers[index] ?? id
     placed.push(
-      await writeOrder(tx, { id: number, at, order: { ...order, provider_id }, group, ...part, brief: !basis.proven }),
+      await writeOrder(tx, {
+        id: number,
+        at,
+        order: { ...order, provider_id },
+        group,
+        ...part,
+        holdsBriefly: !basis.isProven,
+      }),
     )
   }
   await storeOrderKey(tx, idempotencyKey, { id }, basis.device_id)

@@ -10,17 +10,17 @@ export type OrderCaller = {
   person_id: number | null
   device_id: number | null
   /** True for staff, who are proven whether they order for themselves or for a customer. */
-  staff: boolean
-  /** True if open orders of unproven callers are limited. */
-  limited: boolean
+  isStaff: boolean
+  /** True if the open orders of unproven callers are limited. */
+  limitsUnproven: boolean
 }
 
 /** The caller's ids within a statement. */
 type Ids = { person_id: Operand<number | null>; device_id: Operand<number | null> }
 
 /** True if the caller's open orders are limited unless the caller turns out to be proven. */
-export const mayBeCounted = ({ limited, person_id, device_id }: OrderCaller): boolean =>
-  limited && (person_id ?? device_id) !== null
+export const mayBeLimited = ({ limitsUnproven, person_id, device_id }: OrderCaller): boolean =>
+  limitsUnproven && (person_id ?? device_id) !== null
 
 /**
  * True if the caller has an order with a ready line or a payment that was not undone. Starts with the oldest, because
@@ -55,12 +55,12 @@ export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
  */
 export function openOrdersOf(
   { person_id, device_id }: Ids,
-  isCounted: Operand<boolean>,
+  isLimited: Operand<boolean>,
   holdHours: Operand<number>,
 ): RawBuilder<unknown> {
   return sql`
     select min(o.id) as id from orders o
-    where ${isCounted}::boolean
+    where ${isLimited}::boolean
       and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint or o.id = any(array(
         select subject_id from request_keys where kind = 'order' and owner = 'device:' || ${device_id}::bigint)))
       and o.paid = 0 and o.cancelled_at is null and o.taken_by is null

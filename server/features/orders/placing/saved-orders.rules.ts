@@ -19,8 +19,8 @@ export function savedOrders(
   saved: readonly Order[],
   { shopSettings, requested }: WithShopSettings & { requested: readonly RequestedLine[] | null },
 ) {
-  const [order] = saved
-  if (!order) throw problem('not_found')
+  const [first] = saved
+  if (!first) throw problem('not_found')
   const orders = saved.map((order) => ({
     order_id: order.id,
     provider_id: order.provider_id,
@@ -29,8 +29,8 @@ export function savedOrders(
     order,
   }))
   return {
-    order_id: order.id,
-    order,
+    order_id: first.id,
+    order: first,
     whatsapp_link: orders[0]?.whatsapp_link ?? null,
     orders,
     note: tierNote(

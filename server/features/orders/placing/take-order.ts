@@ -146,7 +146,7 @@ function requestOf(
 
 function ceilingsOf({ address }: OrderSender, { settings, addressLimits }: OrderDeps) {
   return {
-    limited: settings.rateLimits,
+    limitsUnproven: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
     countShortage: (db: Database) => addressLimits.requireWithin(db, 'shortOrders', address),
   }

@@ -35,7 +35,7 @@ type CheckedOrder = {
   total: number
   delivery?: ChosenDelivery | null
   /** True for unproven callers: their lines hold pieces only briefly. */
-  brief?: boolean
+  holdsBriefly?: boolean
 }
 
 /** An order that was just saved; none of its lines is ready. */
@@ -44,7 +44,7 @@ export type PlacedOrder = { order: OpenOrder; lines: ShownLine[]; delivery: Deli
 /** Writes an order with its lines, and adds it to the totals of its day. Keeps no key and notifies nobody. */
 export async function writeOrder(
   tx: Tx,
-  { id, at, order, group = null, captured, lines, total, delivery = null, brief = false }: CheckedOrder,
+  { id, at, order, group = null, captured, lines, total, delivery = null, holdsBriefly = false }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const delivery_fee = delivery?.fee ?? 0
   const columns = {
@@ -56,7 +56,7 @@ export async function writeOrder(
     delivery_fee,
   }
   const written = await insertOrder(tx, { id, at, columns, lines })
-  await insertLines(tx, written, lines, { brief })
+  await insertLines(tx, written, lines, { holdsBriefly })
   if (delivery) await insertDelivery(tx, written, delivery, at)
   const counted = columns.channel === 'counter' ? { counterOrders: 1 } : { orders: 1 }
   addDayTotals(tx, { day: shopDay(at), ordered: total, ...counted, deliveryFees: delivery_fee })
