@@ -43,8 +43,9 @@ export const importOpening = call({
         stocked: z.number(),
         without_stock: z.number(),
         pieces: z.number(),
-        /** The cost of these pieces in shillings, and the number of stocked types whose cost the sheet leaves out. */
+        /** The cost of these pieces in shillings, as far as the sheet has costs; null if the caller may not see costs. */
         total_buying: z.number().nullable(),
+        /** The number of stocked types whose cost the sheet leaves out. */
         without_cost: z.number(),
         /** The categories of these products that the settings do not list, so that no provider takes their orders. */
         new_categories: z.array(z.string()),

@@ -51,7 +51,7 @@ export async function setBrowserToken(tx: Tx, from: Buffer, to: Buffer): Promise
   await tx.updateTable('known_browsers').set({ token_hash: to }).where('token_hash', '=', from).execute()
 }
 
-/** Returns the ids of a person's browsers, by E.164 phone. */
+/** Returns the ids of a person's marks in all browsers, by the person's E.164 phone. */
 export async function findBrowsersOfPhone(db: Database, phone: string): Promise<number[]> {
   const rows = await db
     .selectFrom('known_browsers')

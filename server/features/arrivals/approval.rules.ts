@@ -7,7 +7,7 @@ import type { Locked } from '../../db/brand.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 import { isPriceOutdated } from '../stock/updates/stock-updates.rules.ts'
-import { changedPackage, packageSizeChange, requireAboveTiers } from '../stock/updates/tiered-prices.rules.ts'
+import { changedPackage, packageSizeChange, requireTiersBelowPrices } from '../stock/updates/tiered-prices.rules.ts'
 import { type CorrectedLine, isNew } from './corrected-lines.rules.ts'
 
 /** Returns the lines of which pieces arrived. Throws refused if there are none. */
@@ -83,7 +83,8 @@ export function requireTiersBelow(known: readonly KnownLine[], products: readonl
   for (const product of products) {
     const ofProduct = known.filter(({ variant }) => variant.product_id === product.id)
     const changes = ofProduct.filter(({ line, variant }) => changesPricing(line, variant))
-    if (changes.length > 0) requireAboveTiers(product, new Map(changes.map(({ line, variant }) => [variant.id, line])))
+    if (changes.length > 0)
+      requireTiersBelowPrices(product, new Map(changes.map(({ line, variant }) => [variant.id, line])))
   }
 }
 

@@ -90,11 +90,11 @@ async function receiveLine(
   const facts = { price, packaging_type, items_per_package, buying_price, shipping_cost, low_stock: null }
   requireWorth(buying_price, (variant.stock ?? 0) + pieces)
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
-  const changed = await changeFacts(tx, variant, facts)
+  const updated = await changeFacts(tx, variant, facts)
   const { buying } = arrivalCosts({ pieces, items_per_package, buying_price, shipping_cost: null }, variant)
   const costs = { buying: buying ?? 0, shipping: share }
   const ownDecision = arrival.submitted_by === by
   const ref = { refKind: 'arrival_line', refId: line.id, by, ownDecision } as const
-  await receivePieces(tx, changed, { pieces, costs, at: arrival.read_at, onStockEntered, ...ref })
-  return changed
+  await receivePieces(tx, updated, { pieces, costs, at: arrival.read_at, onStockEntered, ...ref })
+  return updated
 }

@@ -49,7 +49,7 @@ type Removed = { products: number; accounts: number; orders: number; mixed_order
 type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
 
 /** A removal can deadlock with payments and approvals. It starts over if it is the one that the database cancels. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Removes the demo for good: its products and accounts, the orders that contain nothing else, and everything that
@@ -61,18 +61,18 @@ export async function removeDemo(
   { db, pictures, log }: RemovalDeps,
   by: number | null,
 ): Promise<{ removed: Removed; version: number | null }> {
-  const { files, ...done } = await withTries(() => transaction(db, (tx) => removeAll(tx, by)))
+  const { files, ...done } = await retryDeadlocks(() => transaction(db, (tx) => removeAll(tx, by)))
   // No row names these files any more; one that cannot be removed only takes up room, and `verify` counts it.
   await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo stay'))
   return done
 }
 
-async function withTries<T>(run: () => Promise<T>): Promise<T> {
-  for (let again = 1; ; again += 1) {
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (again === MAX_TRIES || sqlState(error) !== DEADLOCK) throw error
+      if (attempt === MAX_ATTEMPTS || sqlState(error) !== DEADLOCK) throw error
     }
   }
 }
@@ -91,23 +91,23 @@ async function removeAll(
   const products = await lockDemoProducts(tx)
   // Read again under the locks of the products, because an edit may have added one of them to an order meanwhile.
   const orders = await lockOrdersOf(tx, products)
-  const whole = orders.filter(isDemoOrder)
+  const demoOrders = orders.filter(isDemoOrder)
   const removed = {
     products: products.length,
     accounts: people.length,
-    orders: whole.length,
-    mixed_orders: orders.length - whole.length,
+    orders: demoOrders.length,
+    mixed_orders: orders.length - demoOrders.length,
   }
   await rememberRemoval(tx)
   if (products.length === 0 && people.length === 0) return { removed, version: null, files: [] }
 
-  await deleteDemoOrders(tx, whole)
+  await deleteDemoOrders(tx, demoOrders)
   await tidyCustomers(tx, customers)
-  const orderPhotos = await deleteCapturedOrdersOf(tx, whole)
+  const orderPhotos = await deleteCapturedOrdersOf(tx, demoOrders)
   await removeProducts(tx, products)
   for (const person of people) await closeAccount(tx, person)
   await deleteNotificationsTo(tx, [
-    ...whole.map(({ id }) => paths.order(id)),
+    ...demoOrders.map(({ id }) => paths.order(id)),
     ...products.flatMap(({ id }) => [paths.inventory(id), paths.product(id)]),
   ])
   await recordAudit(tx, { by, action: 'remove_demo', subject: 'shop', after: removed })

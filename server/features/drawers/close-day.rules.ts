@@ -59,9 +59,13 @@ export function requireDay(day: string, now: Date): string {
   return day
 }
 
-/** Throws bad_input unless a difference has a note. Whoever counts without seeing the sums always writes one. */
-export function requireNote(note: string, { differs, hides }: { differs: boolean; hides: boolean }): void {
-  if (note !== '' || !(differs || hides)) return
-  const text = hides ? 'Andika maelezo ya hesabu yako.' : 'Kuna tofauti. Andika sababu yake.'
+/** Throws bad_input if a needed note is missing: for a difference, and always if the sums were hidden from the maker. */
+export function requireNote(
+  note: string,
+  { hasDifference, isBlind }: { hasDifference: boolean; isBlind: boolean },
+): void {
+  const isNeeded = hasDifference || isBlind
+  if (note !== '' || !isNeeded) return
+  const text = isBlind ? 'Andika maelezo ya hesabu yako.' : 'Kuna tofauti. Andika sababu yake.'
   throw problem('bad_input', { text, field: 'note' })
 }

@@ -18,8 +18,8 @@ export type NewClosing = {
   /** The person who gets the rest; null for the admins. */
   to: number | null
   mode: DrawerMode
-  /** True if the maker could not see what should be there. */
-  hides: boolean
+  /** True if the maker counted without seeing what should be there. */
+  isBlind: boolean
   /** True if the maker is an admin, who may keep the rest without handing it over. */
   isAdmin: boolean
   by: number
@@ -30,11 +30,11 @@ type Line = { expected: number; counted: Counted; id: number }
 
 /** Writes a closing and returns its number. Closings must be locked. Throws bad_input if a needed note is missing. */
 export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number> {
-  const { day, at, by, mode, note, hides } = closing
+  const { day, at, by, mode, note, isBlind } = closing
   const number = await insertClosing(tx, { day, at, person_id: by, drawers: mode, note })
   const lines: Line[] = []
   for (const counted of closing.counted) lines.push(await countDrawer(tx, number, counted, closing))
-  requireNote(note, { hides, differs: lines.some(({ expected, counted }) => expected !== counted.amount) })
+  requireNote(note, { isBlind, hasDifference: lines.some(({ expected, counted }) => expected !== counted.amount) })
   await listNotCounted(tx, number, closing)
   let isHandedOver = false
   for (const { id, counted } of lines) if (await emptyDrawer(tx, id, counted, closing)) isHandedOver = true

@@ -54,13 +54,10 @@ export function readClosingLines(db: Database | Tx, which: WhichClosings) {
     .innerJoin('closing_lines as l', 'l.closing_id', 'c.id')
     .select(['c.id as number', 'c.day as date', 'c.at', 'c.person_id as by_id', 'c.note'])
     .select(['l.person_id', 'l.method', 'l.expected', 'l.amount', 'l.left_amount', 'l.late'])
-    .$if('number' in which, (query) => query.where('c.id', '=', 'number' in which ? which.number : 0))
-    .$if('day' in which, (query) =>
-      query.where((eb) =>
-        'day' in which
-          ? eb.or([eb('c.day', '=', which.day), eb.and([eb('c.at', '>=', which.from), eb('c.at', '<', which.to)])])
-          : eb.lit(false),
-      ),
+    .where((eb) =>
+      'number' in which
+        ? eb('c.id', '=', which.number)
+        : eb.or([eb('c.day', '=', which.day), eb.and([eb('c.at', '>=', which.from), eb('c.at', '<', which.to)])]),
     )
     .$if(person !== null, (query) =>
       query.where((eb) => eb.or([eb('l.person_id', '=', person), eb('l.person_id', 'is', null)])),

@@ -34,10 +34,10 @@ const sheetColumns = (columns: typeof importedColumns) =>
 
 /** Builds a table that an import finds unchanged. Only a product's first type has the description. */
 export function productTable(rows: readonly SellableRow[]) {
-  let last = ''
+  let lastId = ''
   const cells = rows.map((row): Cell[] => {
-    const isFirst = row.id !== last
-    last = row.id
+    const isFirst = row.id !== lastId
+    lastId = row.id
     return [
       row.id,
       row.name,

@@ -46,7 +46,7 @@ export type Known = {
   /** The codes of each product. */
   codes: ReadonlyMap<string, readonly BarcodeRow[]>
   /** True if the sheet has a column for types. */
-  withTypes: boolean
+  hasTypeColumn: boolean
   /** True if new products may lack a description. */
   mayLackDescription?: boolean
 }
@@ -123,7 +123,7 @@ function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: s
     plan.problems.push(problemOf(sheet, column, text))
   const product = known.byId.get(id)
   if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
-  else if (product && !known.withTypes && hasTypes(product)) {
+  else if (product && !known.hasTypeColumn && hasTypes(product)) {
     refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
   } else if (product) planChange(plan, sheet, product, known.codes.get(product.id) ?? [])
   else if (!sheet.description && !known.mayLackDescription) refuse('description', 'Weka maelezo ya bidhaa.')

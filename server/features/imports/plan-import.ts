@@ -28,7 +28,7 @@ export async function readSheet(
   isReadElsewhere?: (column: string) => boolean,
 ): Promise<ReadSheet> {
   const header = readHeader(first ?? { number: 1, cells: [] }, isReadElsewhere)
-  const labelOf = rowLabels(rows, { name: header.at.get('name'), type: header.at.get('type') })
+  const labelOf = rowLabels(rows, { name: header.positions.get('name'), type: header.positions.get('type') })
   const read = { header, rows: rows.length, labelOf }
   // With a wrong header, every row would be wrong in the same way.
   if (header.problems.length > 0) return { ...read, products: [], problems: header.problems }
@@ -51,15 +51,19 @@ export async function planImport(db: Database, read: ReadSheet): Promise<ImportP
 }
 
 /** Returns the part of the catalogue that some products of a sheet concern. */
-export async function findKnown(db: Database, { at }: Header, products: readonly SheetProduct[]): Promise<Known> {
+export async function findKnown(
+  db: Database,
+  { positions }: Header,
+  products: readonly SheetProduct[],
+): Promise<Known> {
   const names = products.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
   const namedProducts = names.length > 0 ? await findProductsByName(db, names) : []
   const ids = [...products.flatMap(({ id }) => id ?? []), ...namedProducts.map(({ id }) => id)]
   const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
   const idsByName = Map.groupBy(namedProducts, ({ name }) => cleanName(name))
-  const rows = at.has('barcodes') ? await findBarcodes(db, [...byId.keys()]) : []
+  const rows = positions.has('barcodes') ? await findBarcodes(db, [...byId.keys()]) : []
   const codes = Map.groupBy(rows, ({ product_id }) => product_id)
-  return { byId, idsByName, codes, withTypes: at.has('type') }
+  return { byId, idsByName, codes, hasTypeColumn: positions.has('type') }
 }
 
 /** Returns the digest of a plan and of the state it was made from; any other plan has another digest. */

@@ -49,28 +49,28 @@ const importedByName = byKey(importedNames) as Map<string, SheetColumn>
 const readOnlyByName = byKey(readOnlyNames)
 
 /** The position of each column in the sheet, and warnings and problems of the header. */
-export type Header = { at: Map<SheetColumn, number>; notes: string[]; problems: ImportProblem[] }
+export type Header = { positions: Map<SheetColumn, number>; notes: string[]; problems: ImportProblem[] }
 
 type HeaderRow = { number: number; cells: readonly string[] }
 
 /** Parses the first row of a sheet; columns may come in any order. Those that pass `isReadElsewhere` are left out. */
 export function readHeader({ number, cells }: HeaderRow, isReadElsewhere = (_: string) => false): Header {
-  const header: Header = { at: new Map(), notes: [], problems: [] }
+  const header: Header = { positions: new Map(), notes: [], problems: [] }
   const unknown: string[] = []
   let hasReadOnly = false
-  cells.forEach((cell, at) => {
+  cells.forEach((cell, position) => {
     const column = importedByName.get(columnKey(cell))
     if (column === undefined) {
       if (isReadElsewhere(cell)) return
       if (readOnlyByName.has(columnKey(cell))) hasReadOnly = true
       else if (cell.trim() !== '') unknown.push(cell.trim().slice(0, 40))
-    } else if (header.at.has(column)) {
+    } else if (header.positions.has(column)) {
       const text = `Safu '${columnName(column)}' ipo zaidi ya mara moja.`
       header.problems.push({ row: number, column: cell.trim(), text })
-    } else header.at.set(column, at)
+    } else header.positions.set(column, position)
   })
   for (const column of required) {
-    if (header.at.has(column)) continue
+    if (header.positions.has(column)) continue
     const text = `Safu '${columnName(column)}' haipo. Mstari wa kwanza uwe na majina ya safu, kama kwenye kiolezo.`
     header.problems.push({ row: number, column: columnName(column), text })
   }

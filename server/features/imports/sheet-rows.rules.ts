@@ -21,9 +21,9 @@ export function readRow(header: Header, { number, cells }: SheetRow, problems: I
   const refuse = (column: SheetColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })
   }
-  const cell = (column: SheetColumn) => cells[header.at.get(column) ?? -1]?.trim() ?? ''
+  const cell = (column: SheetColumn) => cells[header.positions.get(column) ?? -1]?.trim() ?? ''
   const read = <C extends SheetColumn>(column: C): ReadValue<C> | undefined => {
-    if (!header.at.has(column)) return undefined
+    if (!header.positions.has(column)) return undefined
     const result = readCell[column](cell(column)) as Read<ReadValue<C>>
     if ('value' in result) return result.value
     refuse(column, result.wrong)

@@ -45,7 +45,7 @@ test('preferred jobs wait for at most one of the others, and the others are stil
         await new Promise(setImmediate)
         done.push(who)
       },
-      isPreferred,
+      { isPreferred },
     )
   const others = Array.from({ length: 50 }, (_, n) => work(`other ${n}`, false))
   const known = Array.from({ length: 10 }, () => work('known', true))
@@ -63,7 +63,7 @@ test('a lane is kept free for preferred jobs, and waiting is limited in number a
   const waiting = ['a', 'a', 'b'].map((who) => assert.rejects(inLane(who, assert.fail), isBusy))
   await assert.rejects(inLane('a', assert.fail), isBusy, 'a third job of one person')
   await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth job of all')
-  assert.equal(await inLane('staff', async () => 'done', true), 'done')
+  assert.equal(await inLane('staff', async () => 'done', { isPreferred: true }), 'done')
   await Promise.all(waiting)
   release('first')
   assert.equal(await first, 'first')

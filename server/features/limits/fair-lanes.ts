@@ -12,7 +12,7 @@ type FairLanes = {
 }
 
 /** Runs `work` in a lane on behalf of `who`. Throws busy if too many jobs wait already, or after waiting too long. */
-type InLane = <T>(who: string, work: () => Promise<T>, isPreferred?: boolean) => Promise<T>
+type InLane = <T>(who: string, work: () => Promise<T>, job?: { isPreferred: boolean }) => Promise<T>
 
 /** The waiting jobs of each person, as functions that start them. */
 type Waiting = Map<string, (() => void)[]>
@@ -56,7 +56,7 @@ export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxW
     await promise.finally(() => clearTimeout(clock))
   }
 
-  return async (who, work, isPreferred = false) => {
+  return async (who, work, { isPreferred } = { isPreferred: false }) => {
     const queue = isPreferred ? preferred : ordinary
     requireRoom(queue, who)
     await waitForTurn(queue, who)

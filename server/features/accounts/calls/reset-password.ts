@@ -26,6 +26,7 @@ export const handleResetPassword = handle(
     const link = requireUsableLink(await findResetLink(db, token))
     const hash = await passwords.hash(requireAcceptablePassword(input.new_password, link.role), address)
     const browser = await transaction(db, async (tx) => {
+      // If the account was deleted meanwhile, its link is not usable either.
       const person = requireUsableLink(await lockPerson(tx, { id: link.person_id }))
       requireUsableLink(await useResetLink(tx, token))
       await setPasswordHash(tx, person, hash)

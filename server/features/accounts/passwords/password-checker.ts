@@ -75,7 +75,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
         const { hash, password, address } = attempt
         const uncount = await countFailure(attempt)
         const compare = () => matchesHash(password, hash ?? dummyHash)
-        const isRight = await inLane(addressKey(address), compare, attempt.browser !== null)
+        const isRight = await inLane(addressKey(address), compare, { isPreferred: attempt.browser !== null })
         if (!isRight || hash === null) return false
         await uncount()
         return true

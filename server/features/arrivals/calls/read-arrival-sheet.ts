@@ -14,19 +14,19 @@ export const handleReadArrivalSheet = handle(readArrivalSheet, async ({ db, uplo
   const [sheet] = uploads
   if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', field: 'sheet' })
   const [first, ...rows] = await readUploadedSheet(sheets, sheet)
-  const at = readColumns(first?.cells ?? [])
-  if (!at.has('name') && !at.has('id'))
+  const columns = readColumns(first?.cells ?? [])
+  if (!columns.has('name') && !columns.has('id'))
     throw problem('bad_sheet', { text: 'Mstari wa kwanza uwe na majina ya safu, kama kwenye kiolezo.' })
   const problems: SheetProblem[] = []
   const named: NamedLine[] = []
   for await (const row of inTurns(rows)) {
-    const line = readLine(row, at, problems)
+    const line = readLine(row, columns, problems)
     if (line) named.push(line)
     if (named.length > MAX_ARRIVAL_LINES)
       throw problem('bad_sheet', { text: `Mzigo mmoja uwe na bidhaa ${MAX_ARRIVAL_LINES} tu. Gawanya jedwali.` })
   }
   const lines = (await matchProducts(db, named, problems)).map(shownLine)
   problems.sort((left, right) => left.row - right.row)
-  const labelOf = rowLabels(rows, { name: at.get('name'), type: at.get('type') })
+  const labelOf = rowLabels(rows, { name: columns.get('name'), type: columns.get('type') })
   return { lines, problems: withLabels(problems.slice(0, MAX_ARRIVAL_LINES), labelOf) }
 })

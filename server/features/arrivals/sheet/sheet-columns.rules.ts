@@ -36,12 +36,12 @@ const byKey = new Map(allColumns.flatMap((column) => names[column].map((name) =>
 
 /** Returns the position of each column by the first row of a sheet; of two with the same name, the first counts. */
 export function readColumns(cells: readonly string[]): ReadonlyMap<ArrivalColumn, number> {
-  const at = new Map<ArrivalColumn, number>()
+  const positions = new Map<ArrivalColumn, number>()
   for (const [index, cell] of cells.entries()) {
     const column = byKey.get(key(cell))
-    if (column && !at.has(column)) at.set(column, index)
+    if (column && !positions.has(column)) positions.set(column, index)
   }
-  return at
+  return positions
 }
 
 /** The empty form of an arrival. */

@@ -32,10 +32,10 @@ const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } 
  */
 export function readLine(
   { number, cells }: SheetRow,
-  at: ReadonlyMap<ArrivalColumn, number>,
+  columns: ReadonlyMap<ArrivalColumn, number>,
   problems: SheetProblem[],
 ): NamedLine | null {
-  const cell = (column: ArrivalColumn) => cells[at.get(column) ?? -1]?.trim().slice(0, MAX_CELL) ?? ''
+  const cell = (column: ArrivalColumn) => cells[columns.get(column) ?? -1]?.trim().slice(0, MAX_CELL) ?? ''
   const refuse = (column: ArrivalColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })
     return null
@@ -64,6 +64,7 @@ export function readLine(
     category: cleanName(cell('category')),
     packages: count('packages') ?? 0,
     extra_pieces: count('extra') ?? 0,
+    // A package of 0 pieces counts as left out.
     items_per_package: count('items') || null,
     packaging_type: packaging,
     buying: amount('buying'),

@@ -29,7 +29,7 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** A clock may be wrong by years, but no backup is from later than this. */
-const at = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
+const moment = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
 /** Numbers are PostgreSQL integers, and a restored store continues above them. */
 const MAX_LAST_NUMBER = 2_000_000_000
@@ -54,7 +54,7 @@ const sequence = z.object({ table: name, column: name, last: z.number().int().po
 
 const snapshotFields = z.object({
   /** The time of the snapshot by the database's clock; later changes are not included. */
-  madeAt: at,
+  madeAt: moment,
   postgres: text,
   migrations: z.array(text),
   tables: z.array(snapshotTable),

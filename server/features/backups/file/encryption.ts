@@ -16,6 +16,7 @@ import { BackupError, damaged } from '../backup-error.ts'
  * file.
  */
 const MAGIC = Buffer.from('duka backup, sealed\n')
+/** Sizes in bytes. */
 const SALT = 16
 const PREFIX = 7
 const CHECK = 16
@@ -37,7 +38,7 @@ async function keyOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; c
 const sumOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest().subarray(0, SUM)
 
 function nonceOf(prefix: Buffer, counter: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12)
+  const nonce = Buffer.alloc(PREFIX + 4 + 1)
   prefix.copy(nonce)
   nonce.writeUInt32BE(counter, PREFIX)
   nonce.writeUInt8(isLast ? 1 : 0, PREFIX + 4)

@@ -101,12 +101,12 @@ function explainReading(error: unknown, source: string | Readable): unknown {
   return error
 }
 
-/** Refuses a backup that this program cannot restore. */
+/** Throws BackupError for a backup whose format or migrations this program does not know. */
 function requireKnown({ format, migrations }: Pick<BackupHeader, 'format' | 'migrations'>): void {
   if (format > FORMAT) throw newer(`its format is ${format}`)
   const unknown = migrations.filter((name) => !knownMigrations.includes(name))
   if (unknown.length > 0) throw newer(`it has ${unknown.join(', ')}`)
-  if (migrations.some((name, at) => name !== knownMigrations[at])) throw foreign()
+  if (migrations.some((name, index) => name !== knownMigrations[index])) throw foreign()
 }
 
 function parseJson<T extends z.ZodType>(schema: T, { name, body }: Entry): z.output<T> {
@@ -200,7 +200,8 @@ function gatherTables(visitor: BackupVisitor) {
     counted.set(table, found)
     return found
   }
-  let at = -1
+  /** The position, in the snapshot, of the table whose pieces are being read. */
+  let current = -1
   return {
     take: async ({ name, body }: Entry, snapshot: BackupSnapshot, { compression }: BackupHeader) => {
       const [, named = ''] = tableEntry.exec(name) ?? []
@@ -208,9 +209,9 @@ function gatherTables(visitor: BackupVisitor) {
       const table = snapshot.tables[position]
       const counts = countsOf(named)
       counts.pieces += 1
-      const isNextPiece = position >= at && name === pieceName(named, counts.pieces, compression)
+      const isNextPiece = position >= current && name === pieceName(named, counts.pieces, compression)
       if (!table || !isNextPiece) throw damaged(`the entry ${JSON.stringify(name)}`)
-      at = position
+      current = position
       const text = await decompress(body, compression)
       counts.rows += countRows(text)
       counts.bytes += text.length

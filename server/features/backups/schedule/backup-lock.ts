@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../db/connection/connection.ts'
 import { openDatabase, type Tx } from '../../../db/open.ts'
 
-/** Work that only one process does at a time, each under an advisory lock of the database. */
+/**
+ * The first key of the advisory locks, an arbitrary number that nothing else in the database uses. The second one names
+ * the work that only one process does at a time.
+ */
 const CLASS = 762_015
 const locks = { backup: 1, drill: 2 } as const
 type Lock = keyof typeof locks

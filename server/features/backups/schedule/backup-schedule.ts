@@ -45,23 +45,24 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   let timer: NodeJS.Timeout | undefined
   let lookedAtPlace = Number.NEGATIVE_INFINITY
 
-  async function look(every: number): Promise<void> {
+  async function look(intervalHours: number): Promise<void> {
     if (await isAsleep(db)) return
     if (performance.now() - lookedAtPlace >= LOOK_AT_PLACE_MS) {
       await lookAtPlace(run)
       lookedAtPlace = performance.now()
     }
     const schedule = await readSchedule(db, placeOf(context).id)
-    if (isBackupDue(schedule, every)) work.beginOnce('backup', () => runBackup(run, { signal, isRequested: false }))
-    else if (schedule.failedAt === null && isOverdue(schedule, every)) await tellOverdue(db, log, schedule)
+    if (isBackupDue(schedule, intervalHours))
+      work.beginOnce('backup', () => runBackup(run, { signal, isRequested: false }))
+    else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await tellOverdue(db, log, schedule)
     else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(run, signal))
   }
 
-  function lookAgain(every: number): void {
+  function lookAgain(intervalHours: number): void {
     timer = setTimeout(async () => {
-      await look(every).catch((err) => log.warn({ err }, 'the backup schedule could not be checked'))
-      if (!signal.aborted) lookAgain(every)
-    }, lookEveryMs(every)).unref()
+      await look(intervalHours).catch((err) => log.warn({ err }, 'the backup schedule could not be checked'))
+      if (!signal.aborted) lookAgain(intervalHours)
+    }, lookEveryMs(intervalHours)).unref()
   }
 
   /** Removes the leftovers of a killed process. */

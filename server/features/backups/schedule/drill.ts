@@ -82,7 +82,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
   const { context, connection, log } = drill
   const { db } = context
   return withLock(connection, 'drill', signal, async (held) => {
-    const newest = await findNewest(context)
+    const newest = await findNewestGood(context)
     if (!newest || !isDrillDue(await readSchedule(db, placeOf(context).id))) return 'not_due'
     try {
       await removeScratch(drill)
@@ -92,7 +92,8 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
     } catch (error) {
       if (signal.aborted) return 'over'
       const outcome = outcomeOf(error)
-      log[outcome.ok === false ? 'error' : 'warn']({ err: error, backup: newest.name }, 'a backup could not be tried')
+      const level = outcome.ok === false ? 'error' : 'warn'
+      log[level]({ err: error, backup: newest.name }, 'a backup could not be tried')
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
@@ -105,7 +106,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
   })
 }
 
-async function findNewest({ db, store, folder, remote }: BackupContext): Promise<OwnBackup | null> {
+async function findNewestGood({ db, store, folder, remote }: BackupContext): Promise<OwnBackup | null> {
   const rows = await findBackups(db, [placeOf({ folder, remote }).id])
   const newest = rows.find(({ ok }) => ok)
   const own = newest && parseBackupName(store, newest.name)
@@ -123,14 +124,14 @@ async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortS
   await onServer(connection, (db) =>
     sql`create database ${sql.table(scratch)} template template0 encoding 'UTF8'`.execute(db),
   )
-  const own = drillFolder(context)
-  await mkdir(own, { mode: 0o700 })
-  const path = remote ? join(own, name) : join(folder.folder, name)
+  const trialFolder = drillFolder(context)
+  await mkdir(trialFolder, { mode: 0o700 })
+  const path = remote ? join(trialFolder, name) : join(folder.folder, name)
   if (remote) {
-    await requireRoom(own, size)
+    await requireRoom(trialFolder, size)
     await download(remote, name, path, signal)
   }
-  await drill.tryRestore({ path, scratch: connectTo(scratch), folder: join(own, 'data'), signal })
+  await drill.tryRestore({ path, scratch: connectTo(scratch), folder: join(trialFolder, 'data'), signal })
 }
 
 async function download(remote: RemotePlace, name: string, path: string, signal: AbortSignal): Promise<void> {
@@ -150,7 +151,7 @@ async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<v
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** `ok` is null if the drill says nothing about the backup. */
+/** Returns what a failed drill says about the backup: `ok` is false if it is faulty, null if the fault is elsewhere. */
 function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
   const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }

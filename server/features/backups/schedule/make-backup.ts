@@ -57,8 +57,9 @@ export async function makeBackup(
 ): Promise<void> {
   const { folder, remote, store } = context
   await removeUnfinished(context)
-  const isWaiting = async () => (await listOwn(folder, store)).some(({ madeAt }) => reuseSince && madeAt >= reuseSince)
-  if (!remote || !(await isWaiting())) await writeFile(context, signal, lastSize)
+  const hasUnsentFile = async () =>
+    reuseSince !== null && (await listOwn(folder, store)).some(({ madeAt }) => madeAt >= reuseSince)
+  if (!remote || !(await hasUnsentFile())) await writeFile(context, signal, lastSize)
   if (remote) {
     try {
       await sendAll(context, remote, signal)
@@ -137,8 +138,8 @@ async function removeExpired({ db, store }: BackupContext, places: readonly Back
   const all = [...new Map(stored.flat().map((one) => [one.name, one])).values()]
   const candidates = all.map(({ name, madeAt }) => ({ name, madeAt, isGood: states.get(name) ?? null }))
   const expired = new Set(chooseExpired(candidates, await readClock(db), rows.find(({ ok }) => ok)?.name))
-  for (const [at, place] of places.entries()) {
-    const names = (stored[at] ?? []).map(({ name }) => name).filter((name) => expired.has(name))
+  for (const [index, place] of places.entries()) {
+    const names = (stored[index] ?? []).map(({ name }) => name).filter((name) => expired.has(name))
     for (const name of names) await place.remove(name)
     await forgetBackups(db, place.id, names)
   }

@@ -63,12 +63,12 @@ function hoursBefore([newest, ...others]: readonly Candidate[], hours: number): 
   return [newest, ...others.filter(({ madeAt }) => madeAt.getTime() > from)]
 }
 
-/** Returns the newest of each span, for the newest `max` spans that have one; `list` is sorted newest first. */
+/** Returns the newest of each span (in ms), for the newest `max` spans that have one; `list` is sorted newest first. */
 function newestOfEach(span: number, max: number, list: readonly Candidate[]): Candidate[] {
   const bySpan = new Map<number, Candidate>()
   for (const one of list) {
-    const at = Math.floor((one.madeAt.getTime() - EPOCH) / span)
-    if (!bySpan.has(at)) bySpan.set(at, one)
+    const spanNumber = Math.floor((one.madeAt.getTime() - EPOCH) / span)
+    if (!bySpan.has(spanNumber)) bySpan.set(spanNumber, one)
   }
   return [...bySpan.values()].slice(0, max)
 }

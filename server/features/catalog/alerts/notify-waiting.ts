@@ -8,7 +8,7 @@ import { type DueAlert, takeDueAlerts } from './alerts.queries.ts'
 export async function notifyWaiting(tx: Tx): Promise<void> {
   const byProduct = Map.groupBy(await takeDueAlerts(tx), ({ product_id }) => product_id)
   for (const [id, alerts] of byProduct) {
-    const [{ name } = { name: '' }] = alerts
+    const name = alerts[0]?.name ?? ''
     await notify(tx, {
       to: { readers: alerts.map(readerOfAlert) },
       message: productArrived(name),
@@ -18,5 +18,6 @@ export async function notifyWaiting(tx: Tx): Promise<void> {
   }
 }
 
+/** Each alert has either a person or a device. */
 const readerOfAlert = ({ person_id, device_id }: DueAlert) =>
   person_id === null ? { device: device_id ?? 0 } : { person: person_id }

@@ -73,8 +73,11 @@ export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]):
   return rows[0]?.found === true
 }
 
+/** The two keys of the advisory lock on all codes: arbitrary numbers that no other lock uses. */
+const BARCODES_LOCK = sql`88, 1`
+
 /** Locks the writing of codes until the transaction ends. */
-export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(88, 1)`)
+export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`)
 
 /** A code that is used twice, with the product that had it first. */
 export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }

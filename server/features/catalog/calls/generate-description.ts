@@ -10,7 +10,7 @@ import { draft, type TextService } from '../descriptions/draft-description.ts'
 
 /** Drafts allowed per person and day. */
 const DRAFTS_PER_DAY = 40
-const HOUR = 3600
+const RETRY_AFTER_SECONDS = 3600
 
 /** Asks the configured service to draft a description. Without a service, the button is hidden and the call refuses. */
 export const handleGenerateDescription = handle(
@@ -21,9 +21,12 @@ export const handleGenerateDescription = handle(
   ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
     if ((await recordDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
-      throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })
+      throw problem('too_many', {
+        text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.',
+        retryAfter: RETRY_AFTER_SECONDS,
+      })
     const prompt = fillPrompt(shopSettings.current().prompt_template, input)
-    const say = (reason: string) => log.warn({ reason }, 'the text service failed')
-    return { text: await draft(settings.ai, prompt, say) }
+    const logFailure = (reason: string) => log.warn({ reason }, 'the text service failed')
+    return { text: await draft(settings.ai, prompt, logFailure) }
   },
 )

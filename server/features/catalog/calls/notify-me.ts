@@ -17,17 +17,20 @@ export const handleNotifyMe = handle(
       if (known) await deleteAlert(db, known, product_id)
       return { product_id, on }
     }
-    const token = await transaction(db, async (tx) => {
+    const newToken = await transaction(db, async (tx) => {
       const product = requireAwaitable(await lockAwaited(tx, product_id))
-      if (!known) await addressLimits.requireWithin(tx, 'guestRegistrations', address)
-      const made = known ? null : await insertDevice(tx, null)
-      const reader = known ?? { device: made?.id ?? 0 }
+      const registerGuest = async () => {
+        await addressLimits.requireWithin(tx, 'guestRegistrations', address)
+        const { id, token } = await insertDevice(tx, null)
+        return { reader: { device: id }, token }
+      }
+      const { reader, token } = known ? { reader: known, token: null } : await registerGuest()
       if (!(await insertAlert(tx, reader, product))) return null
       if (!user) await addressLimits.requireWithin(tx, 'guestAlerts', address)
       await trimAlerts(tx, reader)
-      return made?.token ?? null
+      return token
     })
-    if (token) cookies.setDevice(token)
+    if (newToken) cookies.setDevice(newToken)
     return { product_id, on }
   },
 )

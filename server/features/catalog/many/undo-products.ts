@@ -19,9 +19,9 @@ export async function undoProducts(
 ): Promise<number> {
   const products = await lockUndone(tx, act.id)
   await lockVariantsOfProducts(tx, products)
-  const added = products.filter((product) => product.added)
+  const added = products.filter(({ is_added }) => is_added)
   const counted = new Set(await findCounted(tx, added))
-  requireUnchanged(products.filter(({ id, same }) => !same || counted.has(id)))
+  requireUnchanged(products.filter(({ id, is_unchanged }) => !is_unchanged || counted.has(id)))
   // A product whose row was removed cannot be written back.
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)

@@ -45,17 +45,18 @@ type UndoneProduct = {
   name: string
   deleted_at: Date | null
   /** True if nothing has changed it since. */
-  same: boolean
+  is_unchanged: boolean
   /** True if the change added it. */
-  added: boolean
+  is_added: boolean
 }
 
 /** Locks the products of a change in id order. The rows before are parsed once, since a sheet may have 20,000. */
 export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<UndoneProduct>[]> {
   const { rows } = await sql<UndoneProduct>`
     select p.id, p.name, p.deleted_at,
-      p.updated_at = given.version::timestamptz and p.deleted_at is null and p.demo_removed_at is null as same,
-      old.id is null as added
+      p.updated_at = given.version::timestamptz and p.deleted_at is null and p.demo_removed_at is null
+        as is_unchanged,
+      old.id is null as is_added
     from audit a cross join jsonb_each_text(a.undo -> 'versions') as given(id, version)
     join products p on p.id = given.id
     left join jsonb_to_recordset((select undo -> 'products' from audit where id = ${auditId})) as old(id text)

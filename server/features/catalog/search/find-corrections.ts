@@ -5,13 +5,13 @@ import { unknownTerms, wordsLike } from './search.queries.ts'
 
 /** Returns the words that may be meant by misspelt ones. `unknown` are the searched terms that no product has. */
 export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
-  const near = new Map<string, string[]>()
+  const corrections = new Map<string, string[]>()
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
     const names = await soldNames(db, typed)
     const words = nearest(typed, [...(await wordsLike(db, typed)), ...names])
-    if (words.length > 0) near.set(typed, words)
+    if (words.length > 0) corrections.set(typed, words)
   }
-  return near
+  return corrections
 }
 
 /** Returns words of synonyms that resemble a misspelt word, only of synonyms by which some product is found. */

@@ -88,8 +88,8 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
     if (after || page.rows.length > 0) return page
   }
   const unknown = await unknownTerms(db, terms)
-  const near = input.exact ? new Map() : await findCorrections(db, unknown)
-  for (const { terms: asked, count, ...found } of otherAttempts(words, unknown, near)) {
+  const corrections = input.exact ? new Map() : await findCorrections(db, unknown)
+  for (const { terms: asked, count, ...found } of otherAttempts(words, unknown, corrections)) {
     const reach = found.partial ? reachOfSome(count) : '~'
     if (wanted !== undefined && wanted !== reach) continue
     const page = await search(reach, asked, count)

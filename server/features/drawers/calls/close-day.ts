@@ -31,7 +31,7 @@ export const handleCloseDay = handle(
         await requireDrawers(tx, people, mode)
         const day = requireDay(input.date, at)
         const by = user.id
-        const maker = { by, isAdmin, hides: hide_expected && !isAdmin }
+        const maker = { by, isAdmin, isBlind: hide_expected && !isAdmin }
         const written = await writeClosing(tx, { day, note: input.note, counted, to, mode, at, ...maker })
         if (isAdmin) await notifyOfClosing(tx, day, at)
         return written

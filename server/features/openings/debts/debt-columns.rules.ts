@@ -26,11 +26,11 @@ export const isDebtHeader = (header: readonly string[]): boolean => {
   return keys.some((key) => byKey.get(key) === 'amount') && !keys.some((key) => ofProducts.has(key))
 }
 
-export type DebtHeader = { at: ReadonlyMap<DebtColumn, number>; notes: string[]; problems: ImportProblem[] }
+export type DebtHeader = { positions: ReadonlyMap<DebtColumn, number>; notes: string[]; problems: ImportProblem[] }
 
 /** Parses the first row of a sheet of debtors; columns may come in any order. */
 export function readDebtHeader({ number, cells }: { number: number; cells: readonly string[] }): DebtHeader {
-  const at = new Map<DebtColumn, number>()
+  const positions = new Map<DebtColumn, number>()
   const unknown: string[] = []
   const problems: ImportProblem[] = []
   const refuse = (column: string, text: string) => problems.push({ row: number, column, text })
@@ -38,12 +38,12 @@ export function readDebtHeader({ number, cells }: { number: number; cells: reado
     const column = byKey.get(columnKey(cell))
     if (!column) {
       if (cell.trim() !== '') unknown.push(cell.trim().slice(0, 40))
-    } else if (at.has(column))
+    } else if (positions.has(column))
       refuse(debtColumnName(column), `Safu '${debtColumnName(column)}' ipo zaidi ya mara moja.`)
-    else at.set(column, index)
+    else positions.set(column, index)
   }
-  if (!at.has('name'))
+  if (!positions.has('name'))
     refuse(debtColumnName('name'), `Safu '${debtColumnName('name')}' haipo. Mstari wa kwanza uwe kama kwenye kiolezo.`)
   const notes = unknown.length > 0 ? [`Safu hizi hazijulikani, zimeachwa: ${unknown.join(', ')}.`] : []
-  return { at, notes, problems }
+  return { positions, notes, problems }
 }

@@ -33,12 +33,12 @@ const reason = sentText(500).pipe(textField(500, 1))
 /** Returns the debt of a row, without its digest; null if the row has a problem, which is added to `problems`. */
 export function readDebt(
   { number: row, cells }: SheetRow,
-  { at }: DebtHeader,
+  { positions }: DebtHeader,
   today: string,
   problems: ImportProblem[],
 ): Omit<DebtRow, 'digest'> | null {
   const before = problems.length
-  const cell = (column: DebtColumn) => cells[at.get(column) ?? -1]?.trim() ?? ''
+  const cell = (column: DebtColumn) => cells[positions.get(column) ?? -1]?.trim() ?? ''
   const refuse = (column: DebtColumn, text: string) => {
     problems.push({ row, column: debtColumnName(column), text })
     return null

@@ -20,7 +20,8 @@ const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
 
 /**
  * Returns doubts about rows that look like a slip, or whose person may be in the sheet or the shop already. `all` are
- * the debts of the whole sheet, `fresh` those that it did not bring in before.
+ * the debts of the whole sheet, `fresh` those that it did not bring in before. `owed` returns what the person of a row
+ * owes the shop already, in shillings.
  */
 export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },

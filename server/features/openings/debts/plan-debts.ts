@@ -70,7 +70,7 @@ export async function planDebts(
     notes: header.notes,
     problems,
     doubts,
-    labelOf: rowLabels(rows, { name: header.at.get('name') }),
+    labelOf: rowLabels(rows, { name: header.positions.get('name') }),
   }
 }
 

@@ -15,14 +15,14 @@ export async function gatherRows(
   [first, ...rows]: readonly SheetRow[],
   problems: ImportProblem[],
 ): Promise<Rows[]> {
-  const at = openingColumns(first?.cells ?? [])
+  const positions = openingColumns(first?.cells ?? [])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   const gathered: Rows[] = []
   if (header.problems.length > 0) return gathered
   for await (const product of inTurns(products)) {
     const kept = keepEmptyCells(product)
     const own = kept.variants.flatMap(({ row }) => byNumber.get(row) ?? [])
-    const cells = own.map((row) => readOpeningCells(row, at, problems))
+    const cells = own.map((row) => readOpeningCells(row, positions, problems))
     const { row: _, byNameAt: __, variants, ...fields } = kept
     const content = [fields, variants.map(({ row: _, ...variant }) => variant), cells]
     gathered.push({ product: kept, cells, digest: digestOf(content) })

@@ -27,12 +27,12 @@ export const isOpeningColumn = (name: string): boolean => byKey.has(columnKey(na
 
 /** Returns the position of each column; of two with the same name, the first counts. */
 export function openingColumns(header: readonly string[]): ReadonlyMap<OpeningColumn, number> {
-  const at = new Map<OpeningColumn, number>()
+  const positions = new Map<OpeningColumn, number>()
   for (const [index, name] of header.entries()) {
     const column = byKey.get(columnKey(name))
-    if (column && !at.has(column)) at.set(column, index)
+    if (column && !positions.has(column)) positions.set(column, index)
   }
-  return at
+  return positions
 }
 
 /** The stock, packing and costs of a row; null where the sheet leaves them out. */
@@ -62,10 +62,10 @@ const MAX_CELL = 60
 /** Reads these columns of a row. Its problems are added to `problems`. */
 export function readOpeningCells(
   { number, cells }: SheetRow,
-  at: ReadonlyMap<OpeningColumn, number>,
+  positions: ReadonlyMap<OpeningColumn, number>,
   problems: ImportProblem[],
 ): OpeningCells {
-  const cell = (column: OpeningColumn) => cells[at.get(column) ?? -1]?.slice(0, MAX_CELL).trim() ?? ''
+  const cell = (column: OpeningColumn) => cells[positions.get(column) ?? -1]?.slice(0, MAX_CELL).trim() ?? ''
   const refuse = (column: OpeningColumn, text: string) => {
     problems.push({ row: number, column: openingColumnName(column), text })
     return null

@@ -67,7 +67,8 @@ export function createPictureEncoder(
   }
 
   return {
-    encode: (use, path, { who, isStaff }) => counted(inLane(String(who), () => encode(use, path), isStaff)),
+    encode: (use, path, { who, isStaff }) =>
+      counted(inLane(String(who), () => encode(use, path), { isPreferred: isStaff })),
     encodeOwn: (path) => counted(encodingOwn(() => encode('jpeg', path))),
     waiting: () => waiting,
   }

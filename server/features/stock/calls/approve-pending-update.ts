@@ -13,7 +13,7 @@ import { requireSamePerson } from '../person-named.rules.ts'
 import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
 import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
-import { requireAboveTiers, requireConfirmedPackage } from '../updates/tiered-prices.rules.ts'
+import { requireConfirmedPackage, requireTiersBelowPrices } from '../updates/tiered-prices.rules.ts'
 
 /** Applies an update: its facts, its pieces and its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
@@ -34,7 +34,7 @@ export const handleApprovePendingUpdate = handle(
       const isConfirmed = input.confirm_price ?? false
       requireConfirmedPrice(update, variant.price, isConfirmed)
       if (update.price !== null || update.items_per_package !== null) {
-        requireAboveTiers(await getProduct(tx, product_id), new Map([[variant_id, update]]))
+        requireTiersBelowPrices(await getProduct(tx, product_id), new Map([[variant_id, update]]))
         requireConfirmedPackage(update, variant, isConfirmed)
       }
       const { stock, changed } = await applyUpdate(tx, product, variant, { update, by: user.id, onStockEntered })

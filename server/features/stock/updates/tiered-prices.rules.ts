@@ -39,7 +39,7 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
  * Throws refused, naming the tier, if a price by quantity would no longer be below the list price, or the price of a
  * package no longer below the price of its pieces. `updates` are by variant id.
  */
-export function requireAboveTiers(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
+export function requireTiersBelowPrices(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
   const types = onSale(product).map((variant) => ({
     ...variant,
     price: updates.get(variant.id)?.price ?? variant.price,
