@@ -33,7 +33,7 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
   const page = wholeOrders(rows.slice(0, limit), lines)
-  const orders = await withPayments(db, page, lines, viewer)
+  const orders = await showRows(db, page, lines, viewer)
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }
 
@@ -57,10 +57,11 @@ export async function showPlacedTogether(db: Database, access: OrderAccess, id: 
 /** Returns one order that was just changed, as far as the viewer may see it. */
 export async function showOrder(tx: Tx, id: number, viewer: Viewer) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
-  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), viewer))[0])
+  return requireFound((await showRows(tx, rows, await readLines(tx, idsOf(rows)), viewer))[0])
 }
 
-async function withPayments(
+/** Returns orders for the contract, with all that belongs to them, as far as the viewer may see it. */
+async function showRows(
   db: Database | Tx,
   rows: readonly OrderRow[],
   lines: readonly LineRow[],

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open.ts'
+import { ownedBy } from '../notifications/notifications.queries.ts'
 import type { Reader } from '../push/readers.ts'
 
 /** Returns a person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
@@ -31,8 +32,7 @@ export function findNotificationsOf(db: Database, reader: Reader) {
   return db
     .selectFrom('notifications')
     .select(['message', 'link', 'created_at', 'read_at'])
-    .$if('person' in reader, (query) => query.where('person_id', '=', 'person' in reader ? reader.person : 0))
-    .$if('device' in reader, (query) => query.where('device_id', '=', 'device' in reader ? reader.device : 0))
+    .where(ownedBy(reader))
     .orderBy('id', 'desc')
     .execute()
 }

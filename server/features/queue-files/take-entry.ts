@@ -8,6 +8,7 @@ import type { EntryDeps, ImportContext, Taken } from './entry-kind.ts'
 import { entryKinds } from './kinds/kinds.ts'
 import { type FileEntry, readEntry } from './queue-file.rules.ts'
 
+/** The fields of an outcome that depend on its result; each is null where it does not apply. */
 const nothing = { made_id: null, code: null, error: null, prices: null }
 
 /** The result of an entry, or its preview. */

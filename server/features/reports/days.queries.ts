@@ -18,39 +18,73 @@ export type DayTotals = FigureSums & {
   written_off: number
 }
 
-/** The condition that any of these sums of a day is not 0. */
-const isAnyNonZero = (names: readonly string[]) =>
-  sql`(${sql.join(names.map((name) => sql.ref(name)))}) is distinct from (${sql.join(names.map(() => sql`0`))})`
+/** The sums of a day in `day_totals`, and those in `seller_figures`. */
+const totalNames = [
+  'sales',
+  'units_sold',
+  'arrivals',
+  'buying',
+  'shipping',
+  'ordered',
+  'orders',
+  'counter_orders',
+  'paid',
+  'cost',
+  'sales_without_cost',
+  'stock_losses',
+  'delivery_fees',
+] as const
+const sellerNames = ['returned', 'discount'] as const
+const allNames = [...totalNames, ...sellerNames, 'written_off', 'expenses'] as const
+
+const sumsOf = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+
+/** The same columns, 0 for a day that a table does not have. */
+const orZero = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))
 
 /** Selects the figures of the whole shop by day, from the first to the last day of a range. */
 export const shopDays = ({ from, to }: Days) => sql`
-  select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,
-    sum(paid) as paid, sum(cost) as cost, sum(sales_without_cost) as sales_without_cost,
-    sum(stock_losses) as stock_losses, sum(delivery_fees) as delivery_fees, sum(returned) as returned,
-    sum(discount) as discount, sum(written_off) as written_off, sum(expenses) as expenses
+  select day, ${orZero(allNames)}
   from (
-    select day, sales, units_sold, arrivals, buying, shipping, ordered, orders, counter_orders, paid, cost,
-      sales_without_cost, stock_losses, delivery_fees, 0::numeric as returned, 0::numeric as discount,
-      0::numeric as written_off, 0::numeric as expenses
-    from day_totals where day between ${from}::date and ${to}::date
-    union all
-    select day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, returned, discount, 0, 0
-    from seller_figures where day between ${from}::date and ${to}::date
-    union all
-    select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, amount, 0
+    select day, ${sumsOf(totalNames)} from day_totals where day between ${from}::date and ${to}::date group by day
+  ) totals full join (
+    select day, ${sumsOf(sellerNames)} from seller_figures where day between ${from}::date and ${to}::date group by day
+  ) sellers using (day) full join (
+    select (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(amount) as written_off
     from settlements
     where kind = 'write_off' and at >= ${startOfDay(from)} and at < ${startOfDay(to)}::timestamptz + interval '1 day'
-    union all
-    select day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, amount
-    from expenses where day between ${from}::date and ${to}::date and deleted_at is null
-  ) figures group by day`
+    group by 1
+  ) write_offs using (day) full join (
+    select day, sum(amount) as expenses from expenses
+    where day between ${from}::date and ${to}::date and deleted_at is null group by day
+  ) spent using (day)`
+
+/** A day counts as one with figures if any of these is not 0. */
+const decidingNames = [
+  'sales',
+  'units_sold',
+  'arrivals',
+  'buying',
+  'shipping',
+  'ordered',
+  'paid',
+  'cost',
+  'stock_losses',
+  'delivery_fees',
+  'returned',
+  'discount',
+  'written_off',
+  'expenses',
+] as const
+
+const hasFigures = sql`(${sql.join(decidingNames.map((name) => sql.ref(name)))})
+  is distinct from (${sql.join(decidingNames.map(() => sql`0`))})`
 
 /** Returns the figures of the whole shop day by day; days without any are missing. */
 export async function readDays(db: Database, range: Days): Promise<DayTotals[]> {
-  const names = ['sales', 'units_sold', 'arrivals', 'buying', 'shipping', 'ordered', 'paid', 'cost', 'stock_losses']
-  const more = ['delivery_fees', 'returned', 'discount', 'written_off', 'expenses']
   const { rows } = await sql<DayTotals>`
-    select * from (${shopDays(range)}) d where ${isAnyNonZero([...names, ...more])} order by day`.execute(db)
+    select * from (${shopDays(range)}) d where ${hasFigures} order by day`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireFound } from '../../../shop/problems.ts'
 import { ifGiven } from '../../db/if-given.ts'
 import type { Database } from '../../db/open.ts'
 import type { FigureSums } from './reports.rules.ts'
@@ -26,33 +27,44 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-type OpenSums = Record<'owed' | 'owing' | 'due_total' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>
+/** What is open now, in shillings unless it says otherwise. */
+type OpenSums = {
+  /** The debts of orders and the opening debts. */
+  owed: number
+  /** The number of orders with a debt. */
+  owing_orders: number
+  /** What customers should pay now. */
+  due_total: number
+  /** The refunds due on cancelled orders, and the number of these orders. */
+  refund_due: number
+  refund_orders: number
+  /** The lines that are not ready: their worth, their pieces, and the number of their orders. */
+  not_ready: number
+  not_ready_pieces: number
+  not_ready_orders: number
+}
 
-/**
- * Returns the open sums: debts of orders and opening debts, the amount that customers should pay now, refunds due on
- * cancelled orders, and lines not ready yet. `owing` is the number of orders with a debt, `due` and `cancelled` are the
- * sum and the number of the refunds, and `waiting`, `orders` and `pieces` describe the lines.
- */
-export async function readOpen(db: Database) {
+export async function readOpen(db: Database): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
-    select owed.amount + opening.amount as owed, owed.orders as owing, asked.amount as due_total,
-      due.amount as due, due.orders as cancelled, waiting.amount as waiting, waiting.orders, waiting.pieces
+    select debts.amount + opening.amount as owed, debts.orders as owing_orders, asked.amount as due_total,
+      refunds.amount as refund_due, refunds.orders as refund_orders, lines.amount as not_ready,
+      lines.pieces as not_ready_pieces, lines.orders as not_ready_orders
     from (
       select coalesce(sum(owed), 0) as amount, count(*) as orders from orders
       where owed > 0
-    ) owed, (
+    ) debts, (
       select coalesce(sum(remaining), 0) as amount from customer_entries where kind = 'opening' and remaining > 0
     ) opening, (
       select coalesce(sum(debt), 0) as amount from customers where merged_into is null and debt > 0
     ) asked, (
       select coalesce(sum(paid + settled), 0) as amount, count(*) as orders from orders
       where paid + settled > 0 and cancelled_at is not null
-    ) due, (
+    ) refunds, (
       select coalesce(sum(line_total), 0) as amount, count(distinct order_id) as orders,
         coalesce(sum(quantity), 0) as pieces
       from order_lines where ready_at is null and cancelled_at is null
-    ) waiting`.execute(db)
-  return rows[0] ?? { owed: 0, due_total: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
+    ) lines`.execute(db)
+  return requireFound(rows[0])
 }
 
 /** Values the counted stock at each variant's latest buying price: in the storeroom, and as carried by staff. */

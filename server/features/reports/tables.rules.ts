@@ -65,11 +65,11 @@ export const cursorOf = ({ cursor_a, cursor_b }: Row): string => JSON.stringify(
 /** Parses a cursor. Throws bad_input for one that this table never made. */
 export function requireCursor(name: ReportTable, cursor: string | undefined): readonly [string, string] | null {
   if (!cursor) return null
-  const [, b] = reportDefinitions[name].sortedBy
+  const [typeOfA, typeOfB] = reportDefinitions[name].sortedBy
   try {
-    const [at, id, ...more]: unknown[] = JSON.parse(cursor)
-    const fits = typeof at === 'string' && typeof id === 'string' && more.length === 0
-    if (fits && isCursorValue(reportDefinitions[name].sortedBy[0], at) && isCursorValue(b, id)) return [at, id]
+    const [a, b, ...more]: unknown[] = JSON.parse(cursor)
+    const areTwoTexts = typeof a === 'string' && typeof b === 'string' && more.length === 0
+    if (areTwoTexts && isCursorValue(typeOfA, a) && isCursorValue(typeOfB, b)) return [a, b]
   } catch {
     // Falls through to the general error.
   }

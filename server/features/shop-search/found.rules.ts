@@ -30,6 +30,6 @@ export function customersFirst<Order extends { id: number; customer_name: string
 export function joinPeople(staff: readonly FoundPerson[], customers: readonly FoundPerson[]): FoundPerson[] {
   const all = [...staff, ...customers]
   return all
-    .filter((one, at) => all.findIndex(({ phone_number }) => phone_number === one.phone_number) === at)
+    .filter((one, index) => all.findIndex(({ phone_number }) => phone_number === one.phone_number) === index)
     .slice(0, MAX_OF_KIND)
 }

@@ -29,11 +29,12 @@ export function differencesOf<Row extends WrittenRow>(rows: readonly Row[]): Row
 
 /** Returns the sums of a stocktake. */
 export function totalsOf(rows: readonly WrittenRow[]) {
-  const of = (result: CountResult) => rows.filter((row) => row.result === result)
-  const pieces = (result: CountResult) => of(result).reduce((sum, row) => sum + Math.abs(row.pieces), 0)
-  const worth = (result: CountResult) => Math.abs(sumMoney(of(result).map(({ value }) => value ?? 0)))
+  const rowsWith = (result: CountResult) => rows.filter((row) => row.result === result)
+  const pieces = (result: CountResult) => rowsWith(result).reduce((sum, row) => sum + Math.abs(row.pieces), 0)
+  const worth = (result: CountResult) => Math.abs(sumMoney(rowsWith(result).map(({ value }) => value ?? 0)))
+  const differing = [...rowsWith('missing'), ...rowsWith('found'), ...rowsWith('opening')]
   return {
-    results: Object.fromEntries(countResults.map((result) => [result, of(result).length])) as Record<
+    results: Object.fromEntries(countResults.map((result) => [result, rowsWith(result).length])) as Record<
       CountResult,
       number
     >,
@@ -41,7 +42,6 @@ export function totalsOf(rows: readonly WrittenRow[]) {
     found_pieces: pieces('found'),
     missing_value: worth('missing'),
     found_value: worth('found'),
-    without_cost: [...of('missing'), ...of('found'), ...of('opening')].filter(({ unit_cost }) => unit_cost === null)
-      .length,
+    without_cost: differing.filter(({ unit_cost }) => unit_cost === null).length,
   }
 }

@@ -46,7 +46,10 @@ export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Opens a stocktake, or returns the one of the same goods that is open already. */
+/**
+ * Opens a stocktake, or returns the one of the same goods that is open already. PostgreSQL's `xmax` is 0 for a row that
+ * was just inserted, and not for one that the statement has updated.
+ */
 export async function openOrJoin(
   tx: Tx,
   { category, by }: { category: string | null; by: number },

@@ -17,6 +17,8 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 /** A picture identified by its bytes but not yet decoded. */
 export type Incoming = { path: string; pixels: number }
 
+/** Bytes at the beginning of a file that tell its format. */
+const HEAD_BYTES = 16
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /**
@@ -24,8 +26,8 @@ const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'he
  * accepted.
  */
 function kindOf(head: Buffer): Kind | null {
-  if (head.length < 16) return null
-  const ascii = head.toString('latin1', 0, 16)
+  if (head.length < HEAD_BYTES) return null
+  const ascii = head.toString('latin1', 0, HEAD_BYTES)
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp'
@@ -67,7 +69,7 @@ export function upright({ path }: Incoming): Sharp {
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

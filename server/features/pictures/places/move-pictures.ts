@@ -28,7 +28,7 @@ export class BytesDiffer extends Error {
  */
 export async function movePictures(places: Places, { emptiesFolder, signal }: MoveOptions): Promise<MovedPictures> {
   const pictures = (
-    await Promise.all((['open', 'hidden'] satisfies PictureKind[]).map((kind) => named(places, kind)))
+    await Promise.all((['open', 'hidden'] satisfies PictureKind[]).map((kind) => listPictures(places, kind)))
   ).flat()
   const moved: MovedPictures = { pictures: 0, already: 0, files: 0, bytes: 0 }
   const inTurn = pLimit(CONCURRENCY)
@@ -47,7 +47,7 @@ export async function movePictures(places: Places, { emptiesFolder, signal }: Mo
   return moved
 }
 
-async function named({ folder }: Places, kind: PictureKind): Promise<PictureName[]> {
+async function listPictures({ folder }: Places, kind: PictureKind): Promise<PictureName[]> {
   return (await folder.list(kind)).map((name) => ({ kind, name }))
 }
 
@@ -65,13 +65,14 @@ async function uploadMissing(
   return false
 }
 
+/** Returns those of a picture's files that the bucket lacks, or has with other bytes. */
 async function differing(
   bucket: PictureBucket,
   picture: PictureName,
   files: readonly PictureFile[],
 ): Promise<PictureFile[]> {
   const back = await Promise.all(files.map(({ name }) => bucket.read(picture, name)))
-  return files.filter(({ body }, at) => !back[at]?.equals(body))
+  return files.filter(({ body }, index) => !back[index]?.equals(body))
 }
 
 async function removeFromFolder({ folder, cache }: Places, picture: PictureName): Promise<void> {

@@ -25,11 +25,11 @@ export const handleReadQueueFile = handle(readQueueFile, async (context, deps: E
   const run: Run = (work) => rehearse(db, work)
   const importContext = { db, user, address, run, countPicture: createPictureLimit() }
   const entries: SeenQueueEntry[] = []
-  for await (const [at, stored] of inTurns((await readEntries(bytes)).entries())) {
+  for await (const [position, stored] of inTurns((await readEntries(bytes)).entries())) {
     if (context.hasLeft()) break
     const outcome = await takeEntry(importContext, { ...deps, pictures: noPictures }, stored)
-    if (outcome.result === 'new') await storePreviewedEntry(db, file, at, JSON.stringify(stored))
-    entries.push({ entry: at, ...(await showOutcome({ db, ...deps }, outcome)) })
+    if (outcome.result === 'new') await storePreviewedEntry(db, file, position, JSON.stringify(stored))
+    entries.push({ entry: position, ...(await showOutcome({ db, ...deps }, outcome)) })
   }
   await removeEarlierFiles(db, user.id)
   return { file_id, entries }

@@ -20,10 +20,11 @@ export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, d
   const importContext = { db, user, address, run, countPicture: () => undefined }
   const entries: TakenQueueEntry[] = []
   // In sequence, in the order in which they were made.
-  for (const at of new Set(input.entries.toSorted((a, b) => a - b))) {
+  for (const position of new Set(input.entries.toSorted((a, b) => a - b))) {
     if (context.hasLeft()) break
-    const text = kept.has(at) ? await readPreviewedEntry(db, file, at) : undefined
-    entries.push(text === undefined ? notShown(at) : taken(at, await takeEntry(importContext, deps, JSON.parse(text))))
+    const text = kept.has(position) ? await readPreviewedEntry(db, file, position) : undefined
+    if (text === undefined) entries.push(notShown(position))
+    else entries.push(taken(position, await takeEntry(importContext, deps, JSON.parse(text))))
   }
   const count = (result: TakenQueueEntry['result']) => entries.filter((one) => one.result === result).length
   const after = { taken: count('taken'), known: count('known'), refused: count('refused') }

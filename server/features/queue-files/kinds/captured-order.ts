@@ -31,9 +31,10 @@ export const capturedOrderKind: EntryKind = {
     const { person } = requireRight(owner, 'captureOrders', needs)
     const input = parseBody(addCapturedOrder.input, entry.body)
     const picture = pictureOf(entry.body.order_image)
-    let taken: number | null = null
+    /** The id of the captured order, if this entry creates it. */
+    let newId: number | null = null
     const onTaken = async (tx: Tx, id: number) => {
-      taken = id
+      newId = id
       await recordImport(tx, context, { entry, owner }, { subject: 'captured_order', subjectId: id })
     }
     const queueFileImport = { by: context.user.id, onTaken }
@@ -41,7 +42,7 @@ export const capturedOrderKind: EntryKind = {
     const id = await withFile(picture, needs.settings.dataDir, (upload) =>
       takeCapturedOrder(context.run, needs, { ...sent, upload }),
     )
-    return { isNew: id === taken, made_id: id }
+    return { isNew: id === newId, made_id: id }
   },
 }
 

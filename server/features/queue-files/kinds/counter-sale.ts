@@ -23,8 +23,8 @@ export const counterSaleKind: EntryKind = {
     const lines = await nameLines(db, items)
     const phone = customer ? customer.phone : phone_number
     const unpaid = total_amount - sumMoney(payments.map(({ amount }) => amount))
-    const agreed = items.flatMap(({ agreed_price }, at) =>
-      agreed_price === undefined ? [] : [`Bei ya makubaliano: ${lines[at]?.name} ${formatMoney(agreed_price)}`],
+    const agreed = items.flatMap(({ agreed_price }, index) =>
+      agreed_price === undefined ? [] : [`Bei ya makubaliano: ${lines[index]?.name} ${formatMoney(agreed_price)}`],
     )
     return {
       title: customer?.name || customer_name || 'Mauzo ya kaunta',

@@ -19,6 +19,7 @@ import {
 } from '../reports.rules.ts'
 import { readBestSellers, readChannels, readMethods, readSellers } from '../sold.queries.ts'
 
+/** Limit of the products listed as best sellers. */
 const MAX_BEST_SELLERS = 10
 
 /** Returns the shop's figures in a range of days beside those of the days before, and the currently open sums. */
@@ -63,11 +64,11 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       other_expenses: expenses,
       days: within.map((day) => ({ ...day, margin: marginOf(day) })),
       best_sellers: parts.products.map((row) => ({ ...saleSumsOf(row), product_id: row.product_id, name: row.name })),
-      owed: { amount: open.owed, orders: open.owing },
+      owed: { amount: open.owed, orders: open.owing_orders },
       due_total: open.due_total,
       debt_ages: ages,
-      refund_due: { amount: open.due, orders: open.cancelled },
-      not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
+      refund_due: { amount: open.refund_due, orders: open.refund_orders },
+      not_ready: { amount: open.not_ready, orders: open.not_ready_orders, pieces: open.not_ready_pieces },
       stock_value,
     }
   }),

@@ -11,6 +11,7 @@ import { readDays } from '../days.queries.ts'
 import { readOpen } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
 
+/** Limits of the lists of products that are running out, and of customers who owe most. */
 const MAX_RUNNING_OUT = 8
 const MAX_DEBTORS = 5
 
@@ -54,11 +55,11 @@ export const handleGetDailySummary = handle(
         },
         owed: {
           amount: open.owed,
-          orders: open.owing,
+          orders: open.owing_orders,
           debtors: debtors.map((debtor) => ({ ...debtor, phone: debtor.phone ? showPhone(debtor.phone) : null })),
         },
-        refund_due: { amount: open.due, orders: open.cancelled },
-        not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
+        refund_due: { amount: open.refund_due, orders: open.refund_orders },
+        not_ready: { amount: open.not_ready, orders: open.not_ready_orders, pieces: open.not_ready_pieces },
       }
     }),
 )

@@ -62,7 +62,7 @@ function requireConsistentChange(
   }
   if (added > 0) {
     const change: StockChange = { ...facts, change_type: 'ongezeko', pieces: added, counted, note }
-    arrivalFigures(change, variant)
+    requireArrivalWorth(change, variant)
     return change
   }
   const changes = variantFacts.some((name) => facts[name] !== null && facts[name] !== variant[name])
@@ -103,14 +103,21 @@ export function requireWorth(price: number | null, count: number): void {
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
 }
 
+type ArrivedPieces = Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>
+
+/** Throws refused for an arrival that is worth more than any shop has. */
+export function requireArrivalWorth(line: ArrivedPieces, now: Pick<VariantFacts, 'items_per_package'>): void {
+  requireWorth(line.buying_price, line.pieces)
+  requireWorth(line.shipping_cost, arrivalCosts(line, now).packages)
+}
+
 /** Returns an arrival's figures for the reports. Throws refused for a load that is worth more than any shop has. */
 export function arrivalFigures(
-  line: Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>,
+  line: ArrivedPieces,
   now: Pick<VariantFacts, 'items_per_package'>,
 ): { arrivals: number; buying: number; shipping: number } {
-  const { packages, buying, shipping } = arrivalCosts(line, now)
-  requireWorth(line.buying_price, line.pieces)
-  requireWorth(line.shipping_cost, packages)
+  requireArrivalWorth(line, now)
+  const { buying, shipping } = arrivalCosts(line, now)
   return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
 }
 
