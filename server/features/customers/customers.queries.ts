@@ -35,7 +35,7 @@ const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'),
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
-/** Limit of attempts: each fails only if the customer is merged or separated while this transaction waits for its lock. */
+/** Limit of attempts: each fails only if the customer is merged or separated while its lock is awaited. */
 const MAX_ATTEMPTS = 4
 
 /** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
