@@ -10,7 +10,7 @@ import { ChangePhoto } from './ChangePhoto.tsx'
 import { ChangeUsername } from './ChangeUsername.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-type Section = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
+type SectionName = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
 
 interface AccountSectionsProps {
   user: User
@@ -20,10 +20,10 @@ interface AccountSectionsProps {
 
 /** The account and its forms, of which one is open at a time. The photo's label opens its form too. */
 export function AccountSections({ user, children }: AccountSectionsProps) {
-  const [open, setOpen] = useState<Section | null>(null)
+  const [open, setOpen] = useState<SectionName | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
   const props = { user, onClose: () => setOpen(null) }
-  const head = (name: Section) => ({
+  const headOf = (name: SectionName) => ({
     open: open === name,
     onToggle: () => setOpen(open === name ? null : name),
   })
@@ -41,29 +41,29 @@ export function AccountSections({ user, children }: AccountSectionsProps) {
           </section>
         )}
         <Section
-          {...head('username')}
+          {...headOf('username')}
           icon={<EditIcon />}
           title={user.username ? 'Badili jina la mtumiaji' : 'Weka jina la mtumiaji'}
         >
           <ChangeUsername {...props} />
         </Section>
         <Section
-          {...head('name')}
+          {...headOf('name')}
           icon={<EditIcon />}
           title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}
         >
           <ChangeName {...props} />
         </Section>
-        <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
+        <Section {...headOf('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
           <ChangePhone {...props} />
         </Section>
-        <Section {...head('password')} icon={<LockIcon />} title="Badili nenosiri">
+        <Section {...headOf('password')} icon={<LockIcon />} title="Badili nenosiri">
           <ChangePassword {...props} />
         </Section>
       </div>
       {children}
       <div className="sections">
-        <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
+        <Section {...headOf('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
           <DeleteAccount {...props} />
         </Section>
       </div>

@@ -48,7 +48,7 @@ function SetPassword({ phone }: { phone: string }) {
       hint="Angalau herufi 4."
       submit="Weka nenosiri"
       send={send}
-      failed={sessionTexts.signUpFailed}
+      failureText={sessionTexts.signUpFailed}
     >
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
     </NewPasswordForm>

@@ -14,13 +14,13 @@ interface NewPasswordFormProps {
   submit: string
   send: (password: string) => Promise<unknown>
   /** Shown if it failed and the server gave no reason. */
-  failed: string
+  failureText: string
   /** Rendered above the fields. */
   children?: ReactNode
 }
 
 /** A password, typed twice; the fields are cleared once it is set. */
-export function NewPasswordForm({ label, hint, submit, send, failed, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ label, hint, submit, send, failureText, children }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,17 +37,17 @@ export function NewPasswordForm({ label, hint, submit, send, failed, children }:
       setPassword('')
       setAgain('')
     } catch (error) {
-      setProblem(sentenceOf(error, failed, commonTexts.networkErrorRetry))
+      setProblem(sentenceOf(error, failureText, commonTexts.networkErrorRetry))
     } finally {
       setBusy(false)
     }
   }
-  const typed = { autoComplete: 'new-password', required: true } as const
+  const fieldProps = { autoComplete: 'new-password', required: true } as const
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       {children}
-      <PasswordField {...typed} label={label} hint={hint} value={password} onValue={setPassword} />
-      <PasswordField {...typed} label={`Rudia ${label.toLowerCase()}`} value={again} onValue={setAgain} />
+      <PasswordField {...fieldProps} label={label} hint={hint} value={password} onValue={setPassword} />
+      <PasswordField {...fieldProps} label={`Rudia ${label.toLowerCase()}`} value={again} onValue={setAgain} />
       <FormProblem text={problem} />
       <Button type="submit" wide size="large" busy={busy}>
         {submit}

@@ -67,7 +67,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (phone: string) =
       hint="Wateja: angalau herufi 4. Wafanyakazi: angalau herufi 8."
       submit="Hifadhi nenosiri"
       send={send}
-      failed={commonTexts.somethingFailed}
+      failureText={commonTexts.somethingFailed}
     >
       <p>Chagua nenosiri jipya. Kiungo hiki hutumika mara moja tu, ndani ya dakika 30.</p>
     </NewPasswordForm>

@@ -76,16 +76,16 @@ export function CheckoutScreen() {
 /** The lines of the cart. A removed line can be put back until the next one is removed. */
 function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const [removed, setRemoved] = useState<CartLine | null>(null)
-  const known = useCartProducts(
+  const shopProducts = useCartProducts(
     lines.map(({ id }) => id),
     true,
   )
   useEffect(() => {
-    const prices = known?.flatMap((product) => product.prices ?? []) ?? []
+    const prices = shopProducts?.flatMap((product) => product.prices ?? []) ?? []
     const lacksTiers = ({ id, price_tiers }: CartLine) => !price_tiers && prices.some((one) => one.id === id)
     if (lines.some(lacksTiers)) changeCart({ do: 'addTiers', prices })
-  }, [known, lines])
-  const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
+  }, [shopProducts, lines])
+  const isGone = (line: CartLine) => shopProducts?.some(({ id, isGone }) => isGone && id === line.id)
   const remove = (line: CartLine) => {
     changeCart({ do: 'remove', line })
     setRemoved(line)

@@ -37,14 +37,15 @@ export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
         <Money amount={sumMoney((parts ?? [order]).map(({ total_amount }) => total_amount))} />
       </p>
       {note && <p>{note}</p>}
-      {parts ? (
+      {parts && (
         <>
           <p>Tumia WhatsApp ya kila duka kutuma sehemu yake.</p>
           <ErrorBoundary loading={<Loading />}>
             <PartLinks orders={parts} />
           </ErrorBoundary>
         </>
-      ) : whatsapp_link ? (
+      )}
+      {!parts && whatsapp_link && (
         <>
           <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>
           <a
@@ -56,7 +57,8 @@ export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
             <ChatIcon /> Fungua WhatsApp
           </a>
         </>
-      ) : (
+      )}
+      {!parts && !whatsapp_link && (
         <p>
           {orderTexts.savedWithoutWhatsApp} {whatNow(order)}
         </p>

@@ -30,7 +30,7 @@ export type Placed = { saved: SavedOrder } | { waiting: string }
  */
 export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())
-  const { send, sendingTo, last, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
+  const { send, sendingTo, lastChoice, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
   const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
     // With new prices it is a different order from the one refused, so it needs a new key.
@@ -44,11 +44,11 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     placed,
     place: (to: SendTo, parts?: readonly QueuedPart[]) => send(cart, { to, parts }),
     /** Sends the same order again with the same key. */
-    retry: () => send(cart, last),
+    retry: () => send(cart, lastChoice),
     /** The customer accepts the shop's prices: updates the cart and sends the order. */
     agree: (prices: readonly CurrentPrice[]) => {
       refreshPrices(prices)
-      return send(withPrices(cart, prices), last)
+      return send(withPrices(cart, prices), lastChoice)
     },
     /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
     lookAgain: refreshPrices,
@@ -62,7 +62,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     /** The customer knows that an order was already sent with this key, and wants another one. */
     sendAsNew: () => {
       forgetOrderKey()
-      return send(cart, last)
+      return send(cart, lastChoice)
     },
     forgetProblem,
   }
@@ -74,7 +74,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
   const client = useQueryClient()
   const sending = useSendOrder()
   const [sendingTo, setSendingTo] = useState<SendTo>()
-  const [last, setLast] = useState<Choice>({ to: null })
+  const [lastChoice, setLastChoice] = useState<Choice>({ to: null })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [placed, setPlaced] = useState<Placed | null>(null)
 
@@ -82,7 +82,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
     const { to: provider_id, parts } = choice
     if (sendingTo !== undefined || lines.length === 0) return
     setSendingTo(provider_id)
-    setLast(choice)
+    setLastChoice(choice)
     setProblem(null)
     // The parts of a divided order are opened from the result: a tap opens one tab, and the others would be forgotten.
     const tab = typeof provider_id === 'number' ? openWhatsAppTab() : null
@@ -109,7 +109,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
       setSendingTo(undefined)
     }
   }
-  return { send, sendingTo, last, placed, problem, forgetProblem: () => setProblem(null) }
+  return { send, sendingTo, lastChoice, placed, problem, forgetProblem: () => setProblem(null) }
 }
 
 function orderToSend(

@@ -22,11 +22,11 @@ interface CategoryStripProps {
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = Math.max(0, names.indexOf(value))
-  const before = useRef(value)
+  const shownBefore = useRef(value)
   // Scrolls to the chosen category before the first paint, and again when names arrive later.
   useLayoutEffect(() => {
-    if (names.length > 0) keepInSight(row.current, chosen, before.current === value ? 'instant' : 'auto')
-    before.current = value
+    if (names.length > 0) keepInSight(row.current, chosen, shownBefore.current === value ? 'instant' : 'auto')
+    shownBefore.current = value
   }, [chosen, value, names.length])
 
   const move = (event: KeyboardEvent) => {

@@ -23,13 +23,13 @@ export function arrangeCatalogue(
   all: Listed,
   part: Listed,
 ): { list: 'all' | 'part'; products: readonly Product[] } {
-  const allHere = all.loaded && !all.hasMore
+  const isAllLoaded = all.loaded && !all.hasMore
   if (newest) return { list: 'part', products: part.products }
   if (category !== null) {
-    return allHere
+    return isAllLoaded
       ? { list: 'all', products: all.products.filter(isInCategory(category)) }
       : { list: 'part', products: part.products }
   }
-  const from = part.loaded && !allHere ? part.products : all.products
+  const from = part.loaded && !isAllLoaded ? part.products : all.products
   return { list: 'all', products: withLeading(leadingProducts(from, favourite), all.products) }
 }

@@ -60,10 +60,8 @@ export function useTill() {
     const numbered = { ...sale, receipt }
     draft.change((old) => ({ ...old, sale: numbered }))
     try {
-      const answer = await send.mutateAsync({
-        sale: saleInput(numbered, payer, confirmations),
-        name: sale.lines.map((line) => line.name).join(', '),
-      })
+      const name = sale.lines.map((line) => line.name).join(', ')
+      const answer = await send.mutateAsync({ sale: saleInput(numbered, payer, confirmations), name })
       const total = cartTotal(sale.lines)
       setMade({ sale: numbered, total, ...payer, answer: answer === 'waiting' ? null : answer })
       startOver()
