@@ -38,6 +38,16 @@ export async function findInHands(
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }
 
+/** Returns who carries pieces of a product, the most first. */
+export async function findCarriers(tx: Tx, product: { id: string }): Promise<{ person_id: number; pieces: number }[]> {
+  const { rows } = await sql<{ person_id: number; pieces: number }>`
+    select p.person_id, sum(s.pieces)::int as pieces
+    from place_stock s join places p on p.id = s.place_id join variants v on v.id = s.variant_id
+    where v.product_id = ${product.id} and p.person_id is not null and s.pieces > 0
+    group by p.person_id order by pieces desc, p.person_id`.execute(tx)
+  return rows
+}
+
 /** Returns the pieces of a variant in a place; null if the variant was never counted. */
 export async function findPieces(db: Database | Tx, place: Place, variantId: number): Promise<number | null> {
   const row = await db

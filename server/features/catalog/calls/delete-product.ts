@@ -1,15 +1,20 @@
 import { deleteProduct } from '../../../../contract/catalog.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { findCarriers } from '../../ledger/places.queries.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProduct } from '../lock-product.ts'
 import type { WithOnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 
-/** Hides a product. Orders, ledger and reports keep it; pending requests and updates for it are closed. */
+/**
+ * Hides a product. Orders, ledger and reports keep it; pending requests and updates for it are closed. Throws refused
+ * while somebody carries it.
+ */
 export const handleDeleteProduct = handle(
   deleteProduct,
   async ({ db, input, user }, { versions, onProductsDeleted }: WithVersions & WithOnProductsDeleted) => {
@@ -18,6 +23,8 @@ export const handleDeleteProduct = handle(
       if (!product || product.deleted_at) throw problem('not_found')
       await setDeleted(tx, [product], true)
       const closed = await onProductsDeleted(tx, [product], user.id)
+      // After the requests for it are closed, so that none puts pieces into somebody's hands meanwhile.
+      requireNotCarried(product, await findCarriers(tx, product))
       await recordAudit(tx, {
         by: user.id,
         action: 'delete_product',
@@ -31,3 +38,11 @@ export const handleDeleteProduct = handle(
     return { message: productTexts.deleted }
   },
 )
+
+/** Throws refused if pieces are in somebody's hands: they would come back to a storeroom where no stocktake finds them. */
+function requireNotCarried({ name }: { name: string }, carriers: readonly { pieces: number }[]): void {
+  if (carriers.length === 0) return
+  const pieces = carriers.reduce((sum, one) => sum + one.pieces, 0)
+  const text = `Pisi ${formatNumber(pieces)} za ${name} ziko mikononi mwa wafanyakazi. Zirudishwe stoo au zihesabiwe kwanza.`
+  throw problem('refused', { text })
+}

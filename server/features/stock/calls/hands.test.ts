@@ -196,3 +196,14 @@ test('the books agree with all of it', async () => {
   const { wrong } = await verifyShop(shop.db)
   assert.deepEqual(wrong, [])
 })
+
+test('a product that somebody carries cannot be deleted until its pieces are handed back or counted', async () => {
+  const product = await given(8, 3)
+  const refused = await seller.delete('products', { id: product.id })
+  assert.deepEqual(
+    [refused.status, refused.body.error],
+    [422, `Pisi 3 za ${product.name} ziko mikononi mwa wafanyakazi. Zirudishwe stoo au zihesabiwe kwanza.`],
+  )
+  await approveUpdate(admin, present((await countHands(store, product.id, 0)).body.ids[0]))
+  assert.equal((await seller.delete('products', { id: product.id })).status, 200)
+})
