@@ -4,6 +4,7 @@ import { shopDay } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
@@ -16,6 +17,7 @@ let seller: SignedIn
 let admin: SignedIn
 let order_id: number
 const date = shopDay(new Date())
+const ROUNDS = 4
 
 before(async () => {
   shop = await startTestShop()
@@ -73,4 +75,53 @@ test('cash that is confirmed, and denied, many times at once moves once', async 
   assert.ok(statusesOf(answers).includes(200))
   const rows = await shop.db.selectFrom('drawer_moves').select('kind').where('move_id', '=', move_id).execute()
   assert.equal(rows.length, 1)
+})
+
+/** Closes the drawers of these people, which are empty. Returns the cash that was expected in them. */
+async function closeEmpty(...people: SignedIn[]): Promise<number> {
+  const counted = people.map(({ person }) => ({ person_id: person.id, method: 'taslimu' as const, amount: 0 }))
+  const body = { client_closing_id: crypto.randomUUID(), date, counted, note: 'Mbio' }
+  const closed = await sendUntilTaken(() => admin.call('closeDay', body))
+  assert.equal(closed.status, 200, closed.text)
+  return sumMoney(closed.body.rows.filter(({ method }) => method === 'taslimu').map(({ expected }) => expected))
+}
+
+test('a sale that comes late and a payment that is undone during closings are counted once each', async () => {
+  const { id } = await makeProduct(shop.db)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await closeEmpty(seller)
+    const undo = present((await pay(3000, `mbio-tengua-${round}`)).body.order.payments?.at(-1)).id
+    const sold_at = new Date(Date.now() - 20 * 3_600_000).toISOString()
+    const sale = saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })
+    const acts = [
+      async () => (await sendUntilTaken(() => seller.post('counter_sale', sale))).status,
+      async () => (await sendUntilTaken(() => seller.call('updateOrderPayment', { order_id, undo }))).status,
+    ]
+    const turned = round % 2 ? acts.toReversed() : acts
+    const [first, one, second, other] = await Promise.all([
+      present(turned[0])(),
+      closeEmpty(seller),
+      present(turned[1])(),
+      closeEmpty(seller),
+    ])
+    assert.deepEqual([first, second], [200, 200])
+    // 3,000 was taken and given back, 5,000 was sold.
+    assert.equal(sumMoney([one, other, await closeEmpty(seller)]), 5000)
+  }
+})
+
+test('cash that is confirmed or denied during closings is in one drawer, and counted once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await closeEmpty(seller, admin)
+    const move = { direction: 'toa', amount: 700, reason: 'Mbio', to_person_id: admin.person.id } as const
+    const { move_id } = (await seller.call('moveCash', { client_move_id: crypto.randomUUID(), ...move })).body
+    const answer = () => admin.call('confirmMove', { move_id, reject: round % 2 ? 1 : 0 })
+    const [one, { status }, other] = await Promise.all([
+      closeEmpty(seller, admin),
+      sendUntilTaken(answer),
+      closeEmpty(seller, admin),
+    ])
+    assert.equal(status, 200)
+    assert.equal(sumMoney([one, other, await closeEmpty(seller, admin)]), 0)
+  }
 })

@@ -4,15 +4,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
+import { configFiles } from '../../../contract/shop.ts'
 import { monthSections } from '../../../shop/month-report.ts'
+import { paths } from '../../../shop/paths.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import { reportTables } from '../../../shop/reports.ts'
 import { reportDefinitions } from '../../features/reports/tables/tables.queries.ts'
 import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
-import { makeProduct } from '../../testing/making/make-product.ts'
+import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { type PushService, startPushService } from '../../testing/network/push-service.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
@@ -51,13 +54,19 @@ const writtenCosts = costs.flatMap((cost) => {
   return [`${whole}.${cents.replace(/0$/, '')}`, `${grouped}.${cents}`]
 })
 
+let pushService: PushService
 let shop: TestShop
 let admin: SignedIn
 let product: string
 let rows: Rows
 before(async () => {
-  shop = await startTestShop()
+  pushService = await startPushService()
+  shop = await startTestShop({}, undefined, { network: pushService.network, subject: 'https://duka.example' })
   admin = await shop.as('admin')
+  for (const role of ['salesperson', 'storeManager', 'admin'] as const) {
+    const subscribed = await (await shop.as(role)).call('subscribePush', pushService.newBrowser())
+    assert.equal(subscribed.status, 200, subscribed.text)
+  }
   rows = await makeRows(shop)
   product = (await makeProduct(shop.db, [{ price: 20_000, stock: 0 }], { name: 'Televisheni' })).id
   const arrive = async (buying_price: number) => {
@@ -97,7 +106,10 @@ before(async () => {
   await arrive(BUYING + 1)
   await bringIn()
 })
-after(() => shop.stop())
+after(async () => {
+  await shop.stop()
+  await pushService.stop()
+})
 
 /** One arrival that was approved with a correction, and one that waits. */
 async function bringIn(): Promise<void> {
@@ -238,4 +250,26 @@ test('an answer changes its ETag with the setting, and what is sent back as unch
   assert.equal((await keeper.send(path, { headers: { 'if-none-match': etag } })).status, 304)
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   assert.equal((await keeper.send(path, { headers: { 'if-none-match': etag } })).status, 200)
+})
+
+const containsCost = (text: string) => writtenCosts.some((cost) => text.includes(cost))
+
+test('no document, plain page or public file contains a cost, whoever opens it', async () => {
+  await showMadeProducts(shop)
+  const pages = Object.values(paths).filter((path) => typeof path === 'string')
+  const ofProduct = [paths.product(product), paths.inventory(product), paths.editProduct(product), paths.search('tele')]
+  const shared = ['/sitemap.xml', '/manifest.webmanifest', ...Object.values(configFiles).map(({ path }) => path)]
+  for (const client of [shop.anonymous(), await shop.as('customer'), await shop.as('salesperson'), admin])
+    for (const path of [...pages, ...ofProduct, ...shared]) {
+      const { status, text } = await client.send(path)
+      assert.ok(status < 500, `${path}: ${status}`)
+      assert.ok(!containsCost(text), path)
+    }
+  assert.match((await shop.anonymous().send(paths.product(product))).text, /Televisheni/)
+})
+
+test('no push contains a cost', async () => {
+  await shop.services.push.sendWaiting()
+  assert.ok(pushService.received.length > 0)
+  for (const { content } of pushService.received) assert.ok(!containsCost(JSON.stringify(content)), content.message)
 })

@@ -3,6 +3,7 @@ import { shopDay } from '../../../shop/numbers/dates.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { RequestKind } from '../../features/request-keys/request-keys.queries.ts'
+import { makeCarried } from '../../testing/making/carried-goods.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { prepareDebtors } from '../../testing/making/debtors.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -39,15 +40,6 @@ export type KeyedAct = {
    */
   others: 'refused' | 'same' | { adds: number; status: number }
   prepare: (by: SignedIn) => Promise<Prepared>
-}
-
-/** Goods of which a seller carries 20. */
-async function makeCarried(shop: TestShop, admin: SignedIn, seller: SignedIn): Promise<string> {
-  const { id } = await makeProduct(shop.db)
-  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 50, reason: 'mwanzo' }))
-  const asked = await seller.call('submitStockRequest', { product_id: id, quantity: 20 })
-  await admin.call('approveStockRequest', { id: asked.body.id })
-  return id
 }
 
 /** Every kind of request that has a key. Null: no client sends one, so the shop derives it from the content. */
@@ -161,7 +153,7 @@ export async function keyedActs(
       field: 'client_entry_id',
       table: 'hand_backs',
       prepare: async (by) => {
-        const product_id = await makeCarried(shop, admin, by)
+        const product_id = await makeCarried(shop, { admin, seller: by }, 20)
         const lines = (quantity: number) => ({ lines: [{ product_id, type: null, quantity }] })
         return { body: lines(2), other: lines(3), refused: lines(21) }
       },

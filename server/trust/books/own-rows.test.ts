@@ -1,0 +1,122 @@
+// Rights that depend on whose row it is: one's own, or somebody else's, which answers as if it did not exist.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallName, calls } from '../../../contract/all.ts'
+import type { Call } from '../../../contract/call.ts'
+import { type Scope, scopeOf } from '../../../shop/people/rights.ts'
+import { type Caller, callers, type Role, roles } from '../../../shop/people/roles.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
+import type { Client, Received } from '../../testing/client.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { type Owner, type RowCall, rowCalls } from './own-rows.ts'
+
+/** Calls with the scope 'own' that list the caller's rows, or are about the caller alone. */
+const aboutTheCaller: readonly CallName[] = [
+  'getNotifications',
+  'markNotificationsRead',
+  'getPush',
+  'subscribePush',
+  'unsubscribePush',
+  'notifyMe',
+  'getProductAlerts',
+  'getOrders',
+  'getDeliveries',
+  'getCustomers',
+  'getDebts',
+  'getMyStatement',
+  'getCapturedOrders',
+  'getToday',
+  'searchShop',
+  'getDay',
+  'moveCash',
+  'uploadProfilePhoto',
+  'changePassword',
+  'changePhone',
+  'updateUsername',
+  'deleteAccount',
+  'getMyData',
+]
+/** Calls that are for everybody with their right, but check a second one about the row of another person. */
+const checkedInside = { counterSale: 'seeCustomers', convertCapturedOrder: 'seeCapturedOrders' } as const
+const isChecked = (call: CallName): call is keyof typeof checkedInside => call in checkedInside
+
+let shop: TestShop
+let admin: SignedIn
+let rows: RowCall[]
+before(async () => {
+  shop = await startTestShop({ LOG_LEVEL: 'error' })
+  admin = await shop.as('admin')
+  rows = await rowCalls(shop, admin)
+})
+after(async () => {
+  assert.deepEqual(await verifyRows(shop.db), [])
+  await shop.stop()
+})
+
+const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
+
+/** Returns a new caller of a kind; a guest is a browser that has ordered before. */
+async function newCaller(caller: Caller): Promise<Owner> {
+  if (isRole(caller)) return shop.as(caller)
+  const client = shop.anonymous()
+  const { id } = await makeProduct(shop.db)
+  await client.call(
+    'submitOrder',
+    orderBody([{ id }], { phone_number: '0754 660 999', client_order_id: crypto.randomUUID() }),
+  )
+  return client
+}
+
+/** The compiler cannot tell that the input is one of this call. */
+const send = (by: Client, call: CallName, input: object): Promise<Received> => by.call(call, input as never)
+
+/** The extent of a call's right for a caller, without the settings that widen it. */
+function scopeFor(call: CallName, caller: Caller, staff_see: 'none' | 'salespeople' = 'none'): Scope {
+  const settings = { staff_see, see_costs: 'all' } as const
+  const { may }: Call = calls[call]
+  const reached = scopeOf(may, caller, settings)
+  return reached !== 'no' && isChecked(call) ? scopeOf(checkedInside[call], caller, settings) : reached
+}
+
+test('every call with the scope own is in the table, or lists rows of the caller', () => {
+  const listed = new Set<string>([...rows.map(({ call }) => call), ...aboutTheCaller])
+  const own = (Object.entries(calls) as [CallName, Call][]).filter(([name]) =>
+    callers.some((caller) => scopeFor(name, caller) === 'own'),
+  )
+  assert.deepEqual(
+    own.map(([name]) => name).filter((name) => !listed.has(name)),
+    [],
+  )
+  for (const call of Object.keys(checkedInside)) assert.ok(listed.has(call), call)
+})
+
+test('each caller reaches own rows, and those of others answer as if they did not exist', async (t) => {
+  for (const { call, own, missing, others } of rows)
+    for (const caller of callers.filter((one) => scopeFor(call, one) === 'own'))
+      await t.test(`${call} by ${caller}`, async () => {
+        const [me, other] = [await newCaller(caller), await newCaller(caller)]
+        const mine = await own(me, caller)
+        const theirs = await own(other, caller)
+        const refused = await send(me, call, theirs)
+        assert.equal(refused.status, others, refused.text)
+        const unknown = await send(me, call, { ...mine, ...missing })
+        assert.deepEqual([unknown.status, unknown.text], [refused.status, refused.text])
+        const reached = await send(me, call, mine)
+        assert.equal(reached.status, 200, reached.text)
+      })
+})
+
+test('an admin reaches the rows of everybody, and so do staff included in the setting staff_see', async (t) => {
+  await changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
+  for (const { call, own, mayOnlySee } of rows)
+    for (const caller of callers.filter((one) => scopeFor(call, one, 'salespeople') === 'all'))
+      await t.test(`${call} by ${caller}`, async () => {
+        const owner = await newCaller(caller === 'admin' ? 'salesperson' : caller)
+        const reached = await send(await newCaller(caller), call, await own(owner, caller))
+        assert.equal(reached.status, mayOnlySee.includes(caller) ? 403 : 200, reached.text)
+      })
+})
