@@ -41,7 +41,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   nameOf: (one: Waiting) => string,
 ) {
   const [progress, setProgress] = useState(nothingDecided)
-  // Pending updates become stale after the same calls as stock requests.
+  // Approving a stock update makes the same lists stale.
   const afterCall = useAfterCall('approveStockRequest')
   const run = async (rows: readonly Waiting[]): Promise<Outcome> => {
     let now = progress
