@@ -109,7 +109,7 @@ function StatementTable({ page: { customer, statement }, shop, payTo }: Statemen
                 {rowTitle(row)} {row.reference}
               </td>
               <td>{signedMoney(row.amount)}</td>
-              <td>{signedMoney(row.balance).replace(/^\+/, '')}</td>
+              <td data-name="Deni">{signedMoney(row.balance).replace(/^\+/, '')}</td>
             </tr>
           ))}
         </tbody>
