@@ -75,9 +75,11 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
           <p role="status">{counted('Barcode', tooNarrowCount)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.</p>
         )}
         {isTooMany && <p role="alert">Kwa mara moja huchapishwa lebo {MAX_LABELS} au pungufu.</p>}
-        <div className={styles.look} aria-hidden="true">
-          <LabelPages pages={[labels.slice(0, 1)]} isPreview paper={paper} prices={prices} />
-        </div>
+        {labels.length > 0 && (
+          <div className={styles.look} aria-hidden="true">
+            <LabelPages pages={[labels.slice(0, 1)]} isPreview paper={paper} prices={prices} />
+          </div>
+        )}
       </div>
       {open && pages.length > 0 && (
         <Printed page={(height) => pageRule(paper, height)}>
