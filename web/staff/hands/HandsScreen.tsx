@@ -73,7 +73,6 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
               key={`${row.product_id} ${row.type}`}
               title={<Link href={paths.inventory(row.product_id)}>{name}</Link>}
               leading={<Photo path={row.image} alt="" sizes="3rem" />}
-              trailing={<b>{counted('pisi', row.pieces)}</b>}
               actions={
                 mayHandBack &&
                 free > 0 && (
@@ -88,7 +87,8 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
                 )
               }
             >
-              {row.proposed > 0 && `${counted('pisi', row.proposed)} zinasubiri kupokelewa stoo`}
+              <b>{counted('pisi', row.pieces)}</b>
+              {row.proposed > 0 && ` · ${counted('pisi', row.proposed)} zinasubiri kupokelewa stoo`}
             </Row>
           )
         })}
