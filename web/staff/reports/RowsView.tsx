@@ -41,33 +41,35 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   return (
     <>
       {may(caller, 'administer') && <TableDownloads query={query} />}
-      <table className={styles.rows} data-rows>
-        <thead>
-          <tr>
-            {columns.map(({ key, name, kind }) => (
-              <th scope="col" key={key} data-kind={kind}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells, link }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
-            <tr key={at}>
-              {columns.map((column, index) => (
-                <td key={column.key} data-kind={column.kind} data-name={column.name}>
-                  <CellText
-                    cell={cells[index] ?? null}
-                    column={column}
-                    link={column.key === linkColumn(columns) ? link : null}
-                  />
-                </td>
+      <div className={styles.frame}>
+        <table className={styles.rows} data-rows>
+          <thead>
+            <tr>
+              {columns.map(({ key, name, kind }) => (
+                <th scope="col" key={key} data-kind={kind}>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, link }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
+              <tr key={at}>
+                {columns.map((column, index) => (
+                  <td key={column.key} data-kind={column.kind} data-name={column.name}>
+                    <CellText
+                      cell={cells[index] ?? null}
+                      column={column}
+                      link={column.key === linkColumn(columns) ? link : null}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {hasNextPage && (
         <Button variant="line" wide busy={isFetching} onClick={() => void fetchNextPage()}>
           Onyesha zaidi
