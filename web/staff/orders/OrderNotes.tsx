@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { saleMarkNames } from '../../../shop/orders/sale-marks.ts'
 import type { Order } from '../../data/orders.ts'
@@ -21,7 +21,7 @@ export function OrderNotes({ order }: { order: Order }) {
 }
 
 /** The rules that a sale broke, its shortage, and when it reached the shop if the phone sent it later. */
-export function SaleMarks({ order: { marks, items_list, received_at } }: { order: Order }) {
+export function SaleMarks({ order: { marks, items_list, created_at, received_at } }: { order: Order }) {
   const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (
     <>
@@ -31,7 +31,11 @@ export function SaleMarks({ order: { marks, items_list, received_at } }: { order
         </Chip>
       ))}
       {shortage > 0 && <Chip tone="warn">Stoo imepungua: {formatNumber(shortage)}</Chip>}
-      {received_at && <Chip>Imetumwa baadaye: {formatDateTime(received_at)}</Chip>}
+      {received_at && <Chip>Imetumwa baadaye: {laterTime(created_at, received_at)}</Chip>}
     </>
   )
 }
+
+/** Returns the time at which the sale arrived, with its day only if that is another one. */
+const laterTime = (sold: string, received: string): string =>
+  shopDay(sold) === shopDay(received) ? formatTime(received) : formatDateTime(received)
