@@ -92,7 +92,7 @@ const columns: readonly (readonly [SortColumn, string])[] = [
   ['category', 'Kategoria'],
   ['price', 'Bei'],
   ['stock', 'Stoo'],
-  ['low_stock', 'Onya'],
+  ['low_stock', 'Onyo'],
   ['status', 'Hali'],
   ['added', 'Iliongezwa'],
 ]
