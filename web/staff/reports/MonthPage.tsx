@@ -3,6 +3,7 @@ import { monthSections } from '../../../shop/month-report.ts'
 import { addDays, formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { headOf } from '../../../shop/receipts/receipt.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { DownloadIcon, PrinterIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
-import { nameOfMonth } from './chart/day-buckets.ts'
+import { longNameOfMonth, nameOfMonth } from './chart/day-buckets.ts'
 import styles from './month.module.css'
 
 /** A month on one page of paper, for a bank or an accountant. */
@@ -57,9 +58,12 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
     <article className={styles.paper} aria-busy={busy}>
       <header>
         <h2>{shop.name}</h2>
-        <p>
-          Ripoti ya {nameOfMonth(report.month)} ({days})
-        </p>
+        {headOf(shop).lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <h3>
+          Ripoti ya mwezi: {longNameOfMonth(report.month)} ({days})
+        </h3>
       </header>
       <div className={styles.sections}>
         {monthSections(report).map(({ title, lines }) => (

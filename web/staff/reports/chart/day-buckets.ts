@@ -35,6 +35,20 @@ const MAX_DAYS_IN_WEEKS = 190
 const DAY_MS = 24 * 60 * 60_000
 
 const monthNames = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des']
+const longMonthNames = [
+  'Januari',
+  'Februari',
+  'Machi',
+  'Aprili',
+  'Mei',
+  'Juni',
+  'Julai',
+  'Agosti',
+  'Septemba',
+  'Oktoba',
+  'Novemba',
+  'Desemba',
+]
 
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
@@ -92,3 +106,7 @@ const weekName = (from: string) => (day: string) => {
 
 /** Returns 'Nov 2026' for a day or a month. */
 export const nameOfMonth = (day: string): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
+/** Returns 'Novemba 2026' for a day or a month. */
+export const longNameOfMonth = (day: string): string =>
+  `${longMonthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
