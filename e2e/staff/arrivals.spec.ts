@@ -138,7 +138,9 @@ test('a sheet fills the form, and says which of its rows could not be read', asy
   const line = page.getByRole('listitem', { name: soap?.name })
   await expect(line.getByLabel('Idadi ya katoni')).toHaveValue('7')
   await expect(line.getByLabel('Bei ya kununua kwa pisi')).toHaveValue('710')
-  await expect(page.getByRole('alert').getByText('Mstari 3, Jina: Hakuna bidhaa yenye jina hili.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Mstari 3, Haipo dukani, Jina: Hakuna bidhaa yenye jina hili.'),
+  ).toBeVisible()
 })
 
 test('a scanner counts packages and pieces, wherever the focus is', async ({ page, context, shop }) => {
