@@ -23,7 +23,7 @@ interface StockFieldsProps {
 /** The arrival of one variant: packages, loose pieces, costs, and the resulting sums. */
 export function StockFields({ variant, draft, problems, onChange }: StockFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} data-fields-in-row>
       <PackagingFields values={draft} problems={problems} onChange={onChange} />
       <CostFields
         packaging={draft.packaging}
