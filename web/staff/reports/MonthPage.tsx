@@ -3,7 +3,6 @@ import { monthSections } from '../../../shop/month-report.ts'
 import { addDays, formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { headOf } from '../../../shop/receipts/receipt.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -58,9 +57,8 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
     <article className={styles.paper} aria-busy={busy}>
       <header>
         <h2>{shop.name}</h2>
-        {headOf(shop).lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {shop.address && <p>{shop.address}</p>}
+        {shop.phones.length > 0 && <p>Simu: {shop.phones.join(', ')}</p>}
         <h3>
           Ripoti ya mwezi: {longNameOfMonth(report.month)} ({days})
         </h3>
