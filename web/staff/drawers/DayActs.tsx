@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayActName, unapprovedNames } from '../../../shop/drawers/drawers.ts'
-import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -15,12 +15,9 @@ import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './drawers.module.css'
-import { countsByName } from './words.ts'
 
 /** Limit of the name of an expense (contract/reports.ts). */
 const MAX_EXPENSE_NAME = 200
-/** From so many acts on, their number of each kind stands above them. */
-const MANY_ACTS = 6
 
 interface DayActsProps {
   day: Day
@@ -28,7 +25,7 @@ interface DayActsProps {
 }
 
 /** The acts of the day that an owner wants to see without asking: those that need a look, then the others. */
-export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProps) {
+export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   const { caller } = useSession()
   const mayKeepExpenses = may(caller, 'keepExpenses')
   return (
@@ -38,7 +35,7 @@ export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProp
           <h2>Yanahitaji kuangaliwa</h2>
           <List label="Yanahitaji kuangaliwa">
             {withKeys(unapproved).map(([key, one]) => (
-              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} date={date} nameOf={nameOf} />
+              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} nameOf={nameOf} />
             ))}
           </List>
         </section>
@@ -46,7 +43,6 @@ export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProp
       <section className="stack">
         <h2>Matukio ya siku hii</h2>
         {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
-        {acts.length >= MANY_ACTS && <p>{countsByName(acts)}</p>}
         {acts.length > 0 && (
           <List label="Matukio ya siku hii">
             {withKeys(acts).map(([key, one]) => (
@@ -54,7 +50,6 @@ export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProp
                 key={key}
                 act={one}
                 name={dayActName(one)}
-                date={date}
                 nameOf={nameOf}
                 action={isMovedOut(one) && (one.is_expense || mayKeepExpenses) && <TurnIntoExpense act={one} />}
               />
@@ -74,17 +69,15 @@ function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]
 interface ActRowProps {
   act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
   name: string
-  /** The day of the list, which its rows need not repeat. */
-  date: string
   nameOf: (id: number | null) => string
   action?: ReactNode
 }
 
-function ActRow({ act: { person_id, order_id, amount, reason, at }, name, date, nameOf, action }: ActRowProps) {
+function ActRow({ act: { person_id, order_id, amount, reason, at }, name, nameOf, action }: ActRowProps) {
   return (
     <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
       {person_id === null ? '' : `${nameOf(person_id)} · `}
-      {shopDay(at) === date ? formatTime(at) : formatDateTime(at)}
+      {formatDateTime(at)}
       {order_id !== null && (
         <>
           {' · '}

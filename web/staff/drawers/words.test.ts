@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { countsByName, differenceOf, methodsOf, readCounts, unsentLines } from './words.ts'
+import { differenceOf, methodsOf, readCounts, unsentLines } from './words.ts'
 
 const rows = [
   { person_id: 1, method: 'mpesa' as const, expected: 5000, late: 0 },
@@ -38,17 +38,4 @@ test('everything on this phone that a closing misses is named with its sum', () 
   assert.deepEqual(unsentLines({ sales: [], payments: [700], moves: [] }), [
     `Malipo ya deni 1 hayajatumwa: ${formatMoney(700)}`,
   ])
-})
-
-test('acts are counted by their name, the most first, and cash in and out apart', () => {
-  const acts = [
-    { kind: 'move', amount: 500 },
-    { kind: 'discount', amount: 1000 },
-    { kind: 'move', amount: -500 },
-    { kind: 'discount', amount: 2000 },
-  ] as const
-  assert.equal(countsByName(acts), 'Punguzo 2 · Pesa imewekwa 1 · Pesa imetolewa 1')
-  const kinds = ['discount', 'discount', 'refund', 'undone', 'return', 'credit', 'merge', 'price'] as const
-  const many = kinds.map((kind) => ({ kind, amount: 100 }))
-  assert.match(countsByName(many), /^Punguzo 2 · .* · Mengine 2$/)
 })

@@ -1,8 +1,7 @@
-import { dayActName } from '../../../shop/drawers/drawers.ts'
 import { counted, formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
-import type { Day, DayAct, OpenDrawer } from '../../data/day.ts'
+import type { Day, OpenDrawer } from '../../data/day.ts'
 
 /** 'Imepungua TSh 500', 'Imezidi TSh 500' or 'Hakuna tofauti'. */
 export function differenceWords(difference: number): string {
@@ -23,20 +22,6 @@ export function unsentLines({ sales, payments, moves }: Unsent): string[] {
   return kinds.flatMap(([noun, state, amounts]) =>
     amounts.length > 0 ? [`${counted(noun, amounts.length)} ${state}: ${formatMoney(sumMoney(amounts))}`] : [],
   )
-}
-
-/** More kinds of acts than this are counted together. */
-const MAX_NAMES = 5
-
-/** Returns how many acts there are of each name, the most first: 'Punguzo 5 · Pesa imetolewa 2 · Mengine 4'. */
-export function countsByName(acts: readonly Pick<DayAct, 'kind' | 'amount'>[]): string {
-  const counts = new Map<string, number>()
-  for (const act of acts) counts.set(dayActName(act), (counts.get(dayActName(act)) ?? 0) + 1)
-  const sorted = [...counts].sort(([, left], [, right]) => right - left)
-  const shown = sorted.slice(0, MAX_NAMES)
-  const others = acts.length - shown.reduce((sum, [, count]) => sum + count, 0)
-  const all = others > 0 ? [...shown, ['Mengine', others] as const] : shown
-  return all.map(([name, count]) => counted(name, count)).join(' · ')
 }
 
 /** A method of a drawer that is to be counted. `expected` is null while it is hidden. */
