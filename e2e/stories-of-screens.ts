@@ -84,7 +84,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'roles',
     'large-text',
   ],
-  'web/staff/costs': ['staff/stock', 'staff/arrivals', 'staff/approvals', 'staff/forms'],
+  'web/staff/costs': ['staff/stock', 'staff/arrivals', 'staff/approvals', 'staff/forms', 'staff/kept-costs'],
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/opening': ['staff/opening', 'roles', 'large-text'],
