@@ -22,7 +22,7 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
     'versions.version',
   ],
   'the debt in a reminder at that time': ['customer_reminders.amount'],
-  'a limit that staff set': ['customers.credit_limit', 'customer_merges.credit_limit'],
+  'a limit that staff set': ['customers.credit_limit', 'customer_merges.credit_limit', 'customer_merges.kept_limit'],
   'the newest row when customers were merged': ['customer_merges.last_row'],
   'a position in a list': [
     'arrival_lines.line_index',
