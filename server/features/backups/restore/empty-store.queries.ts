@@ -31,10 +31,13 @@ export async function dropEverything(tx: Tx): Promise<void> {
       loop
         execute format('drop table %s cascade', one);
       end loop;
-      for one in select oid::regprocedure from pg_proc p
-        where pronamespace = current_schema()::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       loop
+        -- One by one: cascade drops other routines too, and those have no name any more.
+        select oid::regprocedure into one from pg_proc p
+          where pronamespace = current_schema()::regnamespace
+            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+          limit 1;
+        exit when not found;
         execute format('drop routine %s cascade', one);
       end loop;
     end`)}`.execute(tx)
