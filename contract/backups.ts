@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { instant } from './fields.ts'
 import { password } from './people.ts'
 
-const moment = instant.nullable()
+const instantOrNull = instant.nullable()
 
 /**
  * A finished backup; `size` is in bytes. `ok` is true if it was read back successfully where it is stored, at
@@ -13,7 +13,7 @@ export const backup = z.object({
   name: z.string(),
   size: z.number(),
   made_at: instant,
-  checked_at: moment,
+  checked_at: instantOrNull,
   ok: z.boolean(),
   /** False if it is only on this server, because sending it to the place for backups failed. */
   is_sent: z.boolean(),
@@ -32,8 +32,8 @@ export const backupState = z.object({
   is_same_disk: z.boolean(),
   is_encrypted: z.boolean(),
   running,
-  last_good_at: moment,
-  next_at: moment,
+  last_good_at: instantOrNull,
+  next_at: instantOrNull,
   /** The last failure as a Swahili sentence; null if all is well. */
   failure: z.object({ at: instant, message: z.string() }).nullable(),
   /** The last weekly restore into a scratch database; `ok` is null if it could not be tried. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_CHANGES, MAX_QUANTITY } from '../shop/numbers/limits.ts'
-import { barcodeOf, MAX_BARCODES } from '../shop/products/barcodes.ts'
+import { MAX_BARCODES, normaliseBarcode } from '../shop/products/barcodes.ts'
 import { call } from './call.ts'
 import { listOf, productId, sentText, whole } from './fields.ts'
 
@@ -8,7 +8,7 @@ const WRONG_BARCODE = 'Barcode iwe na herufi, tarakimu na alama za kawaida tu, k
 
 /** Takes a code as typed or scanned, and returns it as it is stored. */
 const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
-  const code = barcodeOf(typed)
+  const code = normaliseBarcode(typed)
   if (code !== null) return code
   ctx.addIssue({ code: 'custom', message: WRONG_BARCODE })
   return z.NEVER

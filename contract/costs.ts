@@ -31,10 +31,10 @@ const hiddenAmounts = { amount: null, hands_amount: null }
 export function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCosts)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hidden(name, part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hideCosts(name, part)]))
 }
 
-function hidden(name: string, part: unknown): unknown {
+function hideCosts(name: string, part: unknown): unknown {
   if (costFields.has(name)) return null
   // The mark of a sale below cost reveals that a piece cost more than its price.
   if (name === 'marks' && Array.isArray(part)) return part.filter((mark) => mark !== 'below_cost')

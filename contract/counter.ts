@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LINES, paymentMethods } from '../shop/orders/orders.ts'
-import { MAX_RECEIPT_NO } from '../shop/orders/receipt-no.ts'
+import { MAX_ORDER_LINES, paymentMethods } from '../shop/orders/orders.ts'
+import { MAX_RECEIPT_NO_LENGTH } from '../shop/orders/receipt-no.ts'
 import { tierScopes } from '../shop/products/prices.ts'
 import { barcode } from './barcodes.ts'
 import { call } from './call.ts'
@@ -126,14 +126,14 @@ export const counterSale = call({
   may: 'sellAtCounter',
   input: z.object({
     client_sale_id: idempotencyKey,
-    items: listOf(saleLine, MAX_LINES, 1),
+    items: listOf(saleLine, MAX_ORDER_LINES, 1),
     total_amount: orderAmount,
     payments: payments.default([]),
     ...buyer,
     note: shortText.default(''),
     /** The time of the sale by the device's clock, if it could not be sent at once. Such a sale is never refused. */
     sold_at: sentInstant().optional(),
-    receipt_no: textField(MAX_RECEIPT_NO, 1).optional(),
+    receipt_no: textField(MAX_RECEIPT_NO_LENGTH, 1).optional(),
     /** This browser, as in get_till_code: the receipt number should begin with its code. */
     client_till_id: idempotencyKey.optional(),
     /** The seller, for a sale that an admin imports from another phone; needs the right sellFor. */

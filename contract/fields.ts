@@ -24,7 +24,7 @@ export function sentAs<Sent>() {
 }
 
 /** Sent text may be this many times longer than its field, because cleaning shortens it. */
-const SENT_LENGTH = 4
+const SENT_LENGTH_FACTOR = 4
 
 const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
 
@@ -33,7 +33,7 @@ const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${mos
  * takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks all calls.
  */
 export function sentText(most: number, sentence = tooLong(most)) {
-  return z.string().max(most * SENT_LENGTH, { error: sentence, abort: true })
+  return z.string().max(most * SENT_LENGTH_FACTOR, { error: sentence, abort: true })
 }
 
 /** Typed text, cleaned: well-formed, without hidden characters (shop/clean-text.ts) or outer blanks. */

@@ -10,10 +10,10 @@ export const openingSheets = ['products', 'debts'] as const
 const openingRow = z.object({ sheet: z.enum(openingSheets), row: z.number(), text: z.string() })
 
 /**
- * Brings in the stock and the debts of a new shop from one or two CSV or XLSX sheets, one of products and one of
+ * Imports the stock and the debts of a new shop from one or two CSV or XLSX sheets, one of products and one of
  * debtors, which the server tells apart by their columns. `dry_run` (the default) writes nothing and lists every
  * problem. Otherwise both sheets are written in one transaction, or nothing if a row has a problem. Rows that were
- * brought in before are recognised, and what they became stays as it is now.
+ * imported before are recognised and skipped.
  */
 export const importOpening = call({
   path: '/api/import_opening.php',
@@ -35,7 +35,7 @@ export const importOpening = call({
         changed: z.number(),
         /** Already in the shop with the sheet's fields, and not counted yet. */
         unchanged: z.number(),
-        /** Brought in by this sheet before, or with stock that was counted: not touched. */
+        /** Imported before, or with stock that was counted: not changed. */
         known: z.number(),
         /** The first hundred of the `known` products that were skipped because their stock is counted already. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),
@@ -58,7 +58,7 @@ export const importOpening = call({
         added: z.number(),
         debtors: z.number(),
         new_customers: z.number(),
-        /** Rows that were brought in before. */
+        /** Rows that were imported before. */
         known: z.number(),
         total: z.number(),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderChannels } from '../shop/orders/order-channels.ts'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
-import { claimMethods, MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
+import { claimMethods, MAX_ORDER_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
 import { AUTO_PROVIDER } from '../shop/orders/providers.ts'
 import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
@@ -123,7 +123,7 @@ export const submitOrder = call({
     phone_number: z
       .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
       .optional(),
-    /** Equal lines are merged, and then limited to MAX_LINES. */
+    /** Equal lines are merged, and then limited to MAX_ORDER_LINES. */
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
     ...orderDetails,
@@ -187,7 +187,7 @@ export const updateOrderItemReady = call({
   may: 'handleOrders',
   input: z.object({
     order_id: rowId,
-    item_index: whole(0, MAX_LINES - 1),
+    item_index: whole(0, MAX_ORDER_LINES - 1),
     /** The product, type and quantity that the sender saw at this index; refused if the line is another one by now. */
     product_id: productId.optional(),
     variant: z.union([z.string().max(100), z.null()]).optional(),
@@ -235,7 +235,7 @@ export const updateOrderPayment = call({
 
 /** A line of an edited order. A line that the order has already names its index. */
 const editedLine = staffLineIn.extend({
-  item_index: whole(0, MAX_LINES - 1).optional(),
+  item_index: whole(0, MAX_ORDER_LINES - 1).optional(),
   /** Prices the line at the shop's prices of today, also if its quantity stays: an agreed price is taken off. */
   at_shop_price: yesNo.optional(),
 })

@@ -49,7 +49,7 @@ const about = z.object({
 export type AboutEntry = z.output<typeof about>
 
 /** The preview of an entry: new to the shop, known to it, or refused. */
-const seenEntry = z.object({
+const previewedEntry = z.object({
   /** Its position in the file, by which it is taken. */
   entry: z.number(),
   result: z.enum(['new', 'known', 'refused']),
@@ -64,7 +64,7 @@ const seenEntry = z.object({
   ...made,
   ...refusal,
 })
-export type SeenQueueEntry = z.input<typeof seenEntry>
+export type PreviewedQueueEntry = z.input<typeof previewedEntry>
 
 /** The result of an entry: the shop has it now, had it before, or refused it. */
 const takenEntry = z.object({
@@ -87,7 +87,7 @@ export const readQueueFile = call({
   output: z.object({
     file_id: z.string(),
     /** One per entry of the file, in order. */
-    entries: z.array(seenEntry),
+    entries: z.array(previewedEntry),
   }),
   queueFile: { field: 'file' },
 })

@@ -15,7 +15,7 @@ export const saleSums = z.object({
   sales_without_cost: z.number().nullable(),
 })
 
-/** The figures of a period that another one is compared with. */
+/** The sums of a period that reports compare with those of the period before. */
 export const periodSums = saleSums.extend({
   /** The value of pieces that counts found missing, less that of surplus pieces. */
   stock_losses: z.number().nullable(),

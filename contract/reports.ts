@@ -189,7 +189,7 @@ export const getReportRows = call({
 export const addExpense = call({
   path: '/api/other_expenses.php',
   method: 'POST',
-  may: 'keepExpenses',
+  may: 'manageExpenses',
   input: z.object({
     name: textField(200, 1),
     amount: z.union([z.number(), z.string().max(40)]),
@@ -205,7 +205,7 @@ export const addExpense = call({
 export const deleteExpense = call({
   path: '/api/other_expenses.php',
   method: 'DELETE',
-  may: 'keepExpenses',
+  may: 'manageExpenses',
   urlFields: ['id'],
   input: z.object({ id: rowId }),
   output: z.object({}),

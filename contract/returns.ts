@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LINES, paymentMethods } from '../shop/orders/orders.ts'
+import { MAX_ORDER_LINES, paymentMethods } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import { buyer, counterSale, payments, saleConsents, saleLine } from './counter.ts'
 import { idempotencyKey, instant, listOf, orderAmount, rowId, textField, whole, yesNo } from './fields.ts'
@@ -19,12 +19,12 @@ export const returnOrderItems = call({
     client_return_id: idempotencyKey,
     lines: listOf(
       z.object({
-        item_index: whole(0, MAX_LINES - 1),
+        item_index: whole(0, MAX_ORDER_LINES - 1),
         quantity: whole(1, 100_000),
         /** False writes the pieces off. */
         to_stock: yesNo,
       }),
-      MAX_LINES,
+      MAX_ORDER_LINES,
     ),
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
@@ -32,7 +32,7 @@ export const returnOrderItems = call({
     keep_as_deposit: yesNo.optional(),
     reason: textField(500, 1),
     /** The goods that the customer takes instead; they become a counter sale, whose right the caller needs too. */
-    new_items: listOf(saleLine, MAX_LINES, 1).optional(),
+    new_items: listOf(saleLine, MAX_ORDER_LINES, 1).optional(),
     /** The price of the new goods. */
     total_amount: orderAmount.optional(),
     /** The payments of the difference. */

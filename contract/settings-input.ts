@@ -4,15 +4,15 @@ import {
   isPickup,
   MAX_DELIVERY_FEE,
   MAX_DELIVERY_PLACES,
-  MAX_PLACE_NAME,
+  MAX_PLACE_NAME_LENGTH,
   PICKUP,
 } from '../shop/orders/delivery-places.ts'
 import { claimMethods } from '../shop/orders/orders.ts'
 import { MAX_CREDIT_DAYS } from '../shop/orders/payments/debts.ts'
 import {
   isPaymentNumber,
-  MAX_PAYMENT_NAME,
-  MAX_PAYMENT_NUMBER,
+  MAX_PAYMENT_NAME_LENGTH,
+  MAX_PAYMENT_NUMBER_LENGTH,
   MAX_PAYMENT_NUMBERS,
 } from '../shop/orders/payments/payment-numbers.ts'
 import { costVisibilities } from '../shop/people/cost-visibility.ts'
@@ -53,7 +53,7 @@ import {
 import { ownSentence, USE_FIELD_SENTENCE } from './validation-sentences.ts'
 
 /** Gives a field one sentence for all faults, except faults of a part that has its own sentence. */
-function saying<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
+function withSentence<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
   const checked = z.unknown().transform((value, ctx) => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -125,9 +125,9 @@ const newCategory = z.object({
 
 /** Every setting as sent, each with one sentence for its faults. */
 export const settingsInput = {
-  name: saying(`Andika jina la duka: herufi 1 hadi ${MAX_SHOP_NAME}.`, shownLine(MAX_SHOP_NAME, 1)),
-  tagline: saying(`Kaulimbiu iwe maandishi ya herufi zisizozidi ${MAX_TAGLINE}.`, shownLine(MAX_TAGLINE)),
-  banner: saying(
+  name: withSentence(`Andika jina la duka: herufi 1 hadi ${MAX_SHOP_NAME}.`, shownLine(MAX_SHOP_NAME, 1)),
+  tagline: withSentence(`Kaulimbiu iwe maandishi ya herufi zisizozidi ${MAX_TAGLINE}.`, shownLine(MAX_TAGLINE)),
+  banner: withSentence(
     'Bango liwe na kichwa na maneno yake.',
     objectOf(
       z.object({
@@ -137,40 +137,40 @@ export const settingsInput = {
       }),
     ),
   ),
-  services: saying(
+  services: withSentence(
     'Kila huduma iwe na jina na maelezo yake.',
     listOf(z.object({ name: shownLine(60, 1), text: shownLine(200) }), MAX_SERVICES).refine(
       (services) => areUnique(services.map(({ name }) => name)),
       'Huduma mbili zina jina moja. Badilisha moja.',
     ),
   ),
-  trust_lines: saying(
+  trust_lines: withSentence(
     `Kila ahadi iwe maandishi ya herufi 1 hadi ${MAX_TRUST_LINE}, na ahadi zisizidi ${MAX_TRUST_LINES}.`,
     listOf(shownLine(MAX_TRUST_LINE, 1), MAX_TRUST_LINES).refine(areUnique, 'Ahadi mbili zinafanana. Badilisha moja.'),
   ),
-  logo: saying('Nembo haiwekwi hivi: chagua picha ya nembo.', picture),
-  icon: saying('Ikoni haiwekwi hivi: chagua picha ya ikoni.', picture),
-  phones: saying(
+  logo: withSentence('Nembo haiwekwi hivi: chagua picha ya nembo.', picture),
+  icon: withSentence('Ikoni haiwekwi hivi: chagua picha ya ikoni.', picture),
+  phones: withSentence(
     'Namba ya simu si sahihi. Andika kama 0754123456.',
     listOf(phone, MAX_SHOP_PHONES)
       .refine((phones) => phones.length > 0, 'Acha angalau namba moja ya simu ya duka.')
       .refine((phones) => new Set(phones).size === phones.length, 'Namba moja ya simu imeandikwa mara mbili.'),
   ),
-  email: saying(
+  email: withSentence(
     'Barua pepe si sahihi. Andika kama duka@mfano.co.tz.',
     sentText(200)
       .trim()
       .max(200, { abort: true })
       .refine((typed) => typed === '' || z.email().safeParse(typed).success),
   ),
-  place: saying('Mji uwe maandishi ya herufi zisizozidi 100.', shownLine(100)),
-  address: saying('Anwani iwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
-  hours: saying('Saa za kazi ziwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
-  map: saying(
+  place: withSentence('Mji uwe maandishi ya herufi zisizozidi 100.', shownLine(100)),
+  address: withSentence('Anwani iwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
+  hours: withSentence('Saa za kazi ziwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
+  map: withSentence(
     'Mahali kwenye ramani si sahihi: latitudo ni kati ya -90 na 90, longitudo kati ya -180 na 180.',
     objectOf(z.object({ latitude: degrees(90), longitude: degrees(180) }).nullable()),
   ),
-  group_link: saying(
+  group_link: withSentence(
     'Kiungo cha kundi si sahihi. Nakili kiungo kizima cha WhatsApp kinachoanza na https://.',
     sentAs<string | null>()(
       z.union([z.null(), z.string().max(300)]).transform((typed, ctx) => {
@@ -182,13 +182,13 @@ export const settingsInput = {
       }),
     ),
   ),
-  payment_numbers: saying(
+  payment_numbers: withSentence(
     'Kila namba ya malipo iwe na njia yake na tarakimu 4 hadi 30.',
     listOf(
       z.object({
         method: z.enum(claimMethods),
-        number: sentText(MAX_PAYMENT_NUMBER).trim().refine(isPaymentNumber),
-        name: shownLine(MAX_PAYMENT_NAME),
+        number: sentText(MAX_PAYMENT_NUMBER_LENGTH).trim().refine(isPaymentNumber),
+        name: shownLine(MAX_PAYMENT_NAME_LENGTH),
       }),
       MAX_PAYMENT_NUMBERS,
     ).refine(
@@ -196,12 +196,12 @@ export const settingsInput = {
       'Namba moja ya malipo imeandikwa mara mbili.',
     ),
   ),
-  delivery_places: saying(
+  delivery_places: withSentence(
     'Kila mahali pawe na jina, na gharama kwa shilingi kamili (0 ikiwa ni bure).',
     listOf(
       z.object({
         id: rowId.nullish(),
-        name: shownLine(MAX_PLACE_NAME, 1).refine(
+        name: shownLine(MAX_PLACE_NAME_LENGTH, 1).refine(
           (name) => !isPickup({ name }),
           `${PICKUP} inaongezwa yenyewe, bila gharama. Andika jina jingine au ondoa mahali hapa.`,
         ),
@@ -210,11 +210,11 @@ export const settingsInput = {
       MAX_DELIVERY_PLACES,
     ).refine((places) => areUnique(places.map(({ name }) => name)), 'Mahali pawili pana jina moja. Badilisha moja.'),
   ),
-  receipt_note: saying(
+  receipt_note: withSentence(
     `Maneno ya chini ya risiti yawe herufi zisizozidi ${MAX_RECEIPT_NOTE}.`,
     shownLine(MAX_RECEIPT_NOTE),
   ),
-  providers: saying(
+  providers: withSentence(
     'Kila mpokea oda awe na jina, na namba ya WhatsApp au pengo.',
     listOf(newProvider, MAX_PROVIDERS)
       .refine((providers) => providers.length > 0, 'Acha angalau mpokea oda mmoja.')
@@ -227,7 +227,7 @@ export const settingsInput = {
         return new Set(ids).size === ids.length
       }, 'Mpokea oda mmoja ameandikwa mara mbili.'),
   ),
-  categories: saying(
+  categories: withSentence(
     'Kila kategoria iwe na jina lake.',
     listOf(newCategory, MAX_CATEGORIES)
       .refine((categories) => categories.length > 0, 'Acha angalau kategoria moja.')
@@ -236,24 +236,27 @@ export const settingsInput = {
         'Kategoria mbili zina jina moja. Badilisha moja.',
       ),
   ),
-  prompt_template: saying(
+  prompt_template: withSentence(
     `Maelekezo kwa AI yawe na {name} mahali pa jina la bidhaa, na herufi zisizozidi ${MAX_PROMPT}.`,
     textField(MAX_PROMPT, 1)
       .refine((template) => template.includes('{name}'), USE_FIELD_SENTENCE)
       .refine((template) => !hasStackedAccents(template), STACKED_ACCENTS),
   ),
-  hold_hours: saying(
+  hold_hours: withSentence(
     `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,
     sentAs<number>()(decimal.pipe(z.number().min(1).max(MAX_HOLD_HOURS).multipleOf(0.01))),
   ),
-  low_stock_threshold: saying(
+  low_stock_threshold: withSentence(
     'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
     z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
   ),
-  credit_days: saying(`Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`, whole(0, MAX_CREDIT_DAYS)),
-  see_costs: saying('Chagua nani anaona gharama na faida.', z.enum(costVisibilities)),
-  staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
-  drawers: saying('Chagua droo za pesa ni za nani.', z.enum(drawerModes)),
-  hide_expected: saying('Chagua kama wanaofunga wanahesabu bila kuona.', yesNo),
-  max_discount_percent: saying('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
+  credit_days: withSentence(
+    `Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`,
+    whole(0, MAX_CREDIT_DAYS),
+  ),
+  see_costs: withSentence('Chagua nani anaona gharama na faida.', z.enum(costVisibilities)),
+  staff_see: withSentence('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
+  drawers: withSentence('Chagua droo za pesa ni za nani.', z.enum(drawerModes)),
+  hide_expected: withSentence('Chagua kama wanaofunga wanahesabu bila kuona.', yesNo),
+  max_discount_percent: withSentence('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

@@ -114,7 +114,7 @@ export const getStocktakeGoods = call({
   }),
 })
 
-const typeOf = { product_id: productId, type: nullIfEmpty(textField(100)) }
+const variantRef = { product_id: productId, type: nullIfEmpty(textField(100)) }
 
 /**
  * Adds counts to a stocktake. Counts of one type add up, because each is of another shelf; a count with `replaces`
@@ -131,7 +131,7 @@ export const countStock = call({
     counted_at: sentInstant().optional(),
     lines: listOf(
       z.object({
-        ...typeOf,
+        ...variantRef,
         /** Null takes the replaced count back. */
         pieces: nullIfEmpty(whole(0, 100_000_000)),
         /** The `client_count_id` of the count whose place this one takes. */
@@ -236,9 +236,9 @@ export const approveStocktake = call({
     updated_at: sentInstant(),
     rest: z.enum(restChoices).optional(),
     /** Counted types whose stock stays as it is. */
-    leave: listOf(z.object(typeOf), 2000).default([]),
+    leave: listOf(z.object(variantRef), 2000).default([]),
     /** Costs of a piece that were missing. */
-    costs: listOf(z.object({ ...typeOf, buying_price: money, shipping_cost: maybeMoney }), 2000).default([]),
+    costs: listOf(z.object({ ...variantRef, buying_price: money, shipping_cost: maybeMoney }), 2000).default([]),
     reason: shortText.optional(),
   }),
   output: z.object({ stocktake_id: z.number(), written: z.number() }),

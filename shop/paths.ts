@@ -25,7 +25,7 @@ export const paths = {
   day: '/funga-siku',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
-  /** The two sheets of a new shop. */
+  /** The import of a new shop's opening stock and old debts. */
   opening: '/anza-kwa-jedwali',
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',

@@ -78,8 +78,8 @@ export const netProfit = (parts: ProfitParts): number =>
 export type ReportCosts = { buying: number; shipping: number; expenses: number }
 
 /**
- * Returns units sold per arrivals in whole percent, half up and within 0 to 100, because more may be sold than arrived.
- * 100 without arrivals. The slider starts here and ends at 100.
+ * Returns the pieces sold in percent of the pieces that arrived: whole, rounded half up, at most 100 although more may
+ * have been sold, and 100 without arrivals. The reports' slider starts at this percentage.
  */
 export function soldPercent(unitsSold: number, arrivals: number): number {
   if (arrivals <= 0) return DEFAULT_SOLD_PERCENT

@@ -1,6 +1,6 @@
 /** Describes an audit entry in the words of the shop, without ids or stored field names. */
 import { formatDateTime, formatDay } from '../numbers/dates.ts'
-import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../numbers/money.ts'
 import { type DeliveryStatus, deliveryStatusName } from '../orders/delivery.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
 import { type SaleMark, saleMarkNames } from '../orders/sale-marks.ts'
@@ -37,10 +37,14 @@ export function describeAudit(entry: StoredEntry): DescribedEntry {
   const title = Object.hasOwn(auditActionNames, entry.action)
     ? auditActionNames[entry.action as keyof typeof auditActionNames]
     : 'Kitendo cha toleo jingine la programu'
-  return { title, about: aboutWords(entry, before, after), changes: changesOf(entry, before, after) }
+  return { title, about: describeSubject(entry, before, after), changes: changesOf(entry, before, after) }
 }
 
-function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: Fields, after: Fields): string | null {
+function describeSubject(
+  { subject, subject_id, subject_name }: StoredEntry,
+  before: Fields,
+  after: Fields,
+): string | null {
   const named = subject_name ?? textOf(before.name) ?? textOf(after.name) ?? null
   switch (subject) {
     case 'order':
@@ -52,7 +56,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
     case 'product':
       return named ?? 'Bidhaa iliyoondolewa'
     case 'backup':
-      return backupWords(subject_id)
+      return describeBackup(subject_id)
     case 'closing':
       return `Kufunga Na. ${subject_id}`
     case 'arrival':
@@ -70,7 +74,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
 }
 
 /** '…-20261121T090000123Z-….duka' is the backup of that moment. */
-function backupWords(file: string | null): string | null {
+function describeBackup(file: string | null): string | null {
   const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(file ?? '') ?? []
   return year ? `Nakala ya ${formatDateTime(`${year}-${month}-${day}T${hour}:${minute}:00Z`)}` : null
 }
@@ -113,11 +117,11 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
-    // Edits store only fields that changed. If both read the same, pictures changed, or text beyond the part shown.
+    // Edits store only fields that changed. If both look the same here, it was a picture, or text after MAX_TEXT.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that only `before` has is a fact of the act. One that is null in `after`, such as a price, was not
-    // proposed.
+    // A field that only `before` has describes the act, such as its reason. If `after` has it as null, it was not
+    // proposed, such as a price.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }
@@ -133,7 +137,7 @@ const text: Words = (value) => {
 }
 const money: Words = (value) => (typeof value === 'number' ? formatMoney(value) : undefined)
 const cost: Words = (value) => money(value) ?? 'haijawekwa'
-const pieces: Words = (value) => (typeof value === 'number' ? counted('pisi', value) : undefined)
+const pieces: Words = (value) => (typeof value === 'number' ? formatCount('pisi', value) : undefined)
 const stock: Words = (value) => pieces(value) ?? 'haijahesabiwa'
 /** A number that is shown only if positive. */
 const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
@@ -145,7 +149,7 @@ const nameIn =
   (names: Readonly<Record<string, string>>): Words =>
   (value) =>
     typeof value === 'string' ? names[value] : undefined
-const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', value.length) : undefined)
+const pictures: Words = (value) => (Array.isArray(value) ? formatCount('picha', value.length) : undefined)
 
 const marks: Words = (value) =>
   Array.isArray(value) ? value.flatMap((mark) => saleMarkNames[mark as SaleMark] ?? []).join('; ') : undefined

@@ -1,6 +1,6 @@
 import { saleMarkNames, saleMarks } from '../orders/sale-marks.ts'
 
-/** The owners of drawers: each member of staff has one, or the shop has one box for all. */
+/** The values of the setting `drawers`: each member of staff has a drawer, or the whole shop has one box. */
 export const drawerModes = ['person', 'shop'] as const
 export type DrawerMode = (typeof drawerModes)[number]
 
@@ -112,7 +112,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
   kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
 
-/** The kinds of things of a day that wait for somebody, or went beyond a limit. */
+/** What was irregular on a day: sales that broke a rule, and cash that nobody has confirmed or that was not there. */
 export const unapprovedKinds = [
   ...saleMarks,
   'sold_on_other_day',

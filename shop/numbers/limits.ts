@@ -41,9 +41,10 @@ export const MAX_NAME_LENGTH = 60
 /** Limit in pieces of any stock, request or count. */
 export const MAX_PIECES = 1_000_000_000
 
-/** Limits of an order line in pieces, and of any text of an order in characters. */
+/** Limit of an order line in pieces. */
 export const MAX_QUANTITY = 100_000
-export const MAX_TEXT = 500
+/** Limit of any text of an order in characters. */
+export const MAX_ORDER_TEXT_LENGTH = 500
 
 /** Share of the arrivals that counts as sold until the slider is moved, in percent. */
 export const DEFAULT_SOLD_PERCENT = 100

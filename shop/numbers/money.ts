@@ -49,7 +49,7 @@ export const formatNumber = (amount: number): string => {
 }
 
 /** Formats a number of things after their name, as in Swahili: 'katoni 4', 'pisi 1,500'. */
-export const counted = (noun: string, count: number): string => `${noun} ${formatNumber(count)}`
+export const formatCount = (noun: string, count: number): string => `${noun} ${formatNumber(count)}`
 
 /** Formats 12500 as 'TSh 12,500', −12500 as '−TSh 12,500'. A no-break space keeps it on one line. */
 export const formatMoney = (amount: number): string =>

@@ -1,4 +1,4 @@
-/** Returns a whole number from 0 to below `below`. */
+/** Returns a whole number from 0 up to `below`, which is not included. */
 export type Random = (below: number) => number
 
 /** Returns the same sequence in every run (mulberry32). */

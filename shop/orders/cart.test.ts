@@ -6,9 +6,9 @@ import {
   type CartLine,
   cartCount,
   cartQuantity,
-  cartReduce,
   orderableLines,
   readCart,
+  reduceCart,
   sameLine,
 } from './cart.ts'
 import { cartTotal } from './cart-total.ts'
@@ -27,10 +27,10 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 })
 
 test('adding merges the same product, type and mode, with the newer price', () => {
-  let lines = cartReduce([], { do: 'add', line: line({ quantity: 2, instructions: 'Nyeusi' }) })
-  lines = cartReduce(lines, { do: 'add', line: line({ price: 26_000 }) })
-  lines = cartReduce(lines, { do: 'add', line: line({ type: 'Kubwa' }) })
-  lines = cartReduce(lines, { do: 'add', line: line({ mode: 'inventory' }) })
+  let lines = reduceCart([], { do: 'add', line: line({ quantity: 2, instructions: 'Nyeusi' }) })
+  lines = reduceCart(lines, { do: 'add', line: line({ price: 26_000 }) })
+  lines = reduceCart(lines, { do: 'add', line: line({ type: 'Kubwa' }) })
+  lines = reduceCart(lines, { do: 'add', line: line({ mode: 'inventory' }) })
   assert.deepEqual(
     lines.map((one) => [one.type, one.mode, one.quantity, one.price, one.instructions]),
     [
@@ -43,13 +43,13 @@ test('adding merges the same product, type and mode, with the newer price', () =
 
 test('the cart changes quantities, removes a line, empties itself and takes new prices', () => {
   const lines = [line(), line({ id: 'p2', type: 'S' })]
-  assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
-  assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
-  assert.deepEqual(cartReduce(lines, { do: 'remove', line: line() }), [lines[1]])
-  assert.deepEqual(cartReduce(lines, { do: 'clear' }), [])
+  assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
+  assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
+  assert.deepEqual(reduceCart(lines, { do: 'remove', line: line() }), [lines[1]])
+  assert.deepEqual(reduceCart(lines, { do: 'clear' }), [])
   const prices = [{ id: 'p2', type: 'S', price: 10 }]
   assert.deepEqual(
-    cartReduce(lines, { do: 'refreshPrices', prices }).map((one) => one.price),
+    reduceCart(lines, { do: 'refreshPrices', prices }).map((one) => one.price),
     [25_000, 10],
   )
 })
@@ -100,7 +100,7 @@ test('a stored cart can be read whatever it contains', () => {
 })
 
 test('the same type spelled differently is one line', () => {
-  const lines = cartReduce([line({ type: 'Nyekundu' })], { do: 'add', line: line({ type: ' nyekundu ' }) })
+  const lines = reduceCart([line({ type: 'Nyekundu' })], { do: 'add', line: line({ type: ' nyekundu ' }) })
   assert.deepEqual([lines.length, lines[0]?.quantity], [1, 2])
 })
 
@@ -122,7 +122,7 @@ test('after any taps all lines differ, quantities are at least 1, and storing ke
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       let lines: CartLine[] = []
-      for (const action of actions) lines = cartReduce(lines, action)
+      for (const action of actions) lines = reduceCart(lines, action)
       for (const one of lines) {
         assert.ok(one.quantity >= 1)
         assert.equal(lines.filter((other) => sameLine(one, other)).length, 1)

@@ -4,7 +4,7 @@
  */
 
 import { oneLine } from '../clean-text.ts'
-import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
+import { MAX_ORDER_TEXT_LENGTH, MAX_QUANTITY } from '../numbers/limits.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 
@@ -65,7 +65,7 @@ export const sameLine = (left: CartKey, right: CartKey): boolean =>
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
 
 /** Returns the cart after an action, without changing the given lines. */
-export const cartReduce = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
+export const reduceCart = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
   switch (action.do) {
     case 'add': {
       const { line } = action
@@ -119,7 +119,8 @@ export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.
 export const cartCount = (lines: readonly CartLine[]): number =>
   orderableLines(lines).reduce((sum, one) => sum + one.quantity, 0)
 
-const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? oneLine(value).slice(0, MAX_TEXT) : '')
+const textOrEmpty = (value: unknown): string =>
+  typeof value === 'string' ? oneLine(value).slice(0, MAX_ORDER_TEXT_LENGTH) : ''
 
 const wholeNumber = (value: unknown, min: number): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -183,7 +184,7 @@ export const readCart = (json: string | null | undefined): CartLine[] => {
   let lines: CartLine[] = []
   for (const one of stored) {
     const line = readLine(one)
-    if (line) lines = cartReduce(lines, { do: 'add', line })
+    if (line) lines = reduceCart(lines, { do: 'add', line })
   }
   return lines
 }

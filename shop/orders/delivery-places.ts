@@ -23,5 +23,5 @@ export const findDelivery = (places: readonly DeliveryPlace[], id: number | null
   id === PICKUP_ID ? pickup : places.find((one) => one.id === id)
 
 export const MAX_DELIVERY_PLACES = 100
-export const MAX_PLACE_NAME = 60
+export const MAX_PLACE_NAME_LENGTH = 60
 export const MAX_DELIVERY_FEE = 10_000_000

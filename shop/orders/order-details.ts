@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../numbers/limits.ts'
+import { MAX_ORDER_TEXT_LENGTH } from '../numbers/limits.ts'
 import { checkoutTexts } from '../texts/orders.ts'
 
 /** The details that the checkout and the plain form ask for, in their order there. */
@@ -39,7 +39,7 @@ export const checkoutFields: Readonly<Record<CheckoutField, FieldRules>> = {
     label: 'Mahali pa kupeleka',
     hint: 'Mtaa, wilaya na mkoa, au kituo cha basi.',
     missing: checkoutTexts.placeMissing,
-    maxLength: MAX_TEXT,
+    maxLength: MAX_ORDER_TEXT_LENGTH,
     autoComplete: 'street-address',
     rows: 2,
   },

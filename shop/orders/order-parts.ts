@@ -3,8 +3,8 @@
 type Part = { part: number; parts: number }
 
 /**
- * Returns which part of its cart an order is; null if it was placed alone, or if the others are gone. Orders kept by an
- * earlier release name no group.
+ * Returns which part of its cart an order is; null if it was placed alone, or if the others are gone. Orders that a
+ * phone stored under an earlier release have no `group_order_ids`.
  */
 export function orderPart({
   id,

@@ -1,10 +1,10 @@
 /** Rules of orders that need no database: payment, cancelling, merging lines, limits. */
-import { MAX_TEXT } from '../numbers/limits.ts'
+import { MAX_ORDER_TEXT_LENGTH } from '../numbers/limits.ts'
 import { sumMoney } from '../numbers/money.ts'
 import { typeKey } from '../products/products.ts'
 
 /** Limit of lines per order. */
-export const MAX_LINES = 100
+export const MAX_ORDER_LINES = 100
 
 /** Limit of an order's total: far beyond any order of this shop, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
@@ -128,7 +128,7 @@ type Mergeable = {
   agreed_price?: number
 }
 
-/** Equal for lines that merge into one. */
+/** Returns a key that is the same for lines that merge into one. */
 export const lineKey = ({ id, type, agreed_price }: Pick<Mergeable, 'id' | 'type' | 'agreed_price'>): string =>
   JSON.stringify([id, typeKey(type), agreed_price ?? null])
 
@@ -149,6 +149,9 @@ export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line
 const joinLines = <Line extends Mergeable>(first: Line, next: Line): Line => {
   const quantity = first.quantity + next.quantity
   if (!next.instructions || next.instructions === first.instructions) return { ...first, quantity }
-  const instructions = [first.instructions, next.instructions].filter(Boolean).join('; ').slice(0, MAX_TEXT)
+  const instructions = [first.instructions, next.instructions]
+    .filter(Boolean)
+    .join('; ')
+    .slice(0, MAX_ORDER_TEXT_LENGTH)
   return { ...first, quantity, instructions }
 }

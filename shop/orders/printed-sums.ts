@@ -1,5 +1,5 @@
 /** The sums of an order in TZS. */
-export type OrderSums = {
+export type PrintableOrder = {
   total_amount: number
   paid_amount: number
   refunded_amount: number
@@ -17,7 +17,7 @@ export type OrderSums = {
  * The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, and the debt of
  * either side.
  */
-export function printedSums(order: OrderSums): [name: string, amount: number][] {
+export function printedSums(order: PrintableOrder): [name: string, amount: number][] {
   const { returned_total = 0, exchanged = 0, delivery } = order
   const { total_amount, paid_amount, refunded_amount, refund_due, owed, cancelled } = order
   return [

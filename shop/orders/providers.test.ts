@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOwnLines, firstProvider, partsByProvider } from './providers.ts'
+import { countOwnLines, partsByProvider, suggestProvider } from './providers.ts'
 
 const clothes = { id: 1, whatsapp: '+255700000101', categories: ['Nguo', 'Viatu'] }
 const power = { id: 2, whatsapp: '+255700000102', categories: ['Sola', 'Redio'] }
-const first = (lines: (string | null)[], providers = [clothes, power]) => firstProvider(providers, lines)?.id ?? null
+const first = (lines: (string | null)[], providers = [clothes, power]) => suggestProvider(providers, lines)?.id ?? null
 
 test('an order goes to the provider of most of its lines', () => {
   assert.equal(first(['Redio']), 2)

@@ -5,7 +5,7 @@ export const AUTO_PROVIDER = 'auto'
 
 type ProviderChoice = { id: number; whatsapp: string | null; categories: readonly string[] }
 
-/** Counts the lines in the provider's categories. `lineCategories` has each line's category, null if unknown. */
+/** Returns how many lines are in the provider's categories. `lineCategories`: each line's category, null if unknown. */
 export const countOwnLines = (
   provider: Pick<ProviderChoice, 'categories'>,
   lineCategories: readonly (string | null)[],
@@ -40,7 +40,7 @@ export const partsByProvider = <Line>(
  * Of the providers with a WhatsApp number, returns the one whose categories cover most lines. If several cover the same
  * number, returns the one with the lowest id. Null if no provider has a number.
  */
-export function firstProvider<P extends ProviderChoice>(
+export function suggestProvider<P extends ProviderChoice>(
   providers: readonly P[],
   lineCategories: readonly (string | null)[],
 ): P | null {

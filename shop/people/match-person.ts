@@ -18,7 +18,7 @@ export function personMatcher(q: string): (person: Person) => boolean {
   }
   const words = searchWords(q)
   return ({ name }) => {
-    const known = wordsOf(name ?? '')
-    return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)))
+    const nameWords = wordsOf(name ?? '')
+    return words.length > 0 && words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)))
   }
 }

@@ -96,7 +96,7 @@ export const rights = {
   /** Drawers and closings: to see them, and to move cash and close. */
   seeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   closeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  manageExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
 } satisfies Record<string, Row>
 
@@ -137,8 +137,8 @@ export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_
 export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
   if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
-  const isInSetting = widenedBySetting.includes(right) || (widenedForManagers.includes(right) && caller === 'manager')
-  const isWidened = scope === 'own' && isInSetting && widenedCallers[staff_see].includes(caller)
+  const isWidenable = widenedBySetting.includes(right) || (widenedForManagers.includes(right) && caller === 'manager')
+  const isWidened = scope === 'own' && isWidenable && widenedCallers[staff_see].includes(caller)
   return isWidened ? 'all' : scope
 }
 

@@ -13,7 +13,7 @@ export function isStaff(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role)
 }
 
-/** Treats an unknown role as customer. */
-export function knownRole(role: string): Role {
+/** Returns the role of this name; 'customer' for an unknown one. */
+export function roleOrCustomer(role: string): Role {
   return (roles as readonly string[]).includes(role) ? (role as Role) : 'customer'
 }

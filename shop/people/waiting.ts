@@ -29,7 +29,7 @@ export const waitingRights = {
   refunds: 'handleOrders',
 } as const satisfies Record<WaitingKind, Right>
 
-/** The number of things of each kind. */
+/** How much work of each kind waits. */
 export type WaitingCounts = Record<WaitingKind, number>
 
 export const nothingWaits: WaitingCounts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { arrivalCosts, costDoubt, sharesOfShipping, sharingPackages, shippingPerPackage } from './arrival-costs.ts'
+import { arrivalCosts, costDoubt, divideShipping, sharingPackages, shippingPerPackage } from './arrival-costs.ts'
 
 test('buying costs count pieces, shipping costs count packages, and an unknown cost has no sum', () => {
   const arrival = { pieces: 25, items_per_package: 10, buying_price: 100.05, shipping_cost: 1000 }
@@ -44,7 +44,7 @@ test('the shipping is shared by packages in whole shillings, and the last line t
     [0, [1, 2], [0, 0]],
     [7, [0], [0]],
   ]
-  for (const [total, packages, shares] of table) assert.deepEqual(sharesOfShipping(total, packages), shares)
+  for (const [total, packages, shares] of table) assert.deepEqual(divideShipping(total, packages), shares)
   assert.equal(sharingPackages({ packages: 2, extra_pieces: 3 }), 3)
   assert.equal(sharingPackages({ packages: 0, extra_pieces: 40 }), 1)
 })
@@ -54,7 +54,7 @@ test('shares add up to the shipping, and none is negative or more than a shillin
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), lines, (total, packages) => {
       const all = packages.reduce((sum, count) => sum + count, 0)
-      const shares = sharesOfShipping(total, packages)
+      const shares = divideShipping(total, packages)
       assert.equal(
         shares.reduce((sum, share) => sum + share, 0),
         all === 0 ? 0 : total,

@@ -24,13 +24,13 @@ export function arrivalCosts(
   const packages = shippedPackages(pieces, items_per_package ?? variant.items_per_package ?? 1)
   return {
     packages,
-    buying: buying_price === null ? null : costOfPieces(buying_price, pieces),
+    buying: buying_price === null ? null : buyingCost(buying_price, pieces),
     shipping: shipping_cost === null ? null : multiplyMoney(shipping_cost, packages),
   }
 }
 
 /** Returns the cost of these pieces at this buying price of one piece, exact in cents. */
-export const costOfPieces = (buyingPrice: number, pieces: number): number => multiplyMoney(buyingPrice, pieces)
+export const buyingCost = (buyingPrice: number, pieces: number): number => multiplyMoney(buyingPrice, pieces)
 
 /** Returns the packages of a line that share the shipping: a part package, or loose pieces, count as one. */
 export const sharingPackages = ({ packages, extra_pieces }: { packages: number; extra_pieces: number }): number =>
@@ -40,27 +40,28 @@ export const sharingPackages = ({ packages, extra_pieces }: { packages: number; 
  * Divides the shipping of a delivery among its lines by their packages. Shares are whole shillings, rounded half up,
  * and the last line with packages takes the rest, so that they always add up to the total.
  */
-export function sharesOfShipping(total: number, packages: readonly number[]): number[] {
-  const all = BigInt(packages.reduce((sum, count) => sum + count, 0))
+export function divideShipping(total: number, packages: readonly number[]): number[] {
+  const allPackages = BigInt(packages.reduce((sum, count) => sum + count, 0))
   const last = packages.findLastIndex((count) => count > 0)
   let left = total
   return packages.map((count, index) => {
-    const rounded = all === 0n ? 0 : Number((2n * BigInt(total) * BigInt(count) + all) / (2n * all))
+    const rounded =
+      allPackages === 0n ? 0 : Number((2n * BigInt(total) * BigInt(count) + allPackages) / (2n * allPackages))
     const share = index === last ? left : Math.min(rounded, left)
     left -= share
     return share
   })
 }
 
-/** Returns the shipping of one package, rounded to the cent, that a line's share of the shipping comes to. */
+/** Returns a line's share of the shipping divided by its packages, rounded to the cent. */
 export const shippingPerPackage = (share: number, pieces: number, itemsPerPackage: number | null): number =>
   Math.round((share * 100) / Math.max(1, shippedPackages(pieces, itemsPerPackage ?? 1))) / 100
 
 /** A cost that differs from the last one by more than this factor is questioned, because it may be a typo. */
-const FAR_TIMES = 2
+const DOUBTFUL_RATIO = 2
 
 /** Formats the ratio to the last cost: '10', '2.5'. */
-const timesOf = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
+const formatRatio = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
 
 /**
  * Explains in Swahili why a cost may be a typo: it is far from the last one, or above the selling price. Null if it
@@ -68,9 +69,10 @@ const timesOf = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio
  */
 export function costDoubt(name: string, cost: number, last: number | null, price: number | null = null): string | null {
   const written = `${name} ${formatMoney(cost)}`
-  if (last && cost > last * FAR_TIMES)
-    return `${written} ni mara ${timesOf(cost / last)} ya gharama ya mwisho (${formatMoney(last)}).`
-  if (last && cost * FAR_TIMES < last) return `${written} ni chini ya nusu ya gharama ya mwisho (${formatMoney(last)}).`
+  if (last && cost > last * DOUBTFUL_RATIO)
+    return `${written} ni mara ${formatRatio(cost / last)} ya gharama ya mwisho (${formatMoney(last)}).`
+  if (last && cost * DOUBTFUL_RATIO < last)
+    return `${written} ni chini ya nusu ya gharama ya mwisho (${formatMoney(last)}).`
   if (price && cost > price) return `${written} inazidi bei ya kuuza (${formatMoney(price)}).`
   return null
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import '../../server/testing/fixed-seed.ts'
-import { type CostState, costOfPiece, costOfPieces, factsCost, walkCost } from './average-cost.ts'
+import { type CostState, costAfterMovement, costFromFacts, costOfPiece, costOfPieces } from './average-cost.ts'
 import { type MovementReason, movementReasons } from './stock.ts'
 
-type Step = Parameters<typeof walkCost>[1]
+type Step = Parameters<typeof costAfterMovement>[1]
 
 const nothingKnown = { buying_price: null, shipping_cost: null, items_per_package: null }
 /** Pieces bought at a price each, with shipping for each package of some pieces. */
@@ -78,15 +78,19 @@ const cases: [string, Step[], number, number | null][] = [
 
 test(`${cases.length} histories worked out by hand`, () => {
   for (const [name, steps, pieces, average] of cases)
-    assert.deepEqual(steps.reduce<CostState>(walkCost, { pieces: 0, average: null }), { pieces, average }, name)
+    assert.deepEqual(
+      steps.reduce<CostState>(costAfterMovement, { pieces: 0, average: null }),
+      { pieces, average },
+      name,
+    )
   assert.ok(cases.length >= 30)
 })
 
 test('without an average the cost of a piece is that of its facts, and unknown unless both are known', () => {
-  assert.equal(factsCost(at(1000, 600, 12)), 1050)
-  assert.equal(factsCost({ ...at(1000, 100), items_per_package: null }), 1100)
-  assert.equal(factsCost({ ...at(1000), shipping_cost: null }), null)
-  assert.equal(factsCost({ ...at(1000), buying_price: null }), null)
+  assert.equal(costFromFacts(at(1000, 600, 12)), 1050)
+  assert.equal(costFromFacts({ ...at(1000, 100), items_per_package: null }), 1100)
+  assert.equal(costFromFacts({ ...at(1000), shipping_cost: null }), null)
+  assert.equal(costFromFacts({ ...at(1000), buying_price: null }), null)
   assert.equal(costOfPiece(700, at(1000)), 700)
   assert.equal(costOfPiece(0, at(1000)), 0)
   assert.equal(costOfPiece(null, at(1000)), 1000)
@@ -119,9 +123,9 @@ test('the average stays between the cheapest and the dearest piece that ever cam
         if (step.pieces <= 0) return []
         const packages = Math.ceil(step.pieces / (step.items_per_package ?? 1))
         const ofPiece = (step.buying_price ?? 0) + ((step.shipping_cost ?? 0) * packages) / step.pieces
-        return [ofPiece, factsCost(step) ?? ofPiece]
+        return [ofPiece, costFromFacts(step) ?? ofPiece]
       })
-      const { average } = history.reduce<CostState>(walkCost, { pieces: 0, average: null })
+      const { average } = history.reduce<CostState>(costAfterMovement, { pieces: 0, average: null })
       if (average === null) return
       assert.ok(average >= Math.min(...costs) - 0.001 && average <= Math.max(...costs) + 0.001)
     }),
@@ -133,7 +137,7 @@ test('only arrivals move a known average, and pieces always add up', () => {
     fc.property(steps, (history) => {
       let state: CostState = { pieces: 0, average: 1234.5 }
       for (const step of history) {
-        const next = walkCost(state, step)
+        const next = costAfterMovement(state, step)
         assert.equal(next.pieces, state.pieces + step.pieces)
         if (step.reason !== 'arrival' || step.pieces <= 0) assert.equal(next.average, state.average)
         state = next

@@ -1,6 +1,6 @@
 /**
- * The average cost of a piece, weighted by pieces, over the storeroom and the stock that staff carry. The
- * migration to it walks the ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
+ * The average cost of a piece, weighted by pieces, over the storeroom and the stock that staff carry. The migration
+ * 056-costs.sql calculates it from the ledger by the same rules in SQL; the command `verify` uses these functions.
  */
 import { sumMoney } from '../numbers/money.ts'
 import type { MovementReason } from './stock.ts'
@@ -12,13 +12,13 @@ const toMicros = (amount: number): bigint => BigInt(Math.round(amount * SCALE))
 /** Sums have at most two decimals, and may be too large to be counted in micros exactly. */
 const sumToMicros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * BigInt(SCALE / 100)
 
-/** Divides two counts that are not negative, rounding half up. */
-const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
+/** Divides non-negative numbers, rounding half up. */
+const divideHalfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
 
 /** The pieces of a variant in all places, and the average cost of one in shillings; null while it is unknown. */
 export type CostState = { readonly pieces: number; readonly average: number | null }
 
-/** Costs as a variant and each row of its ledger has them: per piece, and shipping per package. */
+/** The costs stored with a variant and with each row of its ledger: buying per piece, shipping per package. */
 export type CostFacts = {
   readonly buying_price: number | null
   readonly shipping_cost: number | null
@@ -28,27 +28,27 @@ export type CostFacts = {
 type CostMovement = CostFacts & {
   readonly pieces: number
   readonly reason: MovementReason
-  /** All that an arrival cost; null on old rows. */
+  /** The totals of an arrival in shillings; null on rows of earlier releases. */
   readonly buying_sum?: number | null
   readonly shipping_sum?: number | null
 }
 
 /** Returns buying price and the share of shipping of one piece of a full package; null unless both are known. */
-export function factsCost({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
+export function costFromFacts({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
   if (buying_price === null || shipping_cost === null) return null
   const items = BigInt(items_per_package ?? 1)
-  return Number(divide(toMicros(buying_price) * items + toMicros(shipping_cost), items)) / SCALE
+  return Number(divideHalfUp(toMicros(buying_price) * items + toMicros(shipping_cost), items)) / SCALE
 }
 
 /** Returns the cost of a piece that is sold now: the average, or else the variant's own costs; null if unknown. */
-export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? factsCost(facts)
+export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? costFromFacts(facts)
 
 /**
  * Returns pieces and average after a movement. An arrival moves the average by its own costs, with a part package paid
  * as a whole one. A count that enters pieces gives a variant without an average the variant's own costs. Nothing else
  * moves it: sales, returns, and pieces given out or handed back do not change the cost of a piece.
  */
-export function walkCost(state: CostState, movement: CostMovement): CostState {
+export function costAfterMovement(state: CostState, movement: CostMovement): CostState {
   const pieces = state.pieces + movement.pieces
   if (movement.pieces <= 0) return { ...state, pieces }
   if (movement.reason === 'arrival') return { pieces, average: averageAfterArrival(state, movement) }
@@ -57,16 +57,22 @@ export function walkCost(state: CostState, movement: CostMovement): CostState {
 }
 
 function averageAfterArrival({ pieces, average }: CostState, arrival: CostMovement): number | null {
-  const cost = microsOf(arrival)
+  const cost = arrivalCostInMicros(arrival)
   if (cost === null) return average
   const arrived = BigInt(arrival.pieces)
   // Pieces of unknown cost are assumed to cost the same as these, and negative stock counts as none.
   const before = average === null ? 0n : BigInt(Math.max(0, pieces))
-  return Number(divide(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
+  return Number(divideHalfUp(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
 }
 
 /** Returns all that an arrival cost, in micros of a shilling; null if unknown. */
-function microsOf({ pieces, buying_price, shipping_cost, items_per_package, ...sums }: CostMovement): bigint | null {
+function arrivalCostInMicros({
+  pieces,
+  buying_price,
+  shipping_cost,
+  items_per_package,
+  ...sums
+}: CostMovement): bigint | null {
   const { buying_sum = null, shipping_sum = null } = sums
   if (buying_sum !== null && shipping_sum !== null) return sumToMicros(buying_sum) + sumToMicros(shipping_sum)
   if (buying_price === null || shipping_cost === null) return null
@@ -76,7 +82,7 @@ function microsOf({ pieces, buying_price, shipping_cost, items_per_package, ...s
 
 /** Returns the cost of pieces (signed) in shillings, rounded half up to the cent; exact. */
 export function costOfPieces(unitCost: number, pieces: number): number {
-  const cents = Number(divide(toMicros(unitCost) * BigInt(Math.abs(pieces)), BigInt(SCALE / 100)))
+  const cents = Number(divideHalfUp(toMicros(unitCost) * BigInt(Math.abs(pieces)), BigInt(SCALE / 100)))
   return (pieces < 0 ? -cents : cents) / 100 || 0
 }
 

@@ -9,19 +9,19 @@ export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string
 
 /** Returns the bars of a code; null if it has characters that Code 128 cannot encode. */
 export function barsOf(code: string): Bars | null {
-  if (/^\d{13}$/.test(code) && isChecked(code)) return { symbology: 'EAN-13', modules: ean13(code) }
-  if (/^\d{8}$/.test(code) && isChecked(code)) return { symbology: 'EAN-8', modules: ean8(code) }
+  if (/^\d{13}$/.test(code) && hasValidCheckDigit(code)) return { symbology: 'EAN-13', modules: ean13(code) }
+  if (/^\d{8}$/.test(code) && hasValidCheckDigit(code)) return { symbology: 'EAN-8', modules: ean8(code) }
   return /^[ -~]{1,48}$/.test(code) ? { symbology: 'Code 128', modules: code128(code) } : null
 }
 
-const isChecked = (code: string) => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+const hasValidCheckDigit = (code: string) => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
 /** Returns the bars as an SVG path, one unit per module and one unit high. */
 export function barsPath(modules: string): string {
   return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`).join('')
 }
 
-/** Digits in odd parity. Even parity and the right half are made from these. */
+/** The modules of each digit in odd parity. Even parity and the right half are derived from these. */
 const odd = [
   '0001101',
   '0011001',
@@ -65,13 +65,13 @@ const STOP = '2331112'
 const CHECK_MODULUS = 103
 const [START_B, START_C, TO_C, TO_B] = [104, 105, 99, 100]
 
-const drawn = (pattern: string): string =>
+const modulesOf = (pattern: string): string =>
   [...pattern].map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')
 
 function code128(code: string): string {
   const values = valuesOf(code)
   const sum = values.reduce((total, value, at) => total + value * Math.max(1, at), 0)
-  return [...values, sum % CHECK_MODULUS].map((value) => drawn(widths?.[value] ?? '')).join('') + drawn(STOP)
+  return [...values, sum % CHECK_MODULUS].map((value) => modulesOf(widths?.[value] ?? '')).join('') + modulesOf(STOP)
 }
 
 /** Returns the values of Code 128: in set C for pairs of digits where that is shorter, else in set B one by one. */

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  barcodeOf,
   barcodesText,
   checkDigit,
   indexBarcodes,
   isDoubtfulBarcode,
   lookUpBarcode,
+  normaliseBarcode,
   ownBarcode,
   parseBarcodes,
   searchedBarcode,
 } from './barcodes.ts'
 
 test('a code keeps its leading zeros, and a UPC-A is the EAN-13 with a 0 in front', () => {
-  assert.equal(barcodeOf(' 0036000 291452 '), '0036000291452')
-  assert.equal(barcodeOf('036000291452'), '0036000291452')
-  assert.equal(barcodeOf('036000291453'), '036000291453', 'without its check digit it is no UPC-A')
-  assert.equal(barcodeOf('00012345'), '00012345')
-  assert.equal(barcodeOf('abc-12'), 'ABC-12')
+  assert.equal(normaliseBarcode(' 0036000 291452 '), '0036000291452')
+  assert.equal(normaliseBarcode('036000291452'), '0036000291452')
+  assert.equal(normaliseBarcode('036000291453'), '036000291453', 'without its check digit it is no UPC-A')
+  assert.equal(normaliseBarcode('00012345'), '00012345')
+  assert.equal(normaliseBarcode('abc-12'), 'ABC-12')
   for (const typed of ['', '12', 'a;b1', '6=12345', 'ã12345', 'x'.repeat(49)])
-    assert.equal(barcodeOf(typed), null, typed)
+    assert.equal(normaliseBarcode(typed), null, typed)
 })
 
 test('check digits of EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14', () => {

@@ -9,22 +9,22 @@ export const MAX_BARCODES = 20
 /** The shop's own codes begin with this: GS1 leaves numbers from 20 to 29 to each shop. */
 const OWN_PREFIX = '20'
 
-const written = /^[!-:<>-~]{3,48}$/
+const validCode = /^[!-:<>-~]{3,48}$/
 
 /**
  * Returns a code as it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13 with a leading 0. Null
  * if it cannot be a barcode. `=` and `;` separate codes in sheets, so no code contains them.
  */
-export function barcodeOf(typed: string): string | null {
+export function normaliseBarcode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
-  if (!written.test(code)) return null
-  return /^\d{12}$/.test(code) && hasCheckDigit(code) ? `0${code}` : code
+  if (!validCode.test(code)) return null
+  return /^\d{12}$/.test(code) && hasValidCheckDigit(code) ? `0${code}` : code
 }
 
 /** Returns the code that a search text may be, or null. Searches look it up before they look for words. */
 export function searchedBarcode(typed: string): string | null {
   const text = typed.trim()
-  return /\s/.test(text) || !/\d/.test(text) ? null : barcodeOf(text)
+  return /\s/.test(text) || !/\d/.test(text) ? null : normaliseBarcode(text)
 }
 
 /** Returns the last digit of an EAN or UPC whose other digits are given. */
@@ -33,22 +33,22 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-const hasCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+const hasValidCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
 /** True if a code has the length of an EAN, UPC or GTIN, but a wrong check digit: probably it was mistyped. */
 export const isDoubtfulBarcode = (code: string): boolean =>
-  /^(\d{8}|\d{12,14})$/.test(code) && !hasCheckDigit(code) && !isShortUpc(code)
+  /^(\d{8}|\d{12,14})$/.test(code) && !hasValidCheckDigit(code) && !isUpcE(code)
 
 /** True for a UPC-E, whose last digit is the check digit of the UPC-A that it abbreviates. */
-function isShortUpc(code: string): boolean {
+function isUpcE(code: string): boolean {
   if (!/^[01]\d{7}$/.test(code)) return false
-  return checkDigit(`${code[0]}${unabbreviated(code.slice(1, 7))}`) === Number(code[7])
+  return checkDigit(`${code[0]}${expandUpcE(code.slice(1, 7))}`) === Number(code[7])
 }
 
 /**
- * Returns the ten digits of a UPC-A that six digits of a UPC-E stand for. The last one says where zeros were left out.
+ * Returns the ten digits of a UPC-A from the six of a UPC-E. The last of the six says where zeros were left out.
  */
-function unabbreviated(six: string): string {
+function expandUpcE(six: string): string {
   const last = six.slice(5)
   if (last <= '2') return `${six.slice(0, 2)}${last}0000${six.slice(2, 5)}`
   if (last === '3') return `${six.slice(0, 3)}00000${six.slice(3, 5)}`
@@ -84,7 +84,7 @@ export function indexBarcodes(types: Iterable<CodedType>): ReadonlyMap<string, S
 
 /** Returns what a scanned or typed code means, or undefined. The whole code must match. */
 export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string): Scanned | undefined {
-  const code = barcodeOf(typed)
+  const code = normaliseBarcode(typed)
   return code === null ? undefined : index.get(code)
 }
 
@@ -102,7 +102,7 @@ export function parseBarcodes(typed: string): { barcodes: Barcode[] } | { wrong:
   for (const part of typed.split(/[;\n]/)) {
     if (part.trim() === '') continue
     const [, unit = '1', text = ''] = /^(?:\s*(katoni|[1-9]\d{0,5})\s*=)?(.+)$/i.exec(part) ?? []
-    const code = barcodeOf(text)
+    const code = normaliseBarcode(text)
     if (code === null)
       return {
         wrong: `Barcode '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6001234567899; katoni=16001234567896.`,

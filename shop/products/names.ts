@@ -2,11 +2,11 @@
 
 // Everything invisible, except blanks and the joiners of emoji. NUL stays, so that the code that stores the name can
 // refuse it.
-const unseen =
+const invisible =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Joiners, variation selectors and flag letters that belong to no emoji. */
-const looseGlue =
+const strayJoiners =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
 /**
@@ -14,8 +14,8 @@ const looseGlue =
  */
 export const cleanName = (typed: string): string =>
   typed
-    .replace(unseen, '')
-    .replace(looseGlue, '')
+    .replace(invisible, '')
+    .replace(strayJoiners, '')
     .normalize('NFC')
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
@@ -23,8 +23,8 @@ export const cleanName = (typed: string): string =>
 /** True if nothing of a text is visible. It does not normalise, so it is safe for texts of any length. */
 export const isBlank = (typed: string): boolean =>
   typed
-    .replace(unseen, '')
-    .replace(looseGlue, '')
+    .replace(invisible, '')
+    .replace(strayJoiners, '')
     .replace(/[\s\u0085]+/g, '') === ''
 
 /**

@@ -3,7 +3,7 @@
  * Pieces are never negative here, except for corrections.
  */
 
-import { counted, formatNumber } from '../numbers/money.ts'
+import { formatCount, formatNumber } from '../numbers/money.ts'
 import { plusPieces } from '../texts/stock.ts'
 
 /** Packaging options in display order. */
@@ -50,7 +50,7 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
 
 /** Describes stock in words: 'katoni 12 + pisi 5', 'katoni 12'; without packaging in pieces: 'pisi 5'. */
 export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
-  describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${counted('pisi', extra)}`)
+  describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${formatCount('pisi', extra)}`)
 
 /** Describes the pieces that a stock form adds: 'katoni 12 + 5 pisi', in another word order than describeStock. */
 export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
@@ -62,8 +62,9 @@ const describe = (
   itemsPerPackage: number | null,
   plus: (extra: number) => string,
 ): string => {
-  if (!packaging || !itemsPerPackage || itemsPerPackage < 2 || pieces < itemsPerPackage) return counted('pisi', pieces)
+  if (!packaging || !itemsPerPackage || itemsPerPackage < 2 || pieces < itemsPerPackage)
+    return formatCount('pisi', pieces)
   const { packages, extra } = asPackages(pieces, itemsPerPackage)
-  const whole = counted(packaging, packages)
+  const whole = formatCount(packaging, packages)
   return extra > 0 ? `${whole} ${plus(extra)}` : whole
 }

@@ -52,13 +52,13 @@ export function packagePrice(prices: VariantPrices, quantity: number, counted = 
  */
 export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
   const price = loosePrice(prices, counted)
-  const whole = packagePrice(prices, quantity, counted)
-  const size = whole === undefined ? 1 : (prices.items_per_package ?? 1)
+  const priceOfPackage = packagePrice(prices, quantity, counted)
+  const size = priceOfPackage === undefined ? 1 : (prices.items_per_package ?? 1)
   const loose = quantity % size
   const parts =
-    whole === undefined
+    priceOfPackage === undefined
       ? [multiplyMoney(price, quantity)]
-      : [multiplyMoney(whole, (quantity - loose) / size), multiplyMoney(price, loose)]
+      : [multiplyMoney(priceOfPackage, (quantity - loose) / size), multiplyMoney(price, loose)]
   return { price, line_total: roundShillings(sumMoney(parts)) }
 }
 

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../numbers/money.ts'
+import { formatCount, formatNumber } from '../numbers/money.ts'
 
 type Selling = { pieces: number; sold: number; items_per_package: number | null }
 
@@ -13,7 +13,7 @@ export function quantityToOrder({ pieces, sold, items_per_package }: Selling): n
 
 /** Describes an ordered quantity: 'katoni 5', 'pisi 30'. */
 export const orderedQuantity = (quantity: number, packaging: string | null): string =>
-  packaging ? `${packaging} ${formatNumber(quantity)}` : counted('pisi', quantity)
+  packaging ? `${packaging} ${formatNumber(quantity)}` : formatCount('pisi', quantity)
 
 type Ordered = { product_name: string; quantity: number; packaging_type: string | null }
 

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../numbers/money.ts'
+import { formatCount, formatNumber } from '../numbers/money.ts'
 
 /** The stock of a product's types in pieces, null if never counted; absent for customers. */
 type WithStock = {
@@ -23,15 +23,18 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   const isOut = out > 0
   if (out === known.length) return { text: 'imeisha', isOut }
   const [first] = known
-  if (stock_info.length === 1) return { text: counted('pisi', first?.stock ?? 0), isOut }
+  if (stock_info.length === 1) return { text: formatCount('pisi', first?.stock ?? 0), isOut }
   const named = known
     .map(({ variant_type, stock }) =>
       stock === 0 ? `${variant_type} imeisha` : `${variant_type} ${formatNumber(stock ?? 0)}`,
     )
     .join(' · ')
   if (named.length <= MAX_NAMED_LENGTH) return { text: named, isOut }
-  const inStock = `${counted('aina', known.length - out)} ${known.length - out === 1 ? 'ipo' : 'zipo'}`
-  return { text: isOut ? `${inStock} · ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}` : inStock, isOut }
+  const inStock = `${formatCount('aina', known.length - out)} ${known.length - out === 1 ? 'ipo' : 'zipo'}`
+  return {
+    text: isOut ? `${inStock} · ${formatCount('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}` : inStock,
+    isOut,
+  }
 }
 
 /** This few pieces count as low in any shop, even without a threshold. */

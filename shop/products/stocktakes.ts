@@ -19,7 +19,7 @@ export const MAX_COUNT_LINES = 200
 
 /**
  * The result of a count: the type never had a stock, the stock is right, pieces are missing, or there are more. The
- * others cannot be approved: later sales took more than was counted, or a newer count was approved, or the product was
+ * last three cannot be approved: later sales took more than was counted, a newer count was approved, or the product was
  * deleted.
  */
 export const countResults = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed'] as const

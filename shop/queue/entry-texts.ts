@@ -1,5 +1,5 @@
 import { formatDateTime } from '../numbers/dates.ts'
-import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paths } from '../paths.ts'
 import { capturedTexts } from '../texts/captured.ts'
 import { commonTexts } from '../texts/common.ts'
@@ -13,11 +13,11 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   order: orderEntryTexts,
   ready_tick: {
     name: 'Alama ya Tayari',
-    counted: (count) => (count === 1 ? 'alama ya Tayari 1' : `alama za Tayari ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'alama ya Tayari 1' : `alama za Tayari ${formatNumber(count)}`),
     title: ({ shown }) => shown?.name ?? '',
     facts: ({ created_at }) => formatDateTime(created_at),
     path: ({ body }) => (body.order_id === undefined ? paths.myOrders : paths.order(body.order_id)),
-    made: linkToOrder,
+    linkToResult: linkToOrder,
     question: (refusal) => ({
       reason: reasonOf(refusal, orderTexts.readyFailed),
       label: 'Jaribu tena',
@@ -32,11 +32,11 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   },
   captured_order: {
     name: capturedTexts.one,
-    counted: (count) => (count === 1 ? 'oda ya picha 1' : `oda za picha ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'oda ya picha 1' : `oda za picha ${formatNumber(count)}`),
     title: ({ body }) => body.name ?? '',
     facts: ({ body, created_at }) => `${body.phone ?? ''} · ${formatDateTime(created_at)}`,
     path: () => paths.capturedOrders,
-    made: () => ({ label: 'Oda za picha', path: paths.capturedOrders }),
+    linkToResult: () => ({ label: 'Oda za picha', path: paths.capturedOrders }),
     question: (refusal) => {
       if (refusal.code === 'key_reused')
         return { reason: queuedOrderTexts.reused, label: queuedOrderTexts.sendAsNew, resend: 'as_new' }
@@ -55,12 +55,12 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   },
   debt_payment: {
     name: 'Malipo ya deni',
-    counted: (count) => (count === 1 ? 'malipo ya deni 1' : `malipo ya madeni ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'malipo ya deni 1' : `malipo ya madeni ${formatNumber(count)}`),
     title: ({ shown }) => shown?.name ?? '',
     facts: ({ body, created_at }) =>
       [...(body.amount === undefined ? [] : [formatMoney(body.amount)]), formatDateTime(created_at)].join(' · '),
     path: ({ body }) => (body.customer_id === undefined ? paths.customers : paths.customer(body.customer_id)),
-    made: (id) => ({ label: 'Mteja', path: paths.customer(id) }),
+    linkToResult: (id) => ({ label: 'Mteja', path: paths.customer(id) }),
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),
       label: 'Jaribu tena',
@@ -76,14 +76,14 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   },
   counter_sale: {
     name: 'Mauzo ya kaunta',
-    counted: (count) => (count === 1 ? 'mauzo ya kaunta 1' : `mauzo ya kaunta ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'mauzo ya kaunta 1' : `mauzo ya kaunta ${formatNumber(count)}`),
     title: ({ body, shown }) => body.customer_name || (shown?.name ?? ''),
     facts: ({ body, created_at }) =>
       [...(body.total_amount === undefined ? [] : [formatMoney(body.total_amount)]), formatDateTime(created_at)].join(
         ' · ',
       ),
     path: () => paths.till,
-    made: linkToOrder,
+    linkToResult: linkToOrder,
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),
       label: 'Jaribu tena',
@@ -99,7 +99,7 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   },
   cash_move: {
     name: 'Pesa ya droo',
-    counted: (count) => (count === 1 ? 'pesa ya droo 1' : `pesa za droo ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'pesa ya droo 1' : `pesa za droo ${formatNumber(count)}`),
     title: ({ body }) => {
       if (body.direction === undefined) return ''
       return body.direction === 'weka' ? 'Imewekwa' : 'Imetolewa'
@@ -109,7 +109,7 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
         .filter(Boolean)
         .join(' · '),
     path: () => paths.day,
-    made: () => ({ label: 'Funga siku', path: paths.day }),
+    linkToResult: () => ({ label: 'Funga siku', path: paths.day }),
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),
       label: 'Jaribu tena',
@@ -125,14 +125,15 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
   },
   stock_count: {
     name: 'Hesabu ya stoo',
-    counted: (count) => (count === 1 ? 'hesabu ya stoo 1' : `hesabu za stoo ${formatNumber(count)}`),
+    withCount: (count) => (count === 1 ? 'hesabu ya stoo 1' : `hesabu za stoo ${formatNumber(count)}`),
     title: ({ shown }) => shown?.name ?? '',
     facts: ({ created_at, shown }) =>
-      [...(typeof shown?.pieces === 'number' ? [counted('pisi', shown.pieces)] : []), formatDateTime(created_at)].join(
-        ' · ',
-      ),
+      [
+        ...(typeof shown?.pieces === 'number' ? [formatCount('pisi', shown.pieces)] : []),
+        formatDateTime(created_at),
+      ].join(' · '),
     path: ({ body }) => (body.stocktake_id === undefined ? paths.stocktakes : paths.stocktake(body.stocktake_id)),
-    made: (id) => ({ label: 'Kuhesabu duka', path: paths.stocktake(id) }),
+    linkToResult: (id) => ({ label: 'Kuhesabu duka', path: paths.stocktake(id) }),
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),
       label: 'Jaribu tena',

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../numbers/dates.ts'
-import { counted } from '../numbers/money.ts'
+import { formatCount } from '../numbers/money.ts'
 import { type CartLine, cartCount } from '../orders/cart.ts'
 import { paths } from '../paths.ts'
 import { queuedOrderTexts } from '../texts/queue.ts'
@@ -37,14 +37,14 @@ type RefusalQuestion = { reason: string; label: string; resend: Resend }
 export type EntryTexts = {
   /** Its name, without and with a number. */
   name: string
-  counted: (count: number) => string
+  withCount: (count: number) => string
   title: (entry: ListedEntry) => string
   /** The line below the title. */
   facts: (entry: ListedEntry) => string
   /** The screen that shows it. */
   path: (entry: ListedEntry) => string
-  /** A link to what the shop has made of it, by its id. */
-  made: (id: number) => { label: string; path: string }
+  /** The link to the row that the shop created from the entry, such as the order of this id. */
+  linkToResult: (id: number) => { label: string; path: string }
   /** Null if the kind's own screen asks. */
   question: (refusal: Refusal) => RefusalQuestion | null
   removal: {
@@ -67,12 +67,12 @@ export const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: path
 /** The only kind that customers make, so their phones have no texts of others. */
 export const orderEntryTexts: EntryTexts = {
   name: 'Oda',
-  counted: (count) => counted('oda', count),
+  withCount: (count) => formatCount('oda', count),
   title: ({ body }) => body.customer_name ?? '',
   facts: ({ created_at, shown }) =>
-    `${formatDateTime(created_at)} · ${counted('bidhaa', cartCount(shown?.lines ?? []))}`,
+    `${formatDateTime(created_at)} · ${formatCount('bidhaa', cartCount(shown?.lines ?? []))}`,
   path: () => paths.myOrders,
-  made: linkToOrder,
+  linkToResult: linkToOrder,
   // The checkout asks about prices, products and orders that wait for the shop.
   question: (refusal) =>
     refusal.code === 'sent_long_ago' ? { reason: reasonOf(refusal, ''), label: 'Tuma sasa', resend: 'again' } : null,

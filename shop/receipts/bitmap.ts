@@ -34,7 +34,7 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
 const lightOf = (data: ArrayLike<number>, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 
-/** Makes each value 0 or 255, and passes on what it lost or gained. */
+/** Makes each value 0 or 255, and distributes the difference to the pixels right of it and below. */
 function dither(light: Float32Array, width: number): void {
   for (let at = 0; at < light.length; at++) {
     const was = light[at] ?? 0

@@ -26,7 +26,7 @@ const GAP = 2
 /** Returns the parts of a receipt from top to bottom. No text reaches over the right edge. */
 export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   const { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal } = receipt
-  const write = (text: string, look: Look = {}) => writtenLines(text, columns, look)
+  const write = (text: string, look: Look = {}) => wrappedLines(text, columns, look)
   const pair = (name: string, amount: string, { isBold = false } = {}) => pairLines(name, amount, { columns, isBold })
   const centered = { isCentered: true }
   const important = { isCentered: true, isBold: true }
@@ -56,7 +56,7 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
 }
 
 /** Wraps a text; an empty one has no lines. */
-function writtenLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
+function wrappedLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
   return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
     const free = columns - cellsOf(line) * size
     return lineOf([{ text: line, column: isCentered ? Math.floor(free / 2) : 0 }], { isBold, size })
@@ -73,7 +73,7 @@ function pairLines(
   const isLong = cellsOf(right) > columns * MAX_AMOUNT
   const left = wrapText(rollText(name), isLong ? columns : columns - cellsOf(right) - GAP, cellsOf)
   const last = isLong ? '' : (left.pop() ?? '')
-  const amounts = inLines(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))
+  const amounts = wrapOrEmpty(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))
   const rows = [
     ...left.map((text) => [{ text, column: 0 }]),
     ...amounts.map((one, at) => (at === 0 ? [{ text: last, column: 0 }, one] : [one])),
@@ -82,7 +82,7 @@ function pairLines(
 }
 
 /** Wraps a text; an empty one has one empty line. */
-function inLines(text: string, columns: number): string[] {
+function wrapOrEmpty(text: string, columns: number): string[] {
   const lines = wrapText(text, columns, cellsOf)
   return lines.length > 0 ? lines : ['']
 }

@@ -8,7 +8,7 @@ import { splitLineName } from '../orders/line-name.ts'
 import { linePrice, lineSum } from '../orders/line-sum.ts'
 import { type PaymentMethod, paymentMethodNames } from '../orders/orders.ts'
 import { type PaymentNumber, paymentNumberText } from '../orders/payments/payment-numbers.ts'
-import { type OrderSums, printedSums } from '../orders/printed-sums.ts'
+import { type PrintableOrder, printedSums } from '../orders/printed-sums.ts'
 
 type ReceiptPayment = {
   id: number
@@ -22,7 +22,7 @@ type ReceiptPayment = {
 }
 
 /** The fields of an order that a receipt shows; amounts in TZS. */
-export type ReceiptOrder = OrderSums & {
+export type ReceiptOrder = PrintableOrder & {
   /** Null for a sale that waits on the phone. */
   id: number | null
   created_at: string
@@ -91,10 +91,10 @@ export type Receipt = {
 
 /** Returns the content of an order's receipt. */
 export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
-  const counted = countedPayments(order.payments ?? [])
-  const seller = counted.at(-1)?.by_name
+  const payments = unreversedPayments(order.payments ?? [])
+  const seller = payments.at(-1)?.by_name
   return {
-    shop: headOf(shop),
+    shop: receiptHead(shop),
     about: [
       order.receipt_no ? `Risiti Na. ${order.receipt_no}` : '',
       order.id === null ? '' : `Oda Na. ${order.id}`,
@@ -105,7 +105,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
     ].filter(Boolean),
     lines: order.items_list.map(receiptLine),
     sums: receiptSums(order).map(([name, amount]) => [name, formatMoney(amount)]),
-    paid: counted.map(paymentText).join('; '),
+    paid: payments.map(paymentText).join('; '),
     payTo: order.owed > 0 ? (shop.payment_numbers ?? []).map(paymentNumberText) : [],
     mark: order.cancelled ? 'ODA IMEGHAIRIWA' : null,
     note: shop.receipt_note ?? '',
@@ -117,7 +117,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 export const NOT_FISCAL = 'Hii si risiti ya kodi (EFD).'
 
 /** The shop at the head of a receipt. */
-export const headOf = ({ name, logo, address, phones }: ReceiptShop): Receipt['shop'] => ({
+export const receiptHead = ({ name, logo, address, phones }: ReceiptShop): Receipt['shop'] => ({
   name,
   logo,
   lines: [address, phones.length > 0 ? `Simu: ${phones.join(', ')}` : ''].filter(Boolean),
@@ -152,7 +152,7 @@ function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
 }
 
 /** The payments and refunds that have not been reversed. */
-function countedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment[] {
+function unreversedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment[] {
   const reversed = new Set(payments.map((one) => one.reverses))
   return payments.filter((one) => one.reverses === null && !reversed.has(one.id))
 }

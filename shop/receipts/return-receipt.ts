@@ -3,7 +3,7 @@ import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from '../orders/line-name.ts'
 import { lineSum } from '../orders/line-sum.ts'
-import { headOf, NOT_FISCAL, type Receipt, type ReceiptShop } from './receipt.ts'
+import { NOT_FISCAL, type Receipt, type ReceiptShop, receiptHead } from './receipt.ts'
 
 /** The order of an exchange. */
 type NewOrder = {
@@ -53,7 +53,7 @@ export function returnReceiptOf(
     ['Zimelipia bidhaa mpya', exchanged],
   ]
   return {
-    shop: headOf(shop),
+    shop: receiptHead(shop),
     about: [
       `Marejesho Na. ${id}`,
       `ya Oda Na. ${order.id}`,

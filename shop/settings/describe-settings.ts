@@ -1,6 +1,6 @@
 /** Settings as text, for the audit log. */
 import { drawerModeNames } from '../drawers/drawers.ts'
-import { counted, formatMoney } from '../numbers/money.ts'
+import { formatCount, formatMoney } from '../numbers/money.ts'
 import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'
 import {
@@ -56,11 +56,11 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
     ),
   prompt_template: ({ prompt_template }) => prompt_template,
   hold_hours: ({ hold_hours }) => `saa ${hold_hours}`,
-  low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : counted('pisi', pieces)),
+  low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : formatCount('pisi', pieces)),
   staff_see: ({ staff_see }) => staffSeeNames[staff_see],
   see_costs: ({ see_costs }) => seeCostsNames[see_costs],
   max_discount_percent: ({ max_discount_percent }) => `asilimia ${max_discount_percent}`,
-  credit_days: ({ credit_days }) => counted('siku', credit_days),
+  credit_days: ({ credit_days }) => formatCount('siku', credit_days),
   drawers: ({ drawers }) => drawerModeNames[drawers],
   hide_expected: ({ hide_expected }) => (hide_expected ? 'ndiyo' : 'hapana'),
 }

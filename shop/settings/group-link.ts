@@ -12,12 +12,12 @@ export function parseGroupLink(typed: string): string | null {
   if (text.length > 300 || /[\s\p{Cc}\\]/u.test(text)) return null
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
   const url = /^https:\/\/[^/]/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null
-  if (!url || url.username || url.password || !leadsToPeople(url)) return null
+  if (!url || url.username || url.password || !isGroupOrChat(url)) return null
   return url.href
 }
 
 /** True for the address of a group, a channel or a chat. */
-function leadsToPeople(url: URL): boolean {
+function isGroupOrChat(url: URL): boolean {
   if (url.host === 'chat.whatsapp.com') return url.pathname !== '/'
   if (url.host === 'wa.me') return isWaMe(url)
   return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)

@@ -80,6 +80,7 @@ export function readOpeningHours(text: string): Week | null {
   const week: (readonly Span[])[] = weekdays.map(() => [])
   const named = new Set<number>()
   let at = 0
+  /** Returns the next token and moves past it, if it is of this kind. */
   const next = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
   const skip = (...kinds: Token['kind'][]) => {
     while (kinds.some(next));
@@ -157,20 +158,20 @@ function spansAround(week: Week, today: string): Span[] {
   return joined
 }
 
-const clock = (minutes: number): string => {
+const formatMinutes = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
 function openText(end: number, today: string): string {
-  if (end <= DAY) return `Leo wazi hadi ${clock(end)}`
-  return `Wazi sasa hadi ${dayWord(end, today)} ${clock(end % DAY)}`
+  if (end <= DAY) return `Leo wazi hadi ${formatMinutes(end)}`
+  return `Wazi sasa hadi ${dayWord(end, today)} ${formatMinutes(end % DAY)}`
 }
 
 function closedText(start: number, today: string): string {
   const day = dayWord(start, today)
   const isSoon = start < 2 * DAY
-  return `Imefungwa${isSoon ? ' sasa' : ''} · inafunguliwa ${day} ${clock(start % DAY)}`
+  return `Imefungwa${isSoon ? ' sasa' : ''} · inafunguliwa ${day} ${formatMinutes(start % DAY)}`
 }
 
 function dayWord(minutes: number, today: string): string {

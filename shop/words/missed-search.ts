@@ -17,8 +17,8 @@ const looksPersonal = (text: string): boolean =>
  * they are too short or too long, or look like a phone number or an address, which must not be stored.
  */
 export function missedWords(query: string): string | null {
-  const { words: asked } = readPrice(query)
-  if (looksPersonal(asked.normalize('NFKC'))) return null
-  const words = wordsOf(foldText(asked)).join(' ')
+  const { words: withoutPrice } = readPrice(query)
+  if (looksPersonal(withoutPrice.normalize('NFKC'))) return null
+  const words = wordsOf(foldText(withoutPrice)).join(' ')
   return words.length >= MIN_MISSED_SEARCH && words.length <= MAX_MISSED_SEARCH ? words : null
 }

@@ -1,10 +1,10 @@
 /**
- * Things that a shopkeeper brings when asked for a kind of thing: one small table in one direction (a dress is no
- * answer to 'sketi').
+ * The products that a shopkeeper also shows to somebody who asks for a kind of product. One direction only: a search
+ * for clothes finds dresses, a search for 'sketi' does not find all clothes.
  */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row has a requested word and the things that belong to it. Both include their synonyms. */
+/** Each row has a kind of product and the products that belong to it. Synonyms of both count too. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],
@@ -22,18 +22,18 @@ const related: readonly (readonly [string, string])[] = [
   ['harusi', 'gauni suti kanzu'],
 ]
 
-/** The kinds of things that people ask for. */
-export const relatedKinds: readonly string[] = related.map(([asked]) => asked)
+/** The kinds of products in the table. */
+export const relatedKinds: readonly string[] = related.map(([kind]) => kind)
 
-/** Returns the words related to a thing by any of its names, without those names. */
+/** Returns the words related to any of these names, without the names themselves. */
 export const relatedTo = (names: readonly string[]): string[] => {
   const rows = related.filter(
-    ([asked]) => names.includes(asked) || synonymsOf(asked).some((one) => names.includes(one)),
+    ([kind]) => names.includes(kind) || synonymsOf(kind).some((synonym) => names.includes(synonym)),
   )
   const members = rows.flatMap(([, words]) => words.split(' '))
   return [...new Set(members.flatMap((word) => [word, ...synonymsOf(word)]))].filter((one) => !names.includes(one))
 }
 
-/** Returns a kind of thing to which a word belongs, or undefined. */
+/** Returns the kind of product to which a word belongs, or undefined. */
 export const kindOf = (word: string): string | undefined =>
   related.find(([, members]) => members.split(' ').includes(word))?.[0]

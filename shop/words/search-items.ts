@@ -16,7 +16,7 @@ export type SearchOptions = {
   exact?: boolean
 }
 
-/** Returns the words by which products are known. */
+/** Returns all words of the products. */
 export const knownWords = (products: readonly Searchable[]): string[] => [
   ...new Set(products.flatMap(({ name, category, rest }) => [...name, ...category, ...rest])),
 ]
@@ -29,13 +29,13 @@ export function search<Item>(
   { words, exact = false }: SearchOptions = {},
 ): Found<Item> {
   const terms = searchTerms(query)
-  const asTyped = withTerms(items, wordsFor, terms, terms.length)
+  const asTyped = findByTerms(items, wordsFor, terms, terms.length)
   if (asTyped.length > 0 || terms.length === 0) return { items: asTyped, partial: false }
   const known = words ?? knownWords(items.map(wordsFor))
   const unknown = unknownAmong(terms, (text) => known.some((word) => word.startsWith(text)))
   const near = exact ? new Map() : correctionsOf(unknown, known)
   for (const { terms: wanted, count, ...found } of otherAttempts(query, unknown, near)) {
-    const some = withTerms(items, wordsFor, wanted, count)
+    const some = findByTerms(items, wordsFor, wanted, count)
     if (some.length > 0) return { items: some, ...found }
   }
   return { items: [], partial: false }
@@ -59,7 +59,7 @@ function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[])
 }
 
 /** Returns the items with at least `count` of the terms, best first. */
-const withTerms = <Item>(
+const findByTerms = <Item>(
   items: readonly Item[],
   wordsFor: (item: Item) => Searchable,
   terms: readonly SearchTerm[],

@@ -101,13 +101,13 @@ export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string
   terms.filter((term) => formsOf(term).every((words) => words.some(({ text }) => !begins(text))))
 
 /** Replaces misspelt words by the best correction; the rest of the text stays as typed. */
-const spell = (query: string, near: Corrections): string =>
+const replaceMisspelt = (query: string, near: Corrections): string =>
   query.replace(/[\p{L}\p{M}\p{N}'`´‘’‛ʹʻʼʽˈ′＇]+/gu, (word) => near.get(foldText(word))?.[0] ?? word)
 
 /** Returns the terms of a corrected query; a word with several equal corrections means any of them. */
 function correctedTerms(query: string, near: Corrections): SearchTerm[] {
   const others = new Map([...near.values()].map(([best = '', ...more]) => [best, more]))
-  return searchTerms(spell(query, near)).map((term) => {
+  return searchTerms(replaceMisspelt(query, near)).map((term) => {
     const more = (others.get(singleWord(term) ?? '') ?? []).flatMap(searchTerms)
     return {
       names: [...term.names, ...more.flatMap(({ names }) => names)],
@@ -128,9 +128,9 @@ const typedText = ({ names: [typed] }: SearchTerm): string => (typed ?? []).map(
 export function otherAttempts(query: string, unknown: readonly SearchTerm[], near: Corrections): Attempt[] {
   const isCorrected = near.size > 0
   const terms = isCorrected ? correctedTerms(query, near) : searchTerms(query)
-  const meant = isCorrected ? { corrected: spell(query, near) } : {}
-  const lost = new Set(unknown.map(typedText).filter((text) => !near.has(text)))
-  const findable = terms.filter((term) => !lost.has(typedText(term)))
+  const meant = isCorrected ? { corrected: replaceMisspelt(query, near) } : {}
+  const unfindable = new Set(unknown.map(typedText).filter((text) => !near.has(text)))
+  const findable = terms.filter((term) => !unfindable.has(typedText(term)))
   const attempts: Attempt[] = []
   if (isCorrected && findable.length === terms.length)
     attempts.push({ terms, count: terms.length, partial: false, ...meant })

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
+import { type Caller, isStaff, roleOrCustomer } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage/storage.ts'
 import { forgetRemembered, readApi } from './api/api.ts'
@@ -71,7 +71,7 @@ export function useSession(): Session {
   })
   const { guest, waits } = guestStore.use()
   const user = data?.user ?? null
-  const role = user ? knownRole(user.role) : null
+  const role = user ? roleOrCustomer(user.role) : null
   const phone = user?.phone_number ?? guest?.phone_number ?? null
   return {
     loading: data === undefined,

@@ -76,7 +76,7 @@ function storekeepers({ product }: FilledShop): Guarded[] {
     { name: 'reports', path: paths.reports, whole: true, may: 'seeReports' },
     { name: 'profit-help', path: paths.reports, open: press('Faida inahesabiwaje?'), may: 'seeReports' },
     { name: 'expense-delete', path: paths.reports, open: press(/^Futa: /), only: ['manager'] },
-    { name: 'expense', path: paths.reports, open: press('Ongeza matumizi'), may: 'keepExpenses' },
+    { name: 'expense', path: paths.reports, open: press('Ongeza matumizi'), may: 'manageExpenses' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CostFacts, type CostState, costOfPiece, walkCost } from '../../../shop/products/average-cost.ts'
+import { type CostFacts, type CostState, costAfterMovement, costOfPiece } from '../../../shop/products/average-cost.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import type { Database } from '../../db/open.ts'
 
@@ -71,7 +71,7 @@ function walk(movements: readonly Movement[], wrong: Fault[]): number | null {
     // The first row of a variant is its first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
       wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, walked ${cost}` })
-    state = walkCost(state, movement)
+    state = costAfterMovement(state, movement)
   }
   for (const [line, { stored, walked }] of ofLines)
     if (stored !== walked) wrong.push({ what: `line ${line}: unit cost ${stored}, walked ${walked}` })

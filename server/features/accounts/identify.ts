@@ -1,4 +1,4 @@
-import { knownRole } from '../../../shop/people/roles.ts'
+import { roleOrCustomer } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
 import { touchDevice } from './devices.queries.ts'
@@ -22,6 +22,6 @@ export async function identify(
   if (device && !(row.device_seen_lately && row.device_claimed)) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)
-  const role = knownRole(row.role ?? '')
+  const role = roleOrCustomer(row.role ?? '')
   return { user: { id: row.person_id, phone: row.phone, role, username: row.username, sessionHash }, device }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { problem, requireFound } from '../../../shop/problems.ts'
 import {
   arrivalCosts,
-  sharesOfShipping,
+  divideShipping,
   sharingPackages,
   shippingPerPackage,
 } from '../../../shop/products/arrival-costs.ts'
@@ -42,7 +42,7 @@ export async function receiveLines(
   tx: Tx,
   { arrival, lines, products, variants, shipping, by, onStockEntered }: Delivery,
 ): Promise<{ approved: ApprovedLine[]; changed: boolean }> {
-  const shares = sharesOfShipping(shipping, lines.map(sharingPackages))
+  const shares = divideShipping(shipping, lines.map(sharingPackages))
   const approved: ApprovedLine[] = []
   let changed = false
   for (const [index, line] of lines.entries()) {

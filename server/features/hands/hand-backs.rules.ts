@@ -1,6 +1,6 @@
 import { refusal } from '../../../contract/call.ts'
 import { handBackGoods } from '../../../contract/hands.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { productLabel, typeKey } from '../../../shop/products/products.ts'
 import type { Locked } from '../../db/brand.ts'
@@ -29,7 +29,7 @@ export function requireCarried(variant: Variant, quantity: number, carried: numb
   const stock = Math.max(0, carried - proposed)
   if (quantity <= stock) return
   const label = productLabel(variant.product_name, variant.type)
-  const waiting = proposed > 0 ? ` Nyingine (${counted('pisi', proposed)}) zinasubiri kupokelewa.` : ''
-  const text = `Mkononi ziko ${counted('pisi', stock)} tu za ${label}.${waiting}`
+  const waiting = proposed > 0 ? ` Nyingine (${formatCount('pisi', proposed)}) zinasubiri kupokelewa.` : ''
+  const text = `Mkononi ziko ${formatCount('pisi', stock)} tu za ${label}.${waiting}`
   throw refusal(handBackGoods, 'refused', { stock }, text)
 }

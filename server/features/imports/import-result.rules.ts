@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { countSlips } from '../../../shop/products/bulk-prices.ts'
 import { slipSentence } from '../../../shop/texts/products.ts'
@@ -18,8 +18,9 @@ export function importResult(
   const slips = countSlips(plan.prices)
   const notes = [...read.header.notes]
   if (plan.byName > 0)
-    notes.push(`${counted('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
-  if (plan.archived > 0) notes.push(`${counted('Aina', plan.archived)} hazimo tena kwenye jedwali: hazitauzwa tena.`)
+    notes.push(`${formatCount('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
+  if (plan.archived > 0)
+    notes.push(`${formatCount('Aina', plan.archived)} hazimo tena kwenye jedwali: hazitauzwa tena.`)
   return {
     rows: read.rows,
     added: plan.added.length,

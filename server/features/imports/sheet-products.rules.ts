@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
@@ -37,7 +37,7 @@ type SheetVariant = Pick<Wanted, 'type' | 'price'> & {
 
 /** The problem of a row whose name fits several products. */
 export const ambiguousName = (count: number): string =>
-  `Kuna ${counted('bidhaa', count)} zenye jina hili. Andika Namba ya unayoitaka.`
+  `Kuna ${formatCount('bidhaa', count)} zenye jina hili. Andika Namba ya unayoitaka.`
 
 /**
  * Gathers rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if

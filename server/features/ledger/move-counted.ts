@@ -1,5 +1,5 @@
 import { paths } from '../../../shop/paths.ts'
-import { walkCost } from '../../../shop/products/average-cost.ts'
+import { costAfterMovement } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -29,7 +29,7 @@ export async function moveCounted(
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
     // A count sets an average cost only where none is known: the variant's own costs, however many pieces there were.
     if (pieces <= 0 || variant.average_cost !== null) return []
-    const { average } = walkCost({ pieces: 0, average: null }, { ...variant, pieces, reason })
+    const { average } = costAfterMovement({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]
   })
   if (averages.length > 0) await writeAverages(tx, averages)

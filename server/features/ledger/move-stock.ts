@@ -1,7 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { stockRefusals } from '../../../contract/stock.ts'
 import { paths } from '../../../shop/paths.ts'
-import { walkCost } from '../../../shop/products/average-cost.ts'
+import { costAfterMovement } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -47,7 +47,7 @@ export async function moveStock(
   }
   if (before) {
     const { buying: buying_sum = null, shipping: shipping_sum = null } = movement.costs ?? {}
-    const { average } = walkCost(before, { ...variant, pieces, reason, buying_sum, shipping_sum })
+    const { average } = costAfterMovement(before, { ...variant, pieces, reason, buying_sum, shipping_sum })
     if (average !== before.average) await writeAverage(tx, variant, average)
   }
   const falls = place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)

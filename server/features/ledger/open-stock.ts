@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem } from '../../../shop/problems.ts'
-import { walkCost } from '../../../shop/products/average-cost.ts'
+import { costAfterMovement } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Movement } from './movements.queries.ts'
@@ -20,7 +20,11 @@ export async function openStock(
   if (openings.length === 0) return
   const rows = openings.map(({ variant, pieces }) => {
     const before = { pieces: 0, average: variant.average_cost }
-    return { id: variant.id, pieces, average: walkCost(before, { ...variant, pieces, reason: 'opening' }).average }
+    return {
+      id: variant.id,
+      pieces,
+      average: costAfterMovement(before, { ...variant, pieces, reason: 'opening' }).average,
+    }
   })
   const { rows: moved } = await sql`
     with opened as (

@@ -1,6 +1,6 @@
-import { counted, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, sumMoney } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
-import { unlistedOf } from '../../../shop/settings/categories.ts'
+import { unlistedCategories } from '../../../shop/settings/categories.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { withLabels } from '../imports/row-labels.rules.ts'
 import type { DebtsPlan } from './debts/plan-debts.ts'
@@ -56,7 +56,7 @@ function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: P
     pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
     total_buying: totalBuying,
     without_cost: stocked.filter(({ buying_price }) => buying_price === null).length,
-    new_categories: unlistedOf(
+    new_categories: unlistedCategories(
       [...catalog.added, ...catalog.changed].map(({ category }) => category),
       categories,
     ),
@@ -75,8 +75,9 @@ const debtsResult = ({ rows, fresh, debtors, newCustomers, known }: DebtsPlan) =
 function notesOf({ products, debts }: OpeningPlan): string[] {
   const notes = [...(products?.read.header.notes ?? []), ...(debts?.notes ?? [])]
   const { byName = 0, archived = 0 } = products?.catalog ?? {}
-  if (byName > 0) notes.push(`${counted('Bidhaa', byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
-  if (archived > 0) notes.push(`${counted('Aina', archived)} hazimo kwenye jedwali: hazitauzwa tena.`)
+  if (byName > 0)
+    notes.push(`${formatCount('Bidhaa', byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
+  if (archived > 0) notes.push(`${formatCount('Aina', archived)} hazimo kwenye jedwali: hazitauzwa tena.`)
   return notes
 }
 
@@ -84,6 +85,6 @@ function notesOf({ products, debts }: OpeningPlan): string[] {
 export function requireDoubtsConfirmed(plan: OpeningPlan, confirmed: boolean): void {
   const [first, ...others] = doubtsOf(plan)
   if (!first || confirmed) return
-  const more = others.length > 0 ? ` Na ${counted('mistari mingine', others.length)}.` : ''
+  const more = others.length > 0 ? ` Na ${formatCount('mistari mingine', others.length)}.` : ''
   throw problem('sheet_doubtful', { text: `Mstari ${first.row}, ${first.text}${more}`, field: 'confirm_doubts' })
 }

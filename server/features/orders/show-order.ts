@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
+import { MAX_ORDER_LINES, MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { findNamesOfPeople } from '../accounts/people.queries.ts'
@@ -29,7 +29,7 @@ type Viewer = { isStaff: boolean; seesCosts?: boolean }
  */
 export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, viewer: Viewer) {
   // Orders beyond the limit of lines are cut off by number, so a page that is sorted otherwise must stay below it.
-  const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_LINES - 1) : query.limit
+  const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_ORDER_LINES - 1) : query.limit
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
   const page = wholeOrders(rows.slice(0, limit), lines)

@@ -1,5 +1,5 @@
 import { orderRefusals } from '../../../contract/orders.ts'
-import type { SeenQueueEntry } from '../../../contract/queue.ts'
+import type { PreviewedQueueEntry } from '../../../contract/queue.ts'
 import { Problem, problem } from '../../../shop/problems.ts'
 import { isSentLongAgo } from '../../../shop/queue/queue-age.ts'
 import { findPerson } from '../accounts/people.queries.ts'
@@ -12,7 +12,7 @@ import { type FileEntry, readEntry } from './queue-file.rules.ts'
 const nothing = { made_id: null, code: null, error: null, prices: null }
 
 /** The result of an entry, or its preview. */
-type Outcome = Pick<SeenQueueEntry, 'result' | keyof typeof nothing> & {
+type Outcome = Pick<PreviewedQueueEntry, 'result' | keyof typeof nothing> & {
   /** Null if it is unreadable. */
   entry: FileEntry | null
   /** Null for a guest and for a former account. */

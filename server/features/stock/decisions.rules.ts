@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { ChangeType, Decision as DecisionStatus } from '../../../shop/products/stock.ts'
@@ -52,7 +52,7 @@ export function decisionMessage(row: Decidable, { status, reason }: Decision): s
   const label = productLabel(row.product_name, row.type)
   const message =
     row.kind === 'stock_request'
-      ? `Ombi lako la stoo ${status === 'approved' ? 'limeidhinishwa' : 'limekataliwa'}: ${label}, ${counted('pisi', row.quantity)}.`
+      ? `Ombi lako la stoo ${status === 'approved' ? 'limeidhinishwa' : 'limekataliwa'}: ${label}, ${formatCount('pisi', row.quantity)}.`
       : `Mabadiliko yako ya stoo ${status === 'approved' ? 'yameidhinishwa' : 'yamekataliwa'}: ${label}.`
   return status === 'rejected' && reason ? `${message} Sababu: ${reason}` : message
 }

@@ -1,6 +1,6 @@
 import { refusal } from '../../../contract/call.ts'
 import { approveStockRequest } from '../../../contract/stock.ts'
-import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import { stockHeld, stockLeft } from '../../../shop/texts/stock.ts'
@@ -26,7 +26,7 @@ export function requireMatchingPackages({
   if (packages && !items_per_package) throw problem('refused', { text: 'Weka idadi ya pisi kwa kila kifungashio.' })
   const packed = piecesOf(packages ?? 0, items_per_package ?? 0, extra ?? 0)
   if (packed === quantity) return
-  const text = `Vifungashio vinafanya ${counted('pisi', packed)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
+  const text = `Vifungashio vinafanya ${formatCount('pisi', packed)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
   throw problem('refused', { text })
 }
 

@@ -1,6 +1,6 @@
 import { deliveryChoices } from '../../../shop/orders/delivery-places.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { firstProvider, withCategories } from '../../../shop/orders/providers.ts'
+import { suggestProvider, withCategories } from '../../../shop/orders/providers.ts'
 import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { Problem } from '../../../shop/problems.ts'
@@ -33,7 +33,7 @@ export function orderFormView(
   const providers = withCategories(settings)
   const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
-  const phone = firstProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
+  const phone = suggestProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
   // Without scripts there is no bell, so the shop is asked to tell.
   const ask = canBeAwaited(product) ? arrivalQuestion : productQuestion
   const question = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null

@@ -4,7 +4,7 @@ import type { DemoHistory } from '../../../demo/history.ts'
 import type { DemoProduct } from '../../../demo/products/product.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { NEW_FOR_HOURS } from '../../../shop/numbers/limits.ts'
-import { walkCost } from '../../../shop/products/average-cost.ts'
+import { costAfterMovement } from '../../../shop/products/average-cost.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { sqlState, transaction } from '../../db/transaction.ts'
 import { bumpVersion } from '../../db/versions.ts'
@@ -150,7 +150,7 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
   })
   await tx.insertInto('stock_movements').values(opened).execute()
   const averages = opened.map(({ variant_id: id, ...movement }) => {
-    return { id, average: walkCost({ pieces: 0, average: null }, movement).average }
+    return { id, average: costAfterMovement({ pieces: 0, average: null }, movement).average }
   })
   await writeAverages(tx, averages)
   const delivered = opened.filter(({ reason }) => reason === 'arrival')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DemoHistory, DemoOrder } from '../../../demo/history.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { type CostState, costOfPiece, walkCost } from '../../../shop/products/average-cost.ts'
+import { type CostState, costAfterMovement, costOfPiece } from '../../../shop/products/average-cost.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -156,7 +156,11 @@ async function insertMovements(
     .map(({ variant, pieces, at, line }) => {
       const before = states.get(variant.id) ?? { pieces: variant.stock ?? 0, average: variant.average_cost }
       if (line !== undefined) costs.set(line, costOfPiece(before.average, variant))
-      const after = walkCost(before, { ...variant, pieces, reason: line === undefined ? 'arrival' : 'order_ready' })
+      const after = costAfterMovement(before, {
+        ...variant,
+        pieces,
+        reason: line === undefined ? 'arrival' : 'order_ready',
+      })
       states.set(variant.id, after)
       const balance = after.pieces
       const { id: variant_id, product_id, packaging_type, items_per_package, buying_price, shipping_cost } = variant

@@ -11,8 +11,8 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /**
  * Why a debt changed without money. `deposit`: the customer's deposit paid it. `kept`: value of the order was kept as a
- * deposit (always negative). `write_off`: the shop gave it up. `exchange`: the value of returned goods paid it, which
- * left the order that they came from (negative). A negative `deposit` or `write_off` reverses an earlier one.
+ * deposit (always negative). `write_off`: the shop gave it up. `exchange`: the value of goods returned from another
+ * order paid it; on that other order the row is negative. A negative `deposit` or `write_off` reverses an earlier one.
  */
 export const settlementKinds = ['deposit', 'kept', 'write_off', 'exchange'] as const
 export type SettlementKind = (typeof settlementKinds)[number]

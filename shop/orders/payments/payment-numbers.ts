@@ -5,12 +5,12 @@ import { type PaymentMethod, paymentMethodNames } from '../orders.ts'
 export type PaymentNumber = { readonly method: PaymentMethod; readonly number: string; readonly name: string }
 
 export const MAX_PAYMENT_NUMBERS = 8
-export const MAX_PAYMENT_NUMBER = 30
-export const MAX_PAYMENT_NAME = 60
+export const MAX_PAYMENT_NUMBER_LENGTH = 30
+export const MAX_PAYMENT_NAME_LENGTH = 60
 
 /** A till or an account: digits, in groups if wanted. */
 export const isPaymentNumber = (typed: string): boolean =>
-  typed.length <= MAX_PAYMENT_NUMBER && /^\d(?:[ -]?\d){3,29}$/.test(typed)
+  typed.length <= MAX_PAYMENT_NUMBER_LENGTH && /^\d(?:[ -]?\d){3,29}$/.test(typed)
 
 /** The codes that open a company's menu for payments in Tanzania; a bank has none that all phones share. */
 const dialCodes: Partial<Record<PaymentMethod, string>> = {

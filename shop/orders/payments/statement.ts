@@ -53,10 +53,9 @@ export function statementText({ shop, name, phone, balance, rows, payTo = [] }: 
   const before =
     first && rows.length > shown.length ? [`Kabla ya hapo: ${balanceWords(first.balance - first.amount)}`] : []
   const lines = shown.map((row) => `${formatDate(row.at)} ${rowTitle(row)}: ${signedMoney(row.amount)}`)
-  const where = balance > 0 ? payTo.map((one) => `Lipa ${paymentNumberText(one)}`) : []
-  return [`${shop}: taarifa ya ${name || phone || 'mteja'}`, ...before, ...lines, balanceWords(balance), ...where].join(
-    '\n',
-  )
+  const howToPay = balance > 0 ? payTo.map((number) => `Lipa ${paymentNumberText(number)}`) : []
+  const title = `${shop}: taarifa ya ${name || phone || 'mteja'}`
+  return [title, ...before, ...lines, balanceWords(balance), ...howToPay].join('\n')
 }
 
 /** A cell of a CSV file; one that a spreadsheet would run as a formula is defused. */

@@ -1,4 +1,4 @@
-import { counted } from '../../numbers/money.ts'
+import { formatCount } from '../../numbers/money.ts'
 import type { PriceTier } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
@@ -25,4 +25,4 @@ export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTi
 
 /** 'Jumla kuanzia 6: ' or 'Jumla kuanzia katoni 1: ', before the price. */
 export const wholesaleFrom = ({ from, unit }: PriceTier): string =>
-  `Jumla kuanzia ${unit === 'piece' ? from : counted('katoni', from)}: `
+  `Jumla kuanzia ${unit === 'piece' ? from : formatCount('katoni', from)}: `

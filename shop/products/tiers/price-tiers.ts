@@ -69,7 +69,10 @@ function faultBesidePieces(tier: PriceTier, { price, price_tiers, items_per_pack
 export const tierScopeOf = (types: readonly { price: number }[], wanted: TierScope | undefined): TierScope =>
   wanted ?? (new Set(types.map(({ price }) => price)).size > 1 ? 'type' : 'product')
 
-/** Returns a sentence about the first fault of a product's tiers, or null. A product without types has one of null. */
+/**
+ * Returns a sentence about the first fault of a product's tiers, or null. A product without types is passed as one type
+ * with `type: null`.
+ */
 export function tiersFault(types: readonly TieredType[], scope: TierScope): string | null {
   if (types.every(({ price_tiers }) => !price_tiers?.length)) return null
   for (const one of types) {
@@ -97,7 +100,7 @@ export const tiersText = (tiers: readonly PriceTier[], packaging: string | null 
     .map(({ from, price, unit }) => `${unit === 'piece' ? '' : `${packaging ?? 'katoni'} `}${from}=${price}`)
     .join('; ')
 
-const written =
+const tierPattern =
   /^(?:(?:pisi\s*)?|(?<packaging>katoni|dozen|box|kontena|furushi|pakti)\s*)(?<from>\d{1,6})\s*=\s*(?<price>.+)$/i
 
 /** Parses what `tiersText` writes; '' is no tiers. Returns a sentence about the first part that cannot be read. */
@@ -105,7 +108,7 @@ export function parseTiers(typed: string): { tiers: PriceTier[] } | { wrong: str
   const tiers: PriceTier[] = []
   for (const part of plainDigits(typed).split(/[;\n]/)) {
     if (part.trim() === '') continue
-    const { packaging, from, price = '' } = written.exec(part.trim())?.groups ?? {}
+    const { packaging, from, price = '' } = tierPattern.exec(part.trim())?.groups ?? {}
     const amount = parseMoney(price, { most: MAX_PRICE })
     if (amount === null)
       return { wrong: `Bei ya jumla '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6=23000; katoni 1=240000.` }

@@ -1,4 +1,4 @@
-import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../../shop/orders/cart.ts'
+import { CART_STORAGE_KEY, type CartAction, type CartLine, reduceCart, readCart } from '../../../shop/orders/cart.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
@@ -28,7 +28,7 @@ const cart = createStore(readLines, none, (notify) => {
 export const useCart = cart.use
 
 export function changeCart(action: CartAction): void {
-  const lines = cartReduce(readLines(), action)
+  const lines = reduceCart(readLines(), action)
   writeStored(CART_STORAGE_KEY, JSON.stringify(lines))
   if (lines.length === 0) removeStored(KEY_OF_ORDER)
   cart.notify()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { MAX_ORDER_TEXT_LENGTH } from '../../../shop/numbers/limits.ts'
 import { useInputBeforeHydration } from '../../browser/use-input-before-hydration.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -37,7 +37,7 @@ export function LineFields({ line }: { line: LineForm }) {
           hint="Mfano: rangi, saizi au muda wa kukuletea."
           value={instructions}
           onValue={line.setInstructions}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_ORDER_TEXT_LENGTH}
           rows={2}
         />
       </details>

@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { type CartLine, cartCount } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -15,7 +15,7 @@ export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
   return (
     <aside className="cart-summary" aria-label="Muhtasari wa kikapu">
       <h2>Muhtasari</h2>
-      <p className="cart-count">{counted('Bidhaa', cartCount(lines))}</p>
+      <p className="cart-count">{formatCount('Bidhaa', cartCount(lines))}</p>
       <p className="cart-total">
         Jumla <Money amount={cartTotal(lines)} />
       </p>

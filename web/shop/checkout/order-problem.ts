@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import { type CartLine, reduceCart } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
@@ -47,4 +47,4 @@ export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee 
 
 /** The cart lines with the shop's current prices. */
 export const withPrices = (cart: readonly CartLine[], prices: readonly CurrentPrice[]): CartLine[] =>
-  cartReduce(cart, { do: 'refreshPrices', prices })
+  reduceCart(cart, { do: 'refreshPrices', prices })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countOwnLines, firstProvider } from '../../../shop/orders/providers.ts'
+import { countOwnLines, suggestProvider } from '../../../shop/orders/providers.ts'
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import type { Provider } from '../../data/shop/config.ts'
 
@@ -35,7 +35,7 @@ export function useFirstProvider(
   if (isKnown && chosen?.forProducts !== forProducts)
     setChosen({
       forProducts,
-      id: firstProvider(providers, lineCategories)?.id ?? null,
+      id: suggestProvider(providers, lineCategories)?.id ?? null,
       isDivided: isDivided(providers, lineCategories),
     })
   if (!chosen) return undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import type { OrderView } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
@@ -155,7 +155,7 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       current={current}
       onOpen={onOpen}
     >
-      {formatDateTime(order.created_at)} · {counted('bidhaa', count)}
+      {formatDateTime(order.created_at)} · {formatCount('bidhaa', count)}
       <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>

@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { searchTexts } from '../../../shop/texts/catalog.ts'
 import type { PlainResults } from '../../data/page/plain-page.ts'
 import { Link } from '../../ui/list/Link.tsx'
@@ -15,7 +15,7 @@ export function PlainFound({ q, hasMore, results: { count, sorts, meant, isParti
   return (
     <>
       <div className="row">
-        {count !== null && <b>{hasMore ? `Zaidi ya bidhaa ${count}` : counted('Bidhaa', count)}</b>}
+        {count !== null && <b>{hasMore ? `Zaidi ya bidhaa ${count}` : formatCount('Bidhaa', count)}</b>}
         {count !== 0 && (
           <nav className="row" aria-label="Mpangilio wa matokeo">
             {sorts.map(({ sort, href }) => {

@@ -1,5 +1,5 @@
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { firstProvider } from '../../../shop/orders/providers.ts'
+import { suggestProvider } from '../../../shop/orders/providers.ts'
 import { paths } from '../../../shop/paths.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { productQuestion } from '../../../shop/products/product-question.ts'
@@ -16,7 +16,7 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 export function AskOnWhatsApp({ product }: { product: Product }) {
   const { shop } = usePage()
   const { data: providers = [] } = useProviders()
-  const own = firstProvider(providers, [product.category])?.whatsapp
+  const own = suggestProvider(providers, [product.category])?.whatsapp
   const phone = normalisePhone(own ?? shop.phones[0] ?? '')
   if (!phone) return null
   const address = new URL(paths.product(product.id), location.href).href

@@ -70,10 +70,10 @@ export function QueueLine() {
 
 function Unsent({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
   const [first] = orders
-  const { counted, path } = orderEntryTexts
+  const { withCount, path } = orderEntryTexts
   return (
     first && (
-      <QueuedLine counted={counted(orders.length)} href={path(first)} isOne={orders.length === 1}>
+      <QueuedLine counted={withCount(orders.length)} href={path(first)} isOne={orders.length === 1}>
         {children}
       </QueuedLine>
     )

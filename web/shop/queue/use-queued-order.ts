@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { type CartKey, type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import { type CartKey, type CartLine, reduceCart } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
 import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
@@ -48,7 +48,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     lookAgain: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
     /** Returns the number of lines left. An order without lines is deleted. */
     remove: async (line: CartKey): Promise<number> => {
-      const left = cartReduce(lines, { do: 'remove', line })
+      const left = reduceCart(lines, { do: 'remove', line })
       if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null
       else {
         const order = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TickBox } from '../../ui/form/choices/TickBox.tsx'
@@ -37,7 +37,7 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
           onChange={(isChosen) => onChosen(new Set(isChosen ? routine.map(({ id }) => id) : []))}
         />
         <span role="status">
-          {rows.length > 0 ? `Umechagua ${counted(bulk.noun, rows.length)}` : 'Chagua yote'}
+          {rows.length > 0 ? `Umechagua ${formatCount(bulk.noun, rows.length)}` : 'Chagua yote'}
           {otherCount > 0 && <small>Yenye alama ya njano huamuliwa moja moja.</small>}
         </span>
         {rows.length > 0 && (
@@ -61,7 +61,7 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
           if (isDone) onChosen(new Set())
           return isDone
         }}
-        title={`${approvalTexts.approve} ${counted(bulk.noun, asked.length)}`}
+        title={`${approvalTexts.approve} ${formatCount(bulk.noun, asked.length)}`}
         message={`Je, unataka kuidhinisha ${bulk.noun} haya?`}
         confirmLabel={`${approvalTexts.approve} ${undecided.length}`}
       >

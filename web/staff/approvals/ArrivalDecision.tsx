@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { arrivalName } from '../../../shop/texts/stock.ts'
 import type { Arrival } from '../../data/arrivals.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -70,7 +70,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
         Jumla ya gharama: <b>{formatMoney(costOf(arrival, typed))}</b>
       </p>
       <Button type="submit" wide size="large" busy={busy}>
-        Idhinisha mzigo ({counted('bidhaa', arrival.lines.length)})
+        Idhinisha mzigo ({formatCount('bidhaa', arrival.lines.length)})
       </Button>
       <ConfirmDialog
         open={question !== null}

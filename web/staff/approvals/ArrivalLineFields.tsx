@@ -1,6 +1,6 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
-import { costDoubt, costOfPieces } from '../../../shop/products/arrival-costs.ts'
+import { buyingCost, costDoubt } from '../../../shop/products/arrival-costs.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { ArrivalLine } from '../../data/arrivals.ts'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -78,8 +78,8 @@ function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts })
   return (
     <>
       <span className={styles.after}>
-        {pieces === 0 ? 'Haikufika' : counted('pisi', pieces)}
-        {hasCost && ` × ${formatMoney(cost)} = ${formatMoney(costOfPieces(cost, pieces))}`}
+        {pieces === 0 ? 'Haikufika' : formatCount('pisi', pieces)}
+        {hasCost && ` × ${formatMoney(cost)} = ${formatMoney(buyingCost(cost, pieces))}`}
       </span>
       {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { waitingNames } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -77,7 +77,7 @@ function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
         </>
       }
     >
-      <span className={styles.after}>{counted('bidhaa', lines.length)}</span>
+      <span className={styles.after}>{formatCount('bidhaa', lines.length)}</span>
       <span className={styles.line}>
         {lines
           .slice(0, MAX_NAMED)

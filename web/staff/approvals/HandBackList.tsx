@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { waitingNames } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -66,7 +66,7 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
 }
 
 const lineWords = ({ product_name, type, quantity }: HandBack['lines'][number]) =>
-  `${productLabel(product_name, type)}: ${counted('pisi', quantity)}`
+  `${productLabel(product_name, type)}: ${formatCount('pisi', quantity)}`
 
 function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (isRejection: boolean) => void }) {
   const { lines, own, created_at } = handBack
@@ -88,7 +88,7 @@ function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (isReject
       {lines.map((line) => (
         <span key={`${line.product_id} ${line.type}`} className={styles.line}>
           {lineWords(line)}
-          {line.pieces < line.quantity && ` (mkononi zimebaki ${counted('pisi', line.pieces)})`}
+          {line.pieces < line.quantity && ` (mkononi zimebaki ${formatCount('pisi', line.pieces)})`}
         </span>
       ))}
       <span className={styles.line}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -57,7 +57,7 @@ function Requests({ requests }: { requests: StockRequest[] }) {
         bulk={{
           noun: 'maombi',
           isRoutine: (request) => !exceedsFreeStock(request),
-          effectOf: ({ quantity }) => counted('pisi', quantity),
+          effectOf: ({ quantity }) => formatCount('pisi', quantity),
           approve: ({ id }) => callApi('approveStockRequest', { id }),
         }}
         row={(request, row) => <RequestRow key={request.id} request={request} {...row} />}
@@ -72,7 +72,8 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = packedOf(request)
-  const packageSize = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
+  const packageSize =
+    packaging && items_per_package ? `${packaging} 1 = ${formatCount('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
       {exceedsFreeStock(request) && (
@@ -80,11 +81,11 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
           <Chip tone="warn">Zilizo huru hazitoshi</Chip>
         </span>
       )}
-      <span className={styles.after}>{counted('pisi', quantity)}</span>
+      <span className={styles.after}>{formatCount('pisi', quantity)}</span>
       {(packed || packageSize) && (
         <span className={styles.line}>{[packed, packageSize].filter(Boolean).join(' · ')}</span>
       )}
-      {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {counted('pisi', held)}</span>}
+      {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {formatCount('pisi', held)}</span>}
       {instructions && <span className={styles.line}>{instructions}</span>}
       <span className={styles.line}>
         {[request.salesperson_name ?? request.salesperson_phone, formatDateTime(request.requested_at)]

@@ -1,7 +1,7 @@
 import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
 import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
-import { costOfPieces } from '../../../shop/products/arrival-costs.ts'
+import { buyingCost } from '../../../shop/products/arrival-costs.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
@@ -87,7 +87,7 @@ export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): numb
   sumMoney([
     ...arrival.lines.map((line, at) => {
       const typed = lines[at]
-      return typed ? costOfPieces(parsePrice(typed.buying) ?? 0, typedPieces(line, typed)) : 0
+      return typed ? buyingCost(parsePrice(typed.buying) ?? 0, typedPieces(line, typed)) : 0
     }),
     parsePrice(shipping) ?? 0,
   ])

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { nowAndAfter, stockLeft } from '../../../shop/texts/stock.ts'
 import type { StockRequest } from '../../data/stock.ts'
@@ -15,24 +15,24 @@ export const shortageOf = ({ quantity, stock }: StockRequest): string | null =>
 export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
-  return packed === counted('pisi', quantity) ? null : packed
+  return packed === formatCount('pisi', quantity) ? null : packed
 }
 
 function stockInWords(request: StockRequest): string {
   const { quantity, stock } = request
   if (stock === null) return 'Haijahesabiwa'
-  if (shortageOf(request)) return `${counted('pisi', stock)}, haitoshi`
+  if (shortageOf(request)) return `${formatCount('pisi', stock)}, haitoshi`
   return nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
 }
 
 /** The facts that a decision depends on: pieces, packages and remaining stock. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
   const { quantity, packaging_type, items_per_package, held, instructions } = request
-  const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]
+  const facts: [string, string][] = [['Kiasi', formatCount('pisi', quantity)]]
   if (isPackaging(packaging_type)) facts.push(['Kifungashio', packedOf(request) ?? packaging_type])
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
   facts.push(['Stoo', stockInWords(request)])
-  if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
+  if (held > 0) facts.push(['Zimetengwa kwa oda', formatCount('pisi', held)])
   if (instructions) facts.push(['Maelekezo', instructions])
   return facts
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { nowAndAfter } from '../../../shop/texts/stock.ts'
@@ -37,11 +37,11 @@ export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(
     const items = update.items_per_package ?? now.items_per_package
     const packed = describeStock(change_qty, update.packaging_type ?? now.packaging_type, items)
     const isLoose = packed === describeStock(change_qty, null, null)
-    facts.push(['Zinaingia', `${counted('pisi', change_qty)}${isLoose ? '' : ` (${packed})`}`])
+    facts.push(['Zinaingia', `${formatCount('pisi', change_qty)}${isLoose ? '' : ` (${packed})`}`])
   }
   if (change_type === 'marekebisho') {
     facts.push(
-      ['Zimehesabiwa', `${counted('pisi', update.counted ?? 0)} (tofauti ${signed(change_qty)})`],
+      ['Zimehesabiwa', `${formatCount('pisi', update.counted ?? 0)} (tofauti ${signed(change_qty)})`],
       ['Sababu', note],
     )
   }

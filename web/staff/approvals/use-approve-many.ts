@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
@@ -67,10 +67,10 @@ export function useApproveMany<Waiting extends { id: number }>(
     const { approved, refused, stoppedBy } = await mutateAsync(rows)
     if (stoppedBy !== null) {
       const sentence = sentenceOf(stoppedBy, approvalTexts.approveFailed, commonTexts.networkErrorRetry)
-      toast.error(`${counted(`Yameidhinishwa ${noun}`, approved)} kati ya ${rows.length}. ${sentence}`)
+      toast.error(`${formatCount(`Yameidhinishwa ${noun}`, approved)} kati ya ${rows.length}. ${sentence}`)
       return isFinal(stoppedBy)
     }
-    if (approved > 0) toast.success(`${counted(`Yameidhinishwa ${noun}`, approved)}.`)
+    if (approved > 0) toast.success(`${formatCount(`Yameidhinishwa ${noun}`, approved)}.`)
     if (refused.length > 0) toast.error(refusedText(refused))
     return true
   }

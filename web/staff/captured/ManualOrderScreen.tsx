@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { MAX_ORDER_TEXT_LENGTH } from '../../../shop/numbers/limits.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
@@ -172,13 +172,13 @@ function PaperFields({ phoneRef, value, problem, whenMissing, onChange }: PaperF
       </ErrorBoundary>
       <TextField
         label="Mahali pa kupeleka (si lazima)"
-        maxLength={MAX_TEXT}
+        maxLength={MAX_ORDER_TEXT_LENGTH}
         value={shipping_address}
         onValue={(typed) => onChange({ shipping_address: typed })}
       />
       <TextArea
         label="Maelezo (si lazima)"
-        maxLength={MAX_TEXT}
+        maxLength={MAX_ORDER_TEXT_LENGTH}
         rows={2}
         value={notes}
         onValue={(typed) => onChange({ notes: typed })}

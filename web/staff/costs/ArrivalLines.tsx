@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Arrival, ArrivalLine } from '../../data/arrivals.ts'
@@ -56,5 +56,5 @@ function submittedWords({ submitted, items_per_package, packaging_type }: Arriva
   const pieces = submitted.packages * (items_per_package ?? 1) + submitted.extra_pieces
   const packed = describeStock(pieces, packaging_type, items_per_package)
   const cost = submitted.buying_price === null ? '' : ` kwa ${formatMoney(submitted.buying_price)}`
-  return `${pieces === 0 ? counted('pisi', 0) : packed}${cost}`
+  return `${pieces === 0 ? formatCount('pisi', 0) : packed}${cost}`
 }

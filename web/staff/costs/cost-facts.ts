@@ -1,4 +1,4 @@
-import { counted, formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { arrivalCosts, costDoubt } from '../../../shop/products/arrival-costs.ts'
 
 /** The pieces and costs of one product that arrives, typed or pending. */
@@ -27,7 +27,7 @@ export function costFacts(arrival: Arrival, current: VariantFacts): [name: strin
     each === null || sum === null ? 'Haijawekwa' : `${count} × ${formatMoney(each)} = ${formatMoney(sum)}`
   const facts: [string, string][] = [
     ['Usafirishaji', multiplied(packagesInWords(arrival, current, packages), arrival.shipping_cost, shipping)],
-    ['Manunuzi', multiplied(counted('pisi', arrival.pieces), arrival.buying_price, buying)],
+    ['Manunuzi', multiplied(formatCount('pisi', arrival.pieces), arrival.buying_price, buying)],
   ]
   if (buying !== null && shipping !== null) facts.push(['Jumla ya gharama', formatMoney(sumMoney([buying, shipping]))])
   return facts

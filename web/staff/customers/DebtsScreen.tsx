@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -43,7 +43,7 @@ export function DebtsScreen() {
               <b>
                 <Money amount={amount} />
               </b>
-              <small>{counted('deni', count)}</small>
+              <small>{formatCount('deni', count)}</small>
             </Link>
           ))}
         </nav>

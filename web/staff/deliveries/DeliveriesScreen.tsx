@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { deliveryStatusName, nextDeliveryStep } from '../../../shop/orders/delivery.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -53,7 +53,7 @@ export function DeliveriesScreen() {
         {places.map(([place, rows]) => (
           <section key={place} className="stack">
             <h2>
-              {place || 'Bila mahali'} · {counted('oda', rows.length)}
+              {place || 'Bila mahali'} · {formatCount('oda', rows.length)}
             </h2>
             <List label={place || 'Bila mahali'}>
               {readyFirst(rows).map((row) => (

@@ -27,7 +27,7 @@ interface DayActsProps {
 /** The acts of the day that an owner wants to see without asking: those that need a look, then the others. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   const { caller } = useSession()
-  const mayKeepExpenses = may(caller, 'keepExpenses')
+  const mayManageExpenses = may(caller, 'manageExpenses')
   return (
     <>
       {unapproved.length > 0 && (
@@ -51,7 +51,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
                 act={one}
                 name={dayActName(one)}
                 nameOf={nameOf}
-                action={isMovedOut(one) && (one.is_expense || mayKeepExpenses) && <TurnIntoExpense act={one} />}
+                action={isMovedOut(one) && (one.is_expense || mayManageExpenses) && <TurnIntoExpense act={one} />}
               />
             ))}
           </List>

@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -34,8 +34,8 @@ export function DayMoney({ day: { moved, hands }, nameOf }: DayMoneyProps) {
               nameOf(person),
               <Link key={person} href={paths.hands(person)}>
                 {rows.length === 1 && rows[0]
-                  ? `${productLabel(rows[0].name, rows[0].type)}, ${counted('pisi', rows[0].pieces)}`
-                  : `${counted('bidhaa', rows.length)}, ${counted('pisi', sum(rows))}`}
+                  ? `${productLabel(rows[0].name, rows[0].type)}, ${formatCount('pisi', rows[0].pieces)}`
+                  : `${formatCount('bidhaa', rows.length)}, ${formatCount('pisi', sum(rows))}`}
               </Link>,
             ])}
           />

@@ -1,4 +1,4 @@
-import { counted, formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Day, OpenDrawer } from '../../data/day.ts'
@@ -20,7 +20,7 @@ export function unsentLines({ sales, payments, moves }: Unsent): string[] {
     ['Pesa za droo', 'hazijatumwa', moves],
   ] as const
   return kinds.flatMap(([noun, state, amounts]) =>
-    amounts.length > 0 ? [`${counted(noun, amounts.length)} ${state}: ${formatMoney(sumMoney(amounts))}`] : [],
+    amounts.length > 0 ? [`${formatCount(noun, amounts.length)} ${state}: ${formatMoney(sumMoney(amounts))}`] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
@@ -50,7 +50,7 @@ export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
       onConfirm={send}
       title={carried ? productLabel(carried.product_name, carried.type) : ''}
       message="Unarudisha pisi ngapi stoo?"
-      confirmLabel={`Rudisha ${counted('pisi', quantity)}`}
+      confirmLabel={`Rudisha ${formatCount('pisi', quantity)}`}
     >
       {carried && (
         <QuantityStepper

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -87,8 +87,8 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
                 )
               }
             >
-              <b>{counted('pisi', row.pieces)}</b>
-              {row.proposed > 0 && ` · ${counted('pisi', row.proposed)} zinasubiri kupokelewa stoo`}
+              <b>{formatCount('pisi', row.pieces)}</b>
+              {row.proposed > 0 && ` · ${formatCount('pisi', row.proposed)} zinasubiri kupokelewa stoo`}
             </Row>
           )
         })}

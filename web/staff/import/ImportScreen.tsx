@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { slipSentence } from '../../../shop/texts/products.ts'
@@ -78,7 +78,7 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
   const count = added + changed
   if (count === 0)
     return <p>{unchanged > 0 ? 'Hakuna cha kuhifadhi: bidhaa ziko hivi hivi.' : 'Jedwali halina bidhaa.'}</p>
-  const label = `Hifadhi ${counted('bidhaa', count)}`
+  const label = `Hifadhi ${formatCount('bidhaa', count)}`
   return (
     <>
       <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
@@ -112,7 +112,9 @@ function Saved({ report, onAgain }: { report: SheetReport; onAgain: () => void }
   return (
     <div role="status">
       <EmptyState
-        title={isUnchanged ? 'Bidhaa ziko kama jedwali lilivyo' : `${counted('Bidhaa', added + changed)} zimehifadhiwa`}
+        title={
+          isUnchanged ? 'Bidhaa ziko kama jedwali lilivyo' : `${formatCount('Bidhaa', added + changed)} zimehifadhiwa`
+        }
         art={<CheckIcon size={48} />}
         action={
           <div className="stack">
@@ -140,7 +142,7 @@ function Saved({ report, onAgain }: { report: SheetReport; onAgain: () => void }
 
 /** Says what the import adds and changes; counts of zero are left out. */
 function describeChanges(added: number, changed: number): string {
-  if (added === 0) return `${counted('Bidhaa', changed)} zitabadilishwa.`
-  const additions = `${counted('Bidhaa mpya', added)} zitaongezwa`
+  if (added === 0) return `${formatCount('Bidhaa', changed)} zitabadilishwa.`
+  const additions = `${formatCount('Bidhaa mpya', added)} zitaongezwa`
   return changed === 0 ? `${additions}.` : `${additions}, na ${formatNumber(changed)} zitabadilishwa.`
 }

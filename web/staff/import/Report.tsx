@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { slipSentence } from '../../../shop/texts/products.ts'
 import type { SheetReport } from '../../data/products/sheets.ts'
 import { InfoIcon } from '../../ui/icon/icons.tsx'
@@ -13,7 +13,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
   return (
     <div className="stack" role="status">
       {problemCount === 0 && (
-        <dl className={styles.counts} aria-label={`${counted('Mistari', rows)} imekaguliwa`}>
+        <dl className={styles.counts} aria-label={`${formatCount('Mistari', rows)} imekaguliwa`}>
           <SheetCount name="Mpya" count={added} />
           <SheetCount name="Zitabadilika" count={changed} />
           <SheetCount name="Hazibadiliki" count={unchanged} />

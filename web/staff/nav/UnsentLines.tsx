@@ -58,10 +58,10 @@ function UnsentLine({ kind, state, children }: UnsentLineProps) {
   const entries = useOwnEntries(kind, state)
   const [first] = entries
   if (!first) return null
-  const { counted, path } = entryTexts[kind]
+  const { withCount, path } = entryTexts[kind]
   // The entry is of this kind, which the compiler cannot see.
   return (
-    <QueuedLine counted={counted(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
+    <QueuedLine counted={withCount(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
       {children}
     </QueuedLine>
   )

@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import type { OpeningReport as Report } from '../../data/products/opening.ts'
 import { InfoIcon } from '../../ui/icon/icons.tsx'
 import { SheetCount, SheetWarning } from '../sheets/SheetParts.tsx'
@@ -15,8 +15,8 @@ export function OpeningReport({ report }: { report: Report }) {
     <div className="stack" role="status">
       {problemCount > 0 && (
         <SheetWarning>
-          <b>{counted('Makosa', problemCount)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii, kisha chagua jedwali
-          tena.
+          <b>{formatCount('Makosa', problemCount)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii, kisha chagua
+          jedwali tena.
         </SheetWarning>
       )}
       {problemCount === 0 && products && <Products products={products} />}
@@ -47,14 +47,14 @@ export function OpeningReport({ report }: { report: Report }) {
           )
         )
       })}
-      {more_problems > 0 && <p>{counted('Na makosa mengine', more_problems)}.</p>}
+      {more_problems > 0 && <p>{formatCount('Na makosa mengine', more_problems)}.</p>}
     </div>
   )
 }
 
 /** Names categories whose orders go to no provider yet. */
 export const newCategories = (names: readonly string[]) =>
-  `${counted('Kategoria', names.length)} mpya, ${names.join(', ')}: oda zake hazina duka la kuzipokea.`
+  `${formatCount('Kategoria', names.length)} mpya, ${names.join(', ')}: oda zake hazina duka la kuzipokea.`
 
 const Note = ({ children }: { children: string }) => (
   <p className={styles.note}>
@@ -69,7 +69,7 @@ function Products({ products }: { products: NonNullable<Report['products']> }) {
   return (
     <section className="stack" aria-labelledby="jumla-bidhaa">
       <h3 id="jumla-bidhaa">Bidhaa</h3>
-      <dl className={styles.counts} aria-label={`${counted('Mistari', rows)} ya bidhaa imekaguliwa`}>
+      <dl className={styles.counts} aria-label={`${formatCount('Mistari', rows)} ya bidhaa imekaguliwa`}>
         <SheetCount name="Mpya" count={added} />
         <SheetCount name="Zilizopo" count={changed + unchanged} />
         <SheetCount name="Tayari zipo" count={known} />
@@ -81,10 +81,10 @@ function Products({ products }: { products: NonNullable<Report['products']> }) {
         </p>
       )}
       {without_cost > 0 && (
-        <Note>{`${counted('Mistari', without_cost)} yenye stoo haina bei ya kununua: faida yake haitajulikana.`}</Note>
+        <Note>{`${formatCount('Mistari', without_cost)} yenye stoo haina bei ya kununua: faida yake haitajulikana.`}</Note>
       )}
       {without_stock > 0 && (
-        <Note>{`${counted('Mistari', without_stock)} haina stoo: zitaingia bila hesabu, uzihesabu baadaye.`}</Note>
+        <Note>{`${formatCount('Mistari', without_stock)} haina stoo: zitaingia bila hesabu, uzihesabu baadaye.`}</Note>
       )}
       {new_categories.length > 0 && (
         <Note>{`${newCategories(new_categories)} Ukishahifadhi, chagua oda zake ziende kwa duka gani.`}</Note>
@@ -97,7 +97,7 @@ function Debts({ debts: { rows, debtors, known, new_customers, total } }: { debt
   return (
     <section className="stack" aria-labelledby="jumla-madeni">
       <h3 id="jumla-madeni">Wadaiwa</h3>
-      <dl className={styles.counts} aria-label={`${counted('Mistari', rows)} ya madeni imekaguliwa`}>
+      <dl className={styles.counts} aria-label={`${formatCount('Mistari', rows)} ya madeni imekaguliwa`}>
         <SheetCount name="Wadaiwa" count={debtors} />
         <SheetCount name="Wateja wapya" count={new_customers} />
         <SheetCount name="Tayari yapo" count={known} />
@@ -114,7 +114,7 @@ function Doubts({ report: { doubts, more_doubts } }: { report: Report }) {
   return (
     <>
       <SheetWarning>
-        <b>{counted('Mistari', doubts.length + more_doubts)} inatia shaka.</b> Iangalie: kama ni sahihi, endelea
+        <b>{formatCount('Mistari', doubts.length + more_doubts)} inatia shaka.</b> Iangalie: kama ni sahihi, endelea
         kuhifadhi.
       </SheetWarning>
       {(['products', 'debts'] as const).map((sheet) => {

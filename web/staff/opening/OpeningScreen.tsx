@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
@@ -51,7 +51,7 @@ function DemoWarning() {
   if (!data?.demo_products) return null
   return (
     <SheetWarning>
-      Duka bado lina {counted('bidhaa', data.demo_products)} za mfano.{' '}
+      Duka bado lina {formatCount('bidhaa', data.demo_products)} za mfano.{' '}
       <Link href={`${paths.shopSettings}?sehemu=mfano`}>Ziondoe kwanza</Link>, zisichanganyike na zako.
     </SheetWarning>
   )
@@ -120,7 +120,7 @@ function Save({ work, report }: { work: Opening; report: Report }) {
         confirmLabel={doubtCount > 0 ? 'Ndiyo, mistari ni sahihi: ingiza' : 'Ingiza'}
         danger={doubtCount > 0}
       >
-        {doubtCount > 0 && <SheetWarning>{counted('Mistari', doubtCount)} inatia shaka: umeikagua?</SheetWarning>}
+        {doubtCount > 0 && <SheetWarning>{formatCount('Mistari', doubtCount)} inatia shaka: umeikagua?</SheetWarning>}
       </ConfirmDialog>
     </>
   )
@@ -130,9 +130,9 @@ function Save({ work, report }: { work: Opening; report: Report }) {
 function whatComesIn({ products, debts }: Report): string[] {
   const sentences: string[] = []
   const goods = products ? products.added + products.changed + products.unchanged : 0
-  if (products && goods > 0) sentences.push(`${counted('Bidhaa', goods)}, ${counted('pisi', products.pieces)}.`)
+  if (products && goods > 0) sentences.push(`${formatCount('Bidhaa', goods)}, ${formatCount('pisi', products.pieces)}.`)
   if (debts && debts.added > 0)
-    sentences.push(`${counted('Wadaiwa', debts.debtors)}, madeni ${formatMoney(debts.total)}.`)
+    sentences.push(`${formatCount('Wadaiwa', debts.debtors)}, madeni ${formatMoney(debts.total)}.`)
   return sentences
 }
 

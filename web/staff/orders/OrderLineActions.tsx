@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import { entryTexts } from '../../../shop/queue/entry-texts.ts'
@@ -70,7 +70,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
           onChange={setFromHands}
         />
       )}
-      {line.from_hands !== undefined && <small>{counted('pisi', line.from_hands)} zilitoka mkononi</small>}
+      {line.from_hands !== undefined && <small>{formatCount('pisi', line.from_hands)} zilitoka mkononi</small>}
       {reader && (
         <small>
           {line.ready ? 'Imewekwa Tayari' : 'Tayari imeondolewa'} kutoka faili, lililosomwa na {reader}

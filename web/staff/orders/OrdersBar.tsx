@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import type { Order } from '../../data/orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TickBox } from '../../ui/form/choices/TickBox.tsx'
@@ -37,7 +37,7 @@ export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
         onChange={(isChosen) => onChosen(new Set(isChosen ? orders.map(({ id }) => id) : []))}
       />
       <b role="status" className={styles.chosen}>
-        {chosenOrders.length > 0 ? counted('Oda', chosenOrders.length) : 'Zote'}
+        {chosenOrders.length > 0 ? formatCount('Oda', chosenOrders.length) : 'Zote'}
       </b>
       <Button variant="line" size="small" disabled={chosenOrders.length === 0} onClick={() => print()}>
         <PrinterIcon size={20} /> Chapisha
@@ -55,7 +55,7 @@ export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
           await prepare(unready)
           onChosen(new Set())
         }}
-        title={`Weka tayari: ${counted('oda', unready.length)}`}
+        title={`Weka tayari: ${formatCount('oda', unready.length)}`}
         message="Bidhaa zote za oda hizi zitawekwa tayari na kutoka stoo. Je, zote zimefungwa?"
         confirmLabel="Ndiyo, ziko tayari"
       >

@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { netProfit } from '../../../shop/reports.ts'
 import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import type { ReportTable, ShopFigures } from '../../data/reports.ts'
@@ -53,7 +53,7 @@ const DAY_MS = 24 * 60 * 60_000
 function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
-  const than = days === 1 ? 'siku ya kabla' : `${counted('siku', days)} za kabla`
+  const than = days === 1 ? 'siku ya kabla' : `${formatCount('siku', days)} za kabla`
   if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} show={formatMoney} />
   const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
   return (

@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { channelNames } from '../../../shop/orders/order-channels.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -67,7 +67,7 @@ type Sums = { total_sales: number; total_units_sold: number; margin: number | nu
 function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
   const earned = margin === null ? '' : `, faida ${formatMoney(margin)}`
   const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''
-  return { amount: total_sales, note: `${counted('pisi', total_units_sold)}${earned}${unknown}` }
+  return { amount: total_sales, note: `${formatCount('pisi', total_units_sold)}${earned}${unknown}` }
 }
 
 /** The customers who bought most; fetched separately, because there are many of them. */

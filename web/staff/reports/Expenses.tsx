@@ -20,7 +20,7 @@ const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseS
 /** Other expenses of the period; managers and admins add and delete them. */
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
-  const mayKeep = may(caller, 'keepExpenses')
+  const mayKeep = may(caller, 'manageExpenses')
   const [isAdding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<Expense | null>(null)
   const [isAsking, setAsking] = useState(false)

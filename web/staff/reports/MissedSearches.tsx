@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '../../../shop/numbers/dates.ts'
-import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -51,7 +51,7 @@ function Searches({ total, searches }: Found) {
                 {words}
                 <small>Mara ya mwisho {formatDay(last_day)}</small>
               </span>
-              <b>{counted('mara', times)}</b>
+              <b>{formatCount('mara', times)}</b>
               <ChevronRightIcon size={18} />
             </Link>
           </li>

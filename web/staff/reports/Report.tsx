@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -23,8 +23,8 @@ interface ReportProps {
   figures: ShopFigures
 }
 
-const pieces = (count: number) => counted('pisi', count)
-const orders = (count: number) => counted('oda', count)
+const pieces = (count: number) => formatCount('pisi', count)
+const orders = (count: number) => formatCount('oda', count)
 
 /** The whole report, most important figures first. */
 export function Report({ view, figures, busy }: ReportProps & { busy: boolean }) {

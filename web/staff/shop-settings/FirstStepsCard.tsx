@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { type FirstSteps, useFirstSteps } from '../../data/shop/first-steps.ts'
 import { CheckIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
@@ -68,7 +68,7 @@ const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kish
 /** Returns what to do for the step. */
 function howTo(step: Step, { is_demo_account, demo_products, unlisted_categories }: FirstSteps): string {
   if (step === 'password' && is_demo_account) return DEMO_HOW
-  if (step === 'demo') return `Wateja bado wanaona ${counted('bidhaa', demo_products)} za mfano. ${steps.demo.how}`
+  if (step === 'demo') return `Wateja bado wanaona ${formatCount('bidhaa', demo_products)} za mfano. ${steps.demo.how}`
   if (step === 'categories') return `Hazijapangiwa duka: ${unlisted_categories.join(', ')}. ${steps.categories.how}`
   return steps[step].how
 }

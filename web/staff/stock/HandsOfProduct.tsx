@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -40,7 +40,7 @@ export function HandsOfProduct({ productId, variants }: { productId: string; var
               <Row
                 key={`${row.person_id} ${row.type}`}
                 title={<Link href={paths.hands(row.person_id)}>{name}</Link>}
-                trailing={<b>{counted('pisi', row.pieces)}</b>}
+                trailing={<b>{formatCount('pisi', row.pieces)}</b>}
                 actions={
                   <Button
                     variant="line"

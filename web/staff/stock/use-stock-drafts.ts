@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { stockTexts } from '../../../shop/texts/stock.ts'
@@ -102,8 +102,9 @@ function describeSent(
 ): string {
   const pieces = sent.reduce((sum, variant) => sum + addedPieces(draftFor(variant)), 0)
   const [only, ...others] = sent
-  const label = others.length > 0 ? `${name}, ${counted('aina', sent.length)}` : productLabel(name, only?.type ?? null)
-  return pieces > 0 ? `${label}: ${counted('pisi', pieces)}` : label
+  const label =
+    others.length > 0 ? `${name}, ${formatCount('aina', sent.length)}` : productLabel(name, only?.type ?? null)
+  return pieces > 0 ? `${label}: ${formatCount('pisi', pieces)}` : label
 }
 
 /** The shop's sentence, then the server's reason; a network failure has a sentence of its own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -51,7 +51,7 @@ export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }:
     try {
       await request.mutateAsync({ product_id: product.id, quantity: total, ...inputOf(form) })
       briefToast(stockTexts.requestSent)
-      showWhatNext('request', `${productLabel(product.name, form.type || null)}: ${counted('pisi', total)}`)
+      showWhatNext('request', `${productLabel(product.name, form.type || null)}: ${formatCount('pisi', total)}`)
       draft.forget()
       onSent()
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -32,11 +32,11 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
       <h3>{label}</h3>
       {replaces !== '' && <p>Unasahihisha hesabu yako: hesabu rafu hiyo upya.</p>}
       {replaces === '' && ownOthers.length > 0 && !replacesAll && (
-        <p>Umeshahesabu {counted('pisi', ownPieces)}. Hesabu hii itajumlishwa: iwe ya rafu nyingine.</p>
+        <p>Umeshahesabu {formatCount('pisi', ownPieces)}. Hesabu hii itajumlishwa: iwe ya rafu nyingine.</p>
       )}
       {size > 1 && (
         <Amount label={`Idadi ya ${packaging_type}`} typed={packages} onType={(text) => set({ packages: text })}>
-          {packaging_type} <small>({counted('pisi', size)})</small>
+          {packaging_type} <small>({formatCount('pisi', size)})</small>
         </Amount>
       )}
       <Amount
@@ -46,7 +46,7 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
       >
         {size > 1 ? 'Pisi za pembeni' : 'Pisi'}
       </Amount>
-      {size > 1 && <p role="status">Jumla: {counted('pisi', pieces)}</p>}
+      {size > 1 && <p role="status">Jumla: {formatCount('pisi', pieces)}</p>}
       {mayReplaceAll && done.has(variant_id) && replaces === '' && (
         <Checkbox
           label="Badala ya hesabu zote za bidhaa hii"

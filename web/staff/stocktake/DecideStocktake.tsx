@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -78,8 +78,8 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
 function sumInWords({ missing_pieces, missing_value, found_pieces, results }: Differences['totals'], kept: number) {
   const worth = missing_value === null ? '' : ` (${formatMoney(missing_value)})`
   return [
-    `Zimekosekana ${counted('pisi', missing_pieces)}${worth}, zimezidi ${counted('pisi', found_pieces)}.`,
-    ...(results.opening > 0 ? [`${counted('bidhaa', results.opening)} zinahesabiwa mara ya kwanza.`] : []),
+    `Zimekosekana ${formatCount('pisi', missing_pieces)}${worth}, zimezidi ${formatCount('pisi', found_pieces)}.`,
+    ...(results.opening > 0 ? [`${formatCount('bidhaa', results.opening)} zinahesabiwa mara ya kwanza.`] : []),
     ...(kept > 0 ? [`Unaacha ${formatNumber(kept)} kama zilivyo.`] : []),
     'Stoo itarekebishwa mara moja, na haiwezi kutenguliwa.',
   ].join(' ')

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { CountResult } from '../../../shop/products/stocktakes.ts'
 import type { Difference } from '../../data/stocktakes.ts'
@@ -66,7 +66,7 @@ export function DifferenceRow({ row, isUndecided, keepsStock, cost, onKeepsStock
       </span>
       {row.counts.map((one) => (
         <span key={`${one.counted_at} ${one.by_name}`} className={styles.line}>
-          {one.by_name}: {counted('pisi', one.pieces)}, {formatDateTime(one.counted_at)}
+          {one.by_name}: {formatCount('pisi', one.pieces)}, {formatDateTime(one.counted_at)}
           {one.time_unknown && ' (saa ya simu haikuaminika)'}
         </span>
       ))}

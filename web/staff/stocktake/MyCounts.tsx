@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { asPackages } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { entryTexts } from '../../../shop/queue/entry-texts.ts'
@@ -74,7 +74,7 @@ function CountRow({ count: { product_name, type, pieces, counted_at }, isOver, o
   return (
     <Row
       title={label}
-      trailing={<b>{counted('pisi', pieces)}</b>}
+      trailing={<b>{formatCount('pisi', pieces)}</b>}
       actions={
         !isOver && (
           <>

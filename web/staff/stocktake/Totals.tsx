@@ -1,4 +1,4 @@
-import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import type { Differences } from '../../data/stocktakes.ts'
 import { Facts } from '../../ui/list/List.tsx'
 
@@ -10,10 +10,10 @@ export function Totals({ differences }: { differences: Differences }) {
   const facts: [string, string][] = [
     ['Zimehesabiwa', `${formatNumber(stocktake.counted)} kati ya ${formatNumber(stocktake.total)}`],
     ['Zilizo sawa', formatNumber(results.equal)],
-    ['Zimekosekana', `${counted('pisi', missing_pieces)}${worth(missing_value)}`],
-    ['Zimezidi', `${counted('pisi', found_pieces)}${worth(found_value)}`],
+    ['Zimekosekana', `${formatCount('pisi', missing_pieces)}${worth(missing_value)}`],
+    ['Zimezidi', `${formatCount('pisi', found_pieces)}${worth(found_value)}`],
   ]
-  if (results.opening > 0) facts.push(['Mara ya kwanza', counted('bidhaa', results.opening)])
+  if (results.opening > 0) facts.push(['Mara ya kwanza', formatCount('bidhaa', results.opening)])
   return (
     <>
       <Facts facts={facts} />

@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -18,7 +18,7 @@ export function EndSessionsDialog({ member, onClose }: { member: StaffMember | n
       const question = { about: `${displayName(member)} atatolewa kwenye simu zote.`, submit: 'Mtoe', danger: true }
       const done = await sendWithPassword(question, (password) => end.mutateAsync({ phone_number, password }))
       if (!done) return false
-      toast.success(`Ametolewa kwenye ${counted('simu', done.ended)}.`)
+      toast.success(`Ametolewa kwenye ${formatCount('simu', done.ended)}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

@@ -1,5 +1,5 @@
 import { formatAgo } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import type { StaffMember } from '../../data/team.ts'
@@ -32,7 +32,7 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
             </a>,
           ],
           ['Mara ya mwisho', last_seen ? formatAgo(last_seen) : 'hajaingia kwa sasa'],
-          ['Ameingia kwenye', counted('simu', sessions)],
+          ['Ameingia kwenye', formatCount('simu', sessions)],
         ]}
       />
       {member.no_backups_until && (

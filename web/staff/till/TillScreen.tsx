@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { cartCount } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -95,7 +95,7 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
       {lines.length > 0 && (
         <SaleFoot
           total={cartTotal(lines)}
-          pieces={counted('pisi', cartCount(lines))}
+          pieces={formatCount('pisi', cartCount(lines))}
           problem={isPaying ? null : till.problem}
           isBusy={till.isBusy}
           onSell={till.sell}

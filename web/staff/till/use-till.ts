@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CartAction, cartReduce } from '../../../shop/orders/cart.ts'
+import { type CartAction, reduceCart } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
@@ -50,7 +50,7 @@ export function useTill() {
   }
   const change = (action: CartAction) => {
     forgetOutcome()
-    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: cartReduce(old.sale.lines, action) } }))
+    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: reduceCart(old.sale.lines, action) } }))
   }
   const sell = async (payer: Payer, more: Confirmations = {}): Promise<boolean> => {
     if (isSelling.current || sale.lines.length === 0) return false

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { type OrderSums, printedSums } from '../../../shop/orders/printed-sums.ts'
+import { type PrintableOrder, printedSums } from '../../../shop/orders/printed-sums.ts'
 
 /** The sums of an order on paper: total, paid, refunded, and the debt of either side. */
-export function PrintedSums({ order, className }: { order: OrderSums; className?: string }) {
+export function PrintedSums({ order, className }: { order: PrintableOrder; className?: string }) {
   return (
     <dl className={className}>
       {printedSums(order).map(([name, amount]) => (

@@ -1,5 +1,5 @@
 import { submitArrival } from '../../../../contract/arrivals.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { arrivalName } from '../../../../shop/texts/stock.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -42,7 +42,7 @@ async function announce(tx: Tx, { id, supplier, by }: Sent, lines: readonly NewL
   await notify(tx, {
     to: { roles: ['manager', 'admin'] },
     except: by,
-    message: `Mzigo mpya unasubiri idhini: ${arrivalName({ id, supplier })}, ${counted('bidhaa', lines.length)}.`,
+    message: `Mzigo mpya unasubiri idhini: ${arrivalName({ id, supplier })}, ${formatCount('bidhaa', lines.length)}.`,
     link: paths.stockUpdates,
     push: 'Mzigo mpya unasubiri idhini.',
   })

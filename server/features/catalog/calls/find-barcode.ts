@@ -1,6 +1,6 @@
 import { findBarcode } from '../../../../contract/catalog.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { barcodeOf, scannedUnit } from '../../../../shop/products/barcodes.ts'
+import { normaliseBarcode, scannedUnit } from '../../../../shop/products/barcodes.ts'
 import { handle } from '../../../http/handle.ts'
 import { findBarcode as findMeaning } from '../barcodes/barcodes.queries.ts'
 import { showOneToStaff } from '../barcodes/show-barcodes.ts'
@@ -8,7 +8,7 @@ import { getProduct } from '../products.queries.ts'
 
 /** Returns what a scanned code means. */
 export const handleFindBarcode = handle(findBarcode, async ({ db, input }) => {
-  const code = barcodeOf(input.code)
+  const code = normaliseBarcode(input.code)
   const found = code === null ? undefined : await findMeaning(db, code)
   if (!found) throw problem('not_found', { text: `Hakuna bidhaa yenye barcode ${input.code.trim().slice(0, 48)}.` })
   const product = await showOneToStaff(db, await getProduct(db, found.product_id))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { getFirstSteps } from '../../../../contract/first-steps.ts'
-import { unlistedOf } from '../../../../shop/settings/categories.ts'
+import { unlistedCategories } from '../../../../shop/settings/categories.ts'
 import { firstSteps } from '../../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
 import { handle } from '../../../http/handle.ts'
@@ -24,7 +24,7 @@ export const handleGetFirstSteps = handle(
   async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {
     const found = await findFirstSteps(db, user.id)
     const now = shopSettings.current()
-    const unlisted = unlistedOf(await categoriesInUse(db), now.categories)
+    const unlisted = unlistedCategories(await categoriesInUse(db), now.categories)
     const done = stepsDone({
       now,
       first: firstSettings instanceof Error ? null : firstSettings,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { costOfPieces, factsCost } from '../../../../shop/products/average-cost.ts'
+import { costFromFacts, costOfPieces } from '../../../../shop/products/average-cost.ts'
 import { countSlips } from '../../../../shop/products/bulk-prices.ts'
 import type { Packaging } from '../../../../shop/products/packaging.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
@@ -137,7 +137,7 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     // Shops that kept their books on paper include transport in the cost, so without a column for transport it is 0.
     const shipping_cost = cell.shipping ?? (buying_price === null ? null : 0)
     const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
-    const cost = factsCost(facts)
+    const cost = costFromFacts(facts)
     if (cost !== null) plan.totalBuying = sumMoney([plan.totalBuying, costOfPieces(cost, read.pieces ?? 0)])
     plan.stock.push({ product: id, row, type, pieces: read.pieces, ...facts })
   }

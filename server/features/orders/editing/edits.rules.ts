@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
 import { updateOrderLines } from '../../../../contract/orders.ts'
 import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
-import { MAX_LINES } from '../../../../shop/orders/orders.ts'
+import { MAX_ORDER_LINES } from '../../../../shop/orders/orders.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { RequestedLine } from '../lines/order-lines.rules.ts'
@@ -65,8 +65,10 @@ export function compareLines(lines: readonly Locked<LineRow>[], items: readonly 
 /** Returns free positions for `count` new lines. Throws refused beyond the limit of lines. */
 export function requirePositions(kept: readonly LineRow[], count: number): number[] {
   const taken = new Set(kept.map(({ position }) => position))
-  const free = Array.from({ length: MAX_LINES }, (_, position) => position).filter((position) => !taken.has(position))
-  if (free.length < count) throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_LINES}.` })
+  const free = Array.from({ length: MAX_ORDER_LINES }, (_, position) => position).filter(
+    (position) => !taken.has(position),
+  )
+  if (free.length < count) throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_ORDER_LINES}.` })
   return free.slice(0, count)
 }
 

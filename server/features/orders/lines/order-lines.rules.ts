@@ -2,7 +2,12 @@ import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
 import { type staffLineIn, submitOrder } from '../../../../contract/orders.ts'
 import { MAX_QUANTITY } from '../../../../shop/numbers/limits.ts'
-import { MAX_LINES, MAX_ORDER_TOTAL, MAX_UNPROVEN_OPEN_ORDERS, mergeLines } from '../../../../shop/orders/orders.ts'
+import {
+  MAX_ORDER_LINES,
+  MAX_ORDER_TOTAL,
+  MAX_UNPROVEN_OPEN_ORDERS,
+  mergeLines,
+} from '../../../../shop/orders/orders.ts'
 import { Problem, problem } from '../../../../shop/problems.ts'
 import {
   countedPieces,
@@ -82,7 +87,8 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
   if (requested.some(({ mode }) => mode && mode !== 'normal'))
     throw problem('refused', { text: 'Ombi la stoo si oda. Litume kupitia Agiza Bidhaa.' })
   const lines = mergeLines(requested)
-  if (lines.length > MAX_LINES) throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_LINES}.` })
+  if (lines.length > MAX_ORDER_LINES)
+    throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_ORDER_LINES}.` })
   if (lines.some((line) => line.quantity > MAX_QUANTITY))
     throw problem('refused', { text: 'Idadi ni kubwa mno: isizidi 100,000 kwa bidhaa moja.' })
   return lines

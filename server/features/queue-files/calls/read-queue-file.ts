@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readQueueFile, type SeenQueueEntry } from '../../../../contract/queue.ts'
+import { type PreviewedQueueEntry, readQueueFile } from '../../../../contract/queue.ts'
 import { shownPerson } from '../../../../shop/people/names.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { MAX_QUEUE_FILE_PICTURES } from '../../../../shop/queue/queue-file-limits.ts'
@@ -24,7 +24,7 @@ export const handleReadQueueFile = handle(readQueueFile, async (context, deps: E
   await deletePreviewedEntries(db, file)
   const run: Run = (work) => rehearse(db, work)
   const importContext = { db, user, address, run, countPicture: createPictureLimit() }
-  const entries: SeenQueueEntry[] = []
+  const entries: PreviewedQueueEntry[] = []
   for await (const [position, stored] of inTurns((await readEntries(bytes)).entries())) {
     if (context.hasLeft()) break
     const outcome = await takeEntry(importContext, { ...deps, pictures: noPictures }, stored)
@@ -51,7 +51,7 @@ function createPictureLimit(): () => void {
   }
 }
 
-const unknown: SeenQueueEntry['about'] = {
+const unknown: PreviewedQueueEntry['about'] = {
   title: null,
   contents: '',
   facts: [],

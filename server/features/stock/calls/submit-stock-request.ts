@@ -1,5 +1,5 @@
 import { submitStockRequest } from '../../../../contract/stock.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -42,7 +42,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
         await notify(tx, {
           to: { roles: ['storeManager', 'admin'] },
           except: user.id,
-          message: `Ombi jipya la stoo: ${label}, ${counted('pisi', input.quantity)}.`,
+          message: `Ombi jipya la stoo: ${label}, ${formatCount('pisi', input.quantity)}.`,
           link: paths.stockRequests,
           push: 'Ombi jipya la stoo linasubiri uamuzi.',
         })

@@ -1,4 +1,4 @@
-import { counted, formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { describeStock } from '../../../../shop/products/packaging.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
@@ -38,12 +38,12 @@ function movementTexts(change: Change, now: VariantFacts): string[] {
   if (change_type === 'marekebisho') {
     const signed = `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
     const where = change.hands_name ? ` mkononi mwa ${change.hands_name}` : ''
-    return [`zimehesabiwa${where} ${counted('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
+    return [`zimehesabiwa${where} ${formatCount('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
   }
   const packaging = change.packaging_type ?? now.packaging_type
   const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
   const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
-  return [`zinaongezwa ${counted('pisi', pieces)}${inPackages}`]
+  return [`zinaongezwa ${formatCount('pisi', pieces)}${inPackages}`]
 }
 
 function factTexts<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {

@@ -1,4 +1,4 @@
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { productSorts, readProductSort } from '../../../../shop/products/product-sorts.ts'
 import { priceLimitsLabel, readPrice } from '../../../../shop/words/price-limits.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -21,7 +21,7 @@ export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: Re
   const { words, price } = readPrice(q)
   return (
     <div className={css.bar}>
-      <p role="status">{count !== null && (hasMore ? `Zaidi ya bidhaa ${count}` : counted('Bidhaa', count))}</p>
+      <p role="status">{count !== null && (hasMore ? `Zaidi ya bidhaa ${count}` : formatCount('Bidhaa', count))}</p>
       {price && (
         <Button
           variant="line"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartAction, type CartLine, reduceCart } from '../../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../../shop/orders/cart-total.ts'
 import { type DeliveryPlace, deliveryChoices, isPickup, PICKUP } from '../../../../shop/orders/delivery-places.ts'
 import { paths } from '../../../../shop/paths.ts'
@@ -33,7 +33,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   const change = (action: CartAction) => {
     setChanges([])
     setBelowCost(undefined)
-    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+    draft.change((old) => ({ ...old, lines: reduceCart(old.lines, action) }))
   }
   const openOrder = (id: number) => {
     draft.forget()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type CartAction, cartReduce, sameLine } from '../../../../shop/orders/cart.ts'
+import { type CartAction, reduceCart, sameLine } from '../../../../shop/orders/cart.ts'
 import type { Order } from '../../../data/orders.ts'
 import { useCartProducts } from '../../../data/products/cart-products.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -66,7 +66,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     setAgreed(false)
     draft.change((old) => ({ ...old, lines: next(old.lines) }))
   }
-  const change = (action: CartAction) => changeLines((old) => cartReduce(old, action))
+  const change = (action: CartAction) => changeLines((old) => reduceCart(old, action))
   const setAtShopPrice = (line: EditedLine, at_shop_price: boolean) =>
     changeLines((old) => old.map((one) => (sameLine(one, line) ? { ...one, at_shop_price } : one)))
   const trySaving = (consent: { below_cost?: 1 } = {}) => {
@@ -125,5 +125,5 @@ function TotalChange({ before, now }: { before: number; now: number }) {
 function useTodaysTiers(lines: EditedLine[]): EditedLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
   const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
-  return cartReduce(lines, { do: 'addTiers', prices })
+  return reduceCart(lines, { do: 'addTiers', prices })
 }

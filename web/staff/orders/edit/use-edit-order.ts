@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartReduce } from '../../../../shop/orders/cart.ts'
+import { reduceCart } from '../../../../shop/orders/cart.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -65,7 +65,7 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
       if (changed) {
         draft.change((old) => ({
           ...old,
-          lines: cartReduce(old.lines, { do: 'refreshPrices', prices: changed.prices }),
+          lines: reduceCart(old.lines, { do: 'refreshPrices', prices: changed.prices }),
         }))
         setChanges(changed.changes)
       }

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { type CartAction, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartAction, reduceCart } from '../../../../shop/orders/cart.ts'
 import { divideTendered } from '../../../../shop/orders/payments/tendered.ts'
 import type { PriceChange } from '../../../data/order-refusal.ts'
 import type { Order } from '../../../data/orders.ts'
@@ -36,7 +36,7 @@ export function ExchangeFields({ value, sums, worth, change, changes, ...more }:
   const goods = value.goods ?? []
   // Another price is another difference, so amounts typed for the old one are dropped.
   const changeGoods = (action: CartAction) =>
-    change({ goods: cartReduce(goods, action), parts: partsForNewDifference(value.parts), refund: null })
+    change({ goods: reduceCart(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (
     <section className="stack" aria-label="Bidhaa mpya">
       <h3>Bidhaa mpya</h3>

@@ -1,4 +1,4 @@
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import type { Order } from '../../../data/orders.ts'
 import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
@@ -47,7 +47,7 @@ export function ReturnedLines({ order, chosen, onChoose }: ReturnedLinesProps) {
               </>
             }
           >
-            Alizo nazo: {counted('pisi', piecesLeft(line))}
+            Alizo nazo: {formatCount('pisi', piecesLeft(line))}
           </Row>
         )
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
-import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartLine, reduceCart } from '../../../../shop/orders/cart.ts'
 import { may, type Right } from '../../../../shop/people/rights.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
@@ -110,7 +110,7 @@ function useRefusal(draft: Draft<ReturnDraft>) {
     const changed = changedPrices(failure, 'returnOrderItems', draft.value.goods ?? [])
     if (changed) {
       const refresh = { do: 'refreshPrices', prices: changed.prices } as const
-      draft.change((old) => ({ ...old, goods: old.goods && cartReduce(old.goods, refresh) }))
+      draft.change((old) => ({ ...old, goods: old.goods && reduceCart(old.goods, refresh) }))
       setChanges(changed.changes)
     }
     const question = questionAfter(failure)

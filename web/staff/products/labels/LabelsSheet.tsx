@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -72,7 +72,9 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
         <Checkbox label="Onyesha bei" checked={prices} onChange={setPrices} />
         <Checkbox label="Pia lebo za katoni" checked={packages} onChange={setPackages} />
         {tooNarrowCount > 0 && (
-          <p role="status">{counted('Barcode', tooNarrowCount)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.</p>
+          <p role="status">
+            {formatCount('Barcode', tooNarrowCount)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.
+          </p>
         )}
         {isTooMany && <p role="alert">Kwa mara moja huchapishwa lebo {MAX_LABELS} au pungufu.</p>}
         {labels.length > 0 && (

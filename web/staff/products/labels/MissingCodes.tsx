@@ -1,4 +1,4 @@
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from './labels.module.css'
 
@@ -15,7 +15,7 @@ export function MissingCodes({ missing, onGive, busy }: MissingCodesProps) {
   if (missing === 0) return null
   return (
     <div className={styles.missing} role="status">
-      <p>{counted('Bidhaa', missing)} au aina hazina barcode, na hazina lebo hapa.</p>
+      <p>{formatCount('Bidhaa', missing)} au aina hazina barcode, na hazina lebo hapa.</p>
       {onGive && (
         <Button size="small" busy={busy} onClick={onGive}>
           Zitengenezee barcode

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_PRODUCT_CHANGES } from '../../../../shop/numbers/limits.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -29,7 +29,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
     <>
       {count > 0 && (
         <div className={styles.bulk}>
-          <b role="status">Umechagua {counted('bidhaa', count)}</b>
+          <b role="status">Umechagua {formatCount('bidhaa', count)}</b>
           <Button
             size="small"
             disabled={tooMany}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
 import { slipSentence } from '../../../../shop/texts/products.ts'
@@ -35,7 +35,7 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
       open={open}
       onClose={() => !isPending && onClose()}
       wide="panel"
-      title={`Badili ${counted('bidhaa', products.length)} pamoja`}
+      title={`Badili ${formatCount('bidhaa', products.length)} pamoja`}
       footer={
         <Button
           type="submit"

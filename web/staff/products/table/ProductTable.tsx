@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { catalogTexts, searchTexts } from '../../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
@@ -48,8 +48,8 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
     <div className={styles.section} aria-busy={isFetching}>
       <p className={styles.count} role="status">
         {isFetchingAll
-          ? `Inapakia zote ili zipangwe: ${counted('bidhaa', products.length)} hadi sasa`
-          : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
+          ? `Inapakia zote ili zipangwe: ${formatCount('bidhaa', products.length)} hadi sasa`
+          : `${formatCount('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
       {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
       {canChoose && <BulkBar products={chosenShown} onDone={() => onChosen(new Set())} />}

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type ReportView, viewAddress } from '../../../data/report-address.ts'
@@ -66,12 +66,12 @@ function Summary({ summary }: { summary: DailySummary }) {
 
 /** Work that waits to be done; hidden if there is none. */
 function ToDo({ summary: { not_ready, refund_due }, view }: { summary: DailySummary; view: ReportView }) {
-  const orders = (count: number) => counted('oda', count)
+  const orders = (count: number) => formatCount('oda', count)
   const figures: Figure[] = [
     {
       name: 'Oda za kutayarisha',
       value: <Money amount={not_ready.amount} />,
-      note: `${orders(not_ready.orders)}, ${counted('pisi', not_ready.pieces)}`,
+      note: `${orders(not_ready.orders)}, ${formatCount('pisi', not_ready.pieces)}`,
       table: 'hazijawa_tayari',
     },
   ]

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shop/numbers/dates.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
@@ -41,7 +41,7 @@ export function Owing({ owed, tableHref }: OwingProps) {
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
-                    {counted('oda', debtor.orders)}, {`tangu\u00a0${formatDate(debtor.since)}`}
+                    {formatCount('oda', debtor.orders)}, {`tangu\u00a0${formatDate(debtor.since)}`}
                   </small>
                 </span>
                 <b>
@@ -54,7 +54,7 @@ export function Owing({ owed, tableHref }: OwingProps) {
       )}
       {orders > 0 && (
         <Link className={card.all} href={tableHref}>
-          Ona madeni yote: {counted('oda', orders)}
+          Ona madeni yote: {formatCount('oda', orders)}
         </Link>
       )}
     </section>

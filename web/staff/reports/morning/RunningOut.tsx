@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
@@ -31,7 +31,7 @@ export function RunningOut({ runningOut, tableHref }: RunningOutProps) {
                 <span className={card.name}>
                   {product.name}
                   <small>
-                    {product.pieces > 0 ? `Zimebaki ${counted('pisi', product.pieces)}` : 'Hazipo stoo'}
+                    {product.pieces > 0 ? `Zimebaki ${formatCount('pisi', product.pieces)}` : 'Hazipo stoo'}
                     {product.types && ` · zinazoisha: ${product.types}`}
                   </small>
                 </span>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { barcodeOf } from '../../../../shop/products/barcodes.ts'
+import { normaliseBarcode } from '../../../../shop/products/barcodes.ts'
 import { createCountOnce } from './count-once.ts'
 import { openReader } from './open-reader.ts'
 
@@ -46,7 +46,7 @@ async function watch(video: HTMLVideoElement, onScan: (code: string) => void, st
   await video.play()
   const counts = createCountOnce()
   while (!stopped.aborted) {
-    const code = barcodeOf((await reader.read(video)) ?? '')
+    const code = normaliseBarcode((await reader.read(video)) ?? '')
     if (!stopped.aborted && code !== null && counts(code, performance.now())) {
       navigator.vibrate?.(60)
       onScan(code)

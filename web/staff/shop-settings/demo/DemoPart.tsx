@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../shop/numbers/dates.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -32,8 +32,8 @@ function DemoCard({ demo }: { demo: Demo }) {
   return (
     <section className={styles.card} aria-labelledby="mfano-yaliyomo">
       <h2 id="mfano-yaliyomo">
-        Duka lina {counted('bidhaa', products)} za mfano
-        {accounts > 0 && ` na ${counted('akaunti', accounts)} za mfano`}
+        Duka lina {formatCount('bidhaa', products)} za mfano
+        {accounts > 0 && ` na ${formatCount('akaunti', accounts)} za mfano`}
       </h2>
       <p>Ziliwekwa ili ujaribu duka. Ukiwa tayari kuuza bidhaa zako, ziondoe zote kwa mara moja.</p>
       <RemovalEffects demo={demo} />
@@ -73,7 +73,7 @@ function RemoveForm({ demo, onDone }: { demo: Demo; onDone: () => void }) {
     onDone()
   }
   return (
-    <PasswordForm submit={`Futa ${counted('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
+    <PasswordForm submit={`Futa ${formatCount('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
       <RemovalEffects demo={demo} />
       <p>
         <b>Hazirudi tena.</b> Andika nenosiri lako kuthibitisha.
@@ -88,9 +88,9 @@ function RemovalEffects({ demo: { products, accounts, orders, mixed_orders } }: 
       <div>
         <dt>Zitaondoka</dt>
         <dd>
-          {counted('Bidhaa', products)} za mfano na stoo yake
-          {accounts > 0 && `, ${counted('akaunti', accounts)} za mfano`}
-          {orders > 0 && `, na ${counted('oda', orders)} zenye bidhaa za mfano tu`}.
+          {formatCount('Bidhaa', products)} za mfano na stoo yake
+          {accounts > 0 && `, ${formatCount('akaunti', accounts)} za mfano`}
+          {orders > 0 && `, na ${formatCount('oda', orders)} zenye bidhaa za mfano tu`}.
         </dd>
       </div>
       <div>
@@ -98,7 +98,7 @@ function RemovalEffects({ demo: { products, accounts, orders, mixed_orders } }: 
         <dd>
           Bidhaa zako, wateja, oda zao, malipo na historia ya kazi.
           {mixed_orders > 0 &&
-            ` ${counted('Oda', mixed_orders)} zenye bidhaa zako na za mfano zinabaki; mistari ya mfano inawekwa alama.`}
+            ` ${formatCount('Oda', mixed_orders)} zenye bidhaa zako na za mfano zinabaki; mistari ya mfano inawekwa alama.`}
         </dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import { unlistedOf } from '../../../../shop/settings/categories.ts'
+import { unlistedCategories } from '../../../../shop/settings/categories.ts'
 import { MAX_CATEGORIES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import { useFirstSteps } from '../../../data/shop/first-steps.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
@@ -36,7 +36,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   const { draft, change, error } = form
   const { categories } = draft
   const { data: steps } = useFirstSteps({ isAdmin: true })
-  const unlisted = unlistedOf(steps?.unlisted_categories ?? [], categories)
+  const unlisted = unlistedCategories(steps?.unlisted_categories ?? [], categories)
   const [next = ''] = unlisted
   const options = stored.settings.providers.map(({ id, name }) => ({ value: String(id), label: name }))
   return (

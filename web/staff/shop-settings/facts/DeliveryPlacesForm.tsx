@@ -1,6 +1,10 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
-import { MAX_DELIVERY_FEE, MAX_DELIVERY_PLACES, MAX_PLACE_NAME } from '../../../../shop/orders/delivery-places.ts'
+import {
+  MAX_DELIVERY_FEE,
+  MAX_DELIVERY_PLACES,
+  MAX_PLACE_NAME_LENGTH,
+} from '../../../../shop/orders/delivery-places.ts'
 import { settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
@@ -73,7 +77,7 @@ export function DeliveryPlacesForm({ stored }: { stored: StoredSettings }) {
               label="Mahali"
               autoComplete="off"
               required
-              maxLength={MAX_PLACE_NAME}
+              maxLength={MAX_PLACE_NAME_LENGTH}
               value={one.name}
               error={error(`delivery_places.${at}.name`)}
               onValue={(name) => changeRow(at, { name })}

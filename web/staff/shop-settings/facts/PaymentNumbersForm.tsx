@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import {
   isPaymentNumber,
-  MAX_PAYMENT_NAME,
-  MAX_PAYMENT_NUMBER,
+  MAX_PAYMENT_NAME_LENGTH,
+  MAX_PAYMENT_NUMBER_LENGTH,
   MAX_PAYMENT_NUMBERS,
   paymentNumberText,
 } from '../../../../shop/orders/payments/payment-numbers.ts'
@@ -105,7 +105,7 @@ function PaymentNumberFields({ row, error, onChange }: PaymentNumberFieldsProps)
         inputMode="numeric"
         autoComplete="off"
         required
-        maxLength={MAX_PAYMENT_NUMBER}
+        maxLength={MAX_PAYMENT_NUMBER_LENGTH}
         value={row.number}
         error={error('number')}
         onValue={(number) => onChange({ number })}
@@ -114,7 +114,7 @@ function PaymentNumberFields({ row, error, onChange }: PaymentNumberFieldsProps)
         label={isBank ? 'Benki na jina la akaunti' : 'Jina linaloonekana kwa mlipaji'}
         hint={isBank ? 'Mfano: CRDB, Grace Mashauri' : undefined}
         autoComplete="off"
-        maxLength={MAX_PAYMENT_NAME}
+        maxLength={MAX_PAYMENT_NAME_LENGTH}
         value={row.name}
         error={error('name')}
         onValue={(name) => onChange({ name })}

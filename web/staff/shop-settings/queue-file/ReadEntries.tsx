@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import { isTakable, outcomeOf, type ReadEntry } from '../../../data/queue-file.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
@@ -30,7 +30,7 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
   return (
     <section className="stack" aria-labelledby="foleni-jibu">
       <h2 id="foleni-jibu" ref={heading} tabIndex={-1}>
-        {counted(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}
+        {formatCount(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}
       </h2>
       <p role="status">{summaryOf(entries)}</p>
       {takable.length > 1 && <p>Kila kimoja kimeangaliwa peke yake: bidhaa ya mwisho itachukuliwa na cha kwanza.</p>}

@@ -110,7 +110,7 @@ function MadeLink({ read }: { read: ReadEntry }) {
   const { made_id } = outcomeOf(read)
   const { kind } = read.seen
   if (made_id === null || !kind) return null
-  const { label, path } = entryTexts[kind].made(made_id)
+  const { label, path } = entryTexts[kind].linkToResult(made_id)
   return (
     <Link className={buttonClass({ variant: 'line' })} href={path}>
       {label}

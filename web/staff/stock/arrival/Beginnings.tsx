@@ -1,4 +1,4 @@
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { type Arrival, useArrivals, type useReadArrivalSheet } from '../../../data/arrivals.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from './arrival.module.css'
@@ -38,7 +38,7 @@ function LastArrivals({ onLines }: Pick<BeginningsProps, 'onLines'>) {
             size="small"
             onClick={() => onLines(linesToRepeat(arrival).map(lineOfArrival), { supplier: arrival.supplier })}
           >
-            {arrival.supplier} ({counted('bidhaa', linesToRepeat(arrival).length)})
+            {arrival.supplier} ({formatCount('bidhaa', linesToRepeat(arrival).length)})
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { counted, formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from './arrival.module.css'
@@ -32,7 +32,7 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
       <Total form={form} />
       <div className="save-bar">
         <Button type="submit" wide size="large" busy={form.sending}>
-          Tuma mzigo ({counted('bidhaa', lines.length)})
+          Tuma mzigo ({formatCount('bidhaa', lines.length)})
         </Button>
       </div>
     </>
@@ -48,7 +48,7 @@ function Total({ form: { value } }: { form: Form }) {
   const missing = costs.length - known.length
   return (
     <p className={styles.total} role="status">
-      <span>Jumla ya gharama{missing > 0 && ` (${counted('bidhaa', missing)} bado)`}</span>
+      <span>Jumla ya gharama{missing > 0 && ` (${formatCount('bidhaa', missing)} bado)`}</span>
       <span>{formatMoney(sum)}</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { counted, formatMoney } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { costDoubt } from '../../../../shop/products/arrival-costs.ts'
 import { packagings } from '../../../../shop/products/packaging.ts'
@@ -158,7 +158,7 @@ function LineSum({ line }: { line: LineDraft }) {
   const doubt = buying === null ? null : costDoubt('Bei ya kununua', buying, last, selling)
   return (
     <p className={styles.sum}>
-      {counted('pisi', pieces)}
+      {formatCount('pisi', pieces)}
       {cost !== null && buying !== null && ` × ${formatMoney(buying)} = ${formatMoney(cost)}`}
       {doubt && <span className={styles.doubt}>{doubt} Hakiki.</span>}
     </p>

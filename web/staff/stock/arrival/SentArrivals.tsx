@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import type { Decision } from '../../../../shop/products/stock.ts'
 import { arrivalName } from '../../../../shop/texts/stock.ts'
 import { type Arrival, useArrivals } from '../../../data/arrivals.ts'
@@ -34,7 +34,7 @@ export function SentArrivals() {
             trailing={<Chip tone={states[arrival.status].tone}>{states[arrival.status].name}</Chip>}
             onOpen={() => setOpen(arrival)}
           >
-            {[counted('bidhaa', arrival.lines.length), formatDateTime(arrival.created_at), senderOf(arrival)]
+            {[formatCount('bidhaa', arrival.lines.length), formatDateTime(arrival.created_at), senderOf(arrival)]
               .filter(Boolean)
               .join(' · ')}
           </Row>

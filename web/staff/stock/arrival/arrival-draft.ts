@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
-import { costOfPieces } from '../../../../shop/products/arrival-costs.ts'
+import { buyingCost } from '../../../../shop/products/arrival-costs.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import { randomKey } from '../../../browser/random-key.ts'
@@ -168,7 +168,7 @@ export function shippingProblem({ shipping }: ArrivalDraft): string | undefined 
 /** The cost of a line's goods, without shipping; null if the price is missing or wrong. */
 export function costOfLine(line: LineDraft): number | null {
   const price = parsePrice(line.buying)
-  return price === null ? null : costOfPieces(price, addedPieces(line))
+  return price === null ? null : buyingCost(price, addedPieces(line))
 }
 
 /** Returns the draft with the key under which it is sent. */

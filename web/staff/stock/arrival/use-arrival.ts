@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
@@ -97,6 +97,6 @@ function announce(sent: ArrivalDraft): void {
 /** 'Azam: bidhaa 10, pisi 240'. */
 function describeSent({ supplier, lines }: ArrivalDraft): string {
   const pieces = lines.reduce((sum, line) => sum + addedPieces(line), 0)
-  const goods = `${counted('bidhaa', lines.length)}, pisi ${formatNumber(pieces)}`
+  const goods = `${formatCount('bidhaa', lines.length)}, pisi ${formatNumber(pieces)}`
   return supplier ? `${supplier}: ${goods}` : goods
 }

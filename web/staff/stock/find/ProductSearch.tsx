@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -104,7 +104,7 @@ export function Products({ label, products, onPick }: ProductsProps) {
             {/* A result found by name gets its stock a moment later; its line is reserved already. */}
             {product.stock === undefined && '\u00a0'}
             {product.stock === null && 'Haijahesabiwa'}
-            {typeof product.stock === 'number' && `Stoo: ${counted('pisi', product.stock)}`}
+            {typeof product.stock === 'number' && `Stoo: ${formatCount('pisi', product.stock)}`}
           </Row>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import styles from './form.module.css'
@@ -29,7 +29,7 @@ export function TypeButtons({ variants, chosen, onChoose, modified = [], problem
       {variants.map((variant) => (
         <button key={variant.id} type="button" aria-pressed={variant.type === chosen} onClick={() => onChoose(variant)}>
           <b>{variant.type ?? 'Bila aina'}</b>
-          <small>{variant.stock === null ? 'haijahesabiwa' : counted('pisi', variant.stock)}</small>
+          <small>{variant.stock === null ? 'haijahesabiwa' : formatCount('pisi', variant.stock)}</small>
           {modified.includes(variant) && <Chip tone="brand">Imebadilishwa</Chip>}
           {variant.archived && <Chip tone="warn">Imeondolewa</Chip>}
         </button>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { counted } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { orderedQuantity } from '../../../../shop/products/reorder.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
@@ -59,7 +59,7 @@ export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
 /** 'Zimebaki pisi 10 (S, M) · zimeuzwa 50 kwa siku 30 · zinatosha siku 6 · Azam'. */
 const stateWords = ({ pieces, types, sold, days_left, supplier }: RunningOut): string =>
   [
-    `Zimebaki ${counted('pisi', pieces)}${types ? ` (${types})` : ''}`,
+    `Zimebaki ${formatCount('pisi', pieces)}${types ? ` (${types})` : ''}`,
     sold > 0 && `zimeuzwa ${sold} kwa siku 30`,
     days_left !== null && `zinatosha siku ${days_left}`,
     supplier,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { barcodeOf, isDoubtfulBarcode } from '../../../../../shop/products/barcodes.ts'
+import { isDoubtfulBarcode, normaliseBarcode } from '../../../../../shop/products/barcodes.ts'
 import { IconButton } from '../../../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../../../ui/form/Field.tsx'
 import { TrashIcon } from '../../../../ui/icon/icons.tsx'
@@ -19,7 +19,7 @@ interface CodeFieldsProps {
 
 /** One barcode: its digits, its type, and its number of pieces. */
 export function CodeFields({ row, at, types, onChange, onRemove }: CodeFieldsProps) {
-  const code = barcodeOf(row.code)
+  const code = normaliseBarcode(row.code)
   // Not derived from the number, which is 1 while 12 is being typed.
   const [isSeveral, setSeveral] = useState(row.pieces !== '' && row.pieces !== '1')
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { barcodeOf, MAX_BARCODES } from '../../../../../shop/products/barcodes.ts'
+import { MAX_BARCODES, normaliseBarcode } from '../../../../../shop/products/barcodes.ts'
 import { commonTexts } from '../../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../../data/api/api.ts'
 import { useCall } from '../../../../data/api/use-call.ts'
@@ -77,7 +77,7 @@ function useCodes({ draft, product, from, change: changeDraft }: ProductForm) {
     /** Fills the first empty row, or adds one. An empty code adds an empty row. */
     add: (code: string) => {
       const current = latest.current
-      if (code !== '' && current.some((row) => barcodeOf(row.code) === code)) {
+      if (code !== '' && current.some((row) => normaliseBarcode(row.code) === code)) {
         toast.info(`Barcode ${code} ipo tayari.`)
         return
       }
