@@ -8,6 +8,7 @@ import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -80,6 +81,18 @@ test('each part that fails to load has a retry of its own', async ({ page, conte
   await page.unroute('**/api/get_daily_summary.php')
   await problem.getByRole('button').click()
   await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
+})
+
+test('the first steps are fetched once when an admin opens Leo', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  let fetched = 0
+  page.on('request', (request) => {
+    if (request.url().includes('get_first_steps')) fetched += 1
+  })
+  await page.goto(paths.today)
+  await expect(page.getByRole('link', { name: /^Hatua za kuanza/ })).toBeVisible()
+  await waitForRequests(page)
+  expect(fetched).toBe(1)
 })
 
 test('somebody signed out who opens Leo gets the home document, and nothing moves', async ({ page }) => {

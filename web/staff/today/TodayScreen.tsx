@@ -31,7 +31,9 @@ export function TodayScreen() {
       <PageHeader title={todayTexts.title} />
       <main className="page">
         <Greeting />
-        {areStepsKnown ? <FirstStepsLine className={styles.steps} /> : <LoadingRows />}
+        {!areStepsKnown && <LoadingRows />}
+        {/* Mounted from the start: later it would fetch the steps again. */}
+        <FirstStepsLine className={styles.steps} />
         <div className={styles.today} hidden={!areStepsKnown}>
           <WaitingWork />
           {seesCustomers ? <Day isShown={isWorkKnown} /> : <Figures isShown={isWorkKnown} />}
