@@ -15,7 +15,7 @@ import { type RightSettings, scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
-import { hasStackedAccents, nameKey } from '../../../shop/products/names.ts'
+import { cleanName, hasStackedAccents, nameKey } from '../../../shop/products/names.ts'
 import { accountTexts } from '../../../shop/texts/account.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { NewNotification } from '../notifications/notifications.queries.ts'
@@ -88,7 +88,7 @@ function requireName(
   // oneLine also removes hidden characters, which would let two people seem to have the same name.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
-  if (length < min) throw problem('bad_input', { text: tooShort, field })
+  if (length < min || !hasLetter(name)) throw problem('bad_input', { text: tooShort, field })
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
   if (hasStackedAccents(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
@@ -96,6 +96,9 @@ function requireName(
   if (isReserved(name)) throw problem('bad_input', { text: 'Jina hili linatumiwa na duka. Andika jina lako.', field })
   return name
 }
+
+/** True for a name with a visible letter or digit. Some blanks are letters or signs, and dots and lines name nobody. */
+const hasLetter = (name: string): boolean => /[\p{L}\p{N}]/u.test(cleanName(name))
 
 /** True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е. */
 const mixesAlphabets = (name: string): boolean =>

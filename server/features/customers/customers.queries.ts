@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { showPhone, whatsappDigits } from '../../../shop/people/phone.ts'
+import { isBlank } from '../../../shop/products/names.ts'
 import { wordsOf } from '../../../shop/words/search.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
@@ -123,14 +124,11 @@ export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>
 }
 
 function insertCustomers(tx: Tx, customers: readonly NewCustomer[]): Promise<CustomerRow[]> {
-  const rows = customers.map(({ phone, name, by, at }) => ({
-    phone,
-    name,
-    created_by: by,
-    created_at: at,
-    moved_at: at,
-    search: vector({ phone, name }),
-  }))
+  const rows = customers.map(({ phone, name: typed, by, at }) => {
+    // Staff know a customer without a visible name by the phone.
+    const name = phone !== null && isBlank(typed) ? showPhone(phone) : typed
+    return { phone, name, created_by: by, created_at: at, moved_at: at, search: vector({ phone, name }) }
+  })
   return tx
     .insertInto('customers')
     .values(rows)

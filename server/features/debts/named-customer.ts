@@ -1,4 +1,5 @@
 import { problem } from '../../../shop/problems.ts'
+import { isBlank } from '../../../shop/products/names.ts'
 import type { Tx } from '../../db/open.ts'
 import {
   findCustomerOfPhone,
@@ -22,7 +23,7 @@ export async function lockNamedCustomer(
 ): Promise<LockedCustomer> {
   if (customer_id !== undefined) return requireLockedCustomer(tx, access, customer_id)
   if (phone === undefined) {
-    if (name === '') throw problem('bad_input', { text: 'Andika jina au namba ya mteja.', field: 'customer_name' })
+    if (isBlank(name)) throw problem('bad_input', { text: 'Andika jina au namba ya mteja.', field: 'customer_name' })
     return makeNamedCustomer(tx, { name, by, at })
   }
   const known = await findCustomerOfPhone(tx, phone)

@@ -6,6 +6,7 @@ import { listHands } from '../hands/hands.queries.ts'
 import { listActs, listUnapproved } from './acts/day-acts.queries.ts'
 import { readClosingLines } from './closings.queries.ts'
 import { listLate, sumMoved } from './day.queries.ts'
+import { findEvening } from './evening-notices.queries.ts'
 import { listUnanswered } from './moves.queries.ts'
 import { sumOpenDrawers } from './open-drawers.queries.ts'
 import { showClosings } from './show-closings.rules.ts'
@@ -28,6 +29,8 @@ export async function readDay(
 ) {
   const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const person = seesAll ? null : id
+  // What was done after the evening before, when its page had been read, is listed on this page too.
+  const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
   return {
     rows: await sumOpenDrawers(db, mode, person),
@@ -39,7 +42,7 @@ export async function readDay(
     hands: hands.map(({ product_name: name, person_id, product_id, type, pieces }) => {
       return { person_id, product_id, name, type, pieces }
     }),
-    unapproved: withoutCosts(await listUnapproved(db, range, person), seesCosts),
-    acts: await listActs(db, range, person),
+    unapproved: withoutCosts(await listUnapproved(db, since, person), seesCosts),
+    acts: await listActs(db, since, person),
   }
 }

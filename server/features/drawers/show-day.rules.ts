@@ -3,6 +3,7 @@ import type { getDay } from '../../../contract/day.ts'
 import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
 import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import type { Scope } from '../../../shop/people/rights.ts'
+import { nameKey } from '../../../shop/products/names.ts'
 
 type Day = z.input<typeof getDay.output>
 
@@ -31,11 +32,16 @@ export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, 
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-export function showPerson({
-  id,
-  is_staff,
-  ...named
-}: Named & { id: number; is_staff: boolean }): Day['people'][number] {
-  const { name, phone } = shownPerson(named)
-  return { id, name: name ?? phone ?? DELETED_ACCOUNT, is_staff }
+/** Returns people with their names, and with their phones too where two of them have the same name. */
+export function showPeople(people: readonly (Named & { id: number; is_staff: boolean })[]): Day['people'] {
+  const shown = people.map(({ id, is_staff, ...named }) => ({ id, is_staff, ...shownPerson(named) }))
+  const alike = Map.groupBy(shown, ({ name }) => (name === null ? null : nameKey(name)))
+  return shown.map(({ id, is_staff, name, phone }) => {
+    const isUnique = name === null || alike.get(nameKey(name))?.length === 1
+    return {
+      id,
+      name: isUnique ? (name ?? phone ?? DELETED_ACCOUNT) : [name, phone].filter(Boolean).join(', '),
+      is_staff,
+    }
+  })
 }

@@ -1,4 +1,3 @@
-import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Tx } from '../../../db/open.ts'
 import {
   findCustomerOfPhone,
@@ -32,7 +31,7 @@ export async function lockBuyer(
   if (phone === undefined) return { name, phone: '', customer: null }
   const known = await findCustomerOfPhone(tx, phone)
   const found = known === undefined ? undefined : await lockCustomer(tx, known)
-  return buyerOf(found ?? (await lockOrMakeCustomer(tx, { phone, name: name || showPhone(phone), by, at })), phone)
+  return buyerOf(found ?? (await lockOrMakeCustomer(tx, { phone, name, by, at })), phone)
 }
 
 const buyerOf = (customer: LockedCustomer, phone = customer.phone ?? ''): Buyer => ({

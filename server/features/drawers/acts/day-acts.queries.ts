@@ -12,7 +12,7 @@ import {
   usedDeposits,
   writtenOffDebts,
 } from './customer-acts.queries.ts'
-import type { DayQuery, DayRange, DayRow } from './day-range.ts'
+import { type DayQuery, type DayRange, type DayRow, noMove, noOrder } from './day-range.ts'
 import { droppedAdditions, droppedArrivals } from './dropped-arrivals.queries.ts'
 import { droppedCounts, droppedStocktakeLines } from './dropped-counts.queries.ts'
 import {
@@ -38,6 +38,7 @@ import {
   undonePayments,
   unprovenPayments,
 } from './money-acts.queries.ts'
+import { deletedStaff, renamedStaff } from './people-acts.queries.ts'
 import { loweredPrices, movedBarcodes, newPrices } from './price-acts.queries.ts'
 import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
@@ -64,6 +65,8 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   opening: [openingDebts],
   merge: [merges],
   forgotten: [forgottenCustomers],
+  renamed: [renamedStaff],
+  account_deleted: [deletedStaff],
   cancelled: [cancelledOrders],
   order_lowered: [loweredOrders],
   unticked: [untickedLines],
@@ -108,8 +111,9 @@ export const listUnapproved = (
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
 /**
- * Lists rows, the newest first. Of each kind the largest sums stay within the limit: otherwise hundreds of small acts would
- * push one large one off the page.
+ * Lists rows, the newest first. Of each kind the largest sums stay within the limit, because hundreds of small acts would
+ * push one large one off the page. One row for each person sums up the others: their amounts may be the ones that matter,
+ * beside hundreds of large ones that cost nothing.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,
@@ -125,10 +129,16 @@ async function listRows<Kind extends DayActKind | UnapprovedKind>(
     ),
   )
   const { rows } = await sql<DayRow<Kind>>`
-    select kind, person_id, order_id, move_id, amount, reason, at, is_expense from (
+    with ranked as (
       select *, row_number() over (partition by kind order by abs(amount) desc, at desc) as rank_in_kind
       from (${sql.join(parts, sql` union all `)}) acts
       where ${person === null ? sql`true` : sql`person_id = ${person}`}
-    ) ranked where rank_in_kind <= ${MAX_ROWS_OF_KIND} order by at desc`.execute(db)
+    )
+    select kind, person_id, order_id, move_id, amount, reason, at, is_expense from ranked
+    where rank_in_kind <= ${MAX_ROWS_OF_KIND}
+    union all
+    select kind, person_id, ${noOrder}, ${noMove}, sum(amount), 'Na mengine ' || count(*) || ', jumla', max(at), false
+    from ranked where rank_in_kind > ${MAX_ROWS_OF_KIND} group by kind, person_id
+    order by at desc`.execute(db)
   return rows
 }

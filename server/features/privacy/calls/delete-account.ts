@@ -1,4 +1,7 @@
 import { deleteAccount } from '../../../../contract/people.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { roleNames } from '../../../../shop/people/role-names.ts'
+import { isStaff, type Role } from '../../../../shop/people/roles.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -11,6 +14,7 @@ import { requireDeletable } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { sumOpenDrawers } from '../../drawers/open-drawers.queries.ts'
 import { listHands } from '../../hands/hands.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
@@ -26,7 +30,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
     const person = requireDeletable(await lockPersonAmongAdmins(tx, { id: confirmed.id }), confirmed)
     await requireNothingHeld(tx, person.id)
     await eraseAccount(tx, person)
-    await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
+    await recordDeletion(tx, person)
     return person.photo
   })
   if (photo) await pictures.remove([photo])
@@ -34,6 +38,15 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   cookies.clearDevice()
   return { message: accountTexts.deleted }
 })
+
+/** Writes the audit entry, and notifies the admins of a member of staff, whose acts have no name from now on. */
+async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }): Promise<void> {
+  const entry = { by: id, action: 'delete_account', subject: 'person', subjectId: id } as const
+  if (!isStaff(role)) return recordAudit(tx, entry)
+  await recordAudit(tx, { ...entry, before: { role } })
+  const message = `Akaunti ya mfanyakazi (${roleNames[role]}) imefutwa na mwenyewe. Angalia matukio yake ya leo.`
+  await notify(tx, { to: { roles: ['admin'] }, except: id, message, link: paths.day })
+}
 
 /** Throws refused while a person's drawer was not counted to its end, or the person carries goods. */
 async function requireNothingHeld(tx: Tx, person: number): Promise<void> {

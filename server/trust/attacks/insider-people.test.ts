@@ -1,0 +1,116 @@
+// A seller who hides behind a name: a colleague's, none at all, or that of a deleted account; and one who waits until the
+// owner has read the page of the day. The owner's page shows it all the same.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { present } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+const today = shopDay(new Date())
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+const ownersDay = async (date?: string) => ok(await admin.call('getDay', { date })).body
+
+/** The acts of one kind by this person on the owner's page, as [amount, reason]. */
+const seen = async (kind: string, { person }: SignedIn, date?: string) =>
+  (await ownersDay(date)).acts
+    .filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+
+const takeOut = async (seller: SignedIn, amount: number) => {
+  const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount, reason: 'Chenji' } as const
+  return ok(await seller.call('moveCash', move))
+}
+
+test('what is done after the owner has closed the day is on the page of the next day too', async () => {
+  const seller = await shop.as('salesperson')
+  await takeOut(seller, 1000)
+  const counted = [{ method: 'taslimu', amount: 0 } as const]
+  ok(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
+  await takeOut(seller, 70_000)
+  const tomorrow = addDays(today, 1)
+  assert.deepEqual(await seen('move', seller, tomorrow), [[-70_000, 'Chenji']])
+  const { unapproved } = await ownersDay(tomorrow)
+  assert.deepEqual(
+    unapproved.filter(({ kind }) => kind === 'beyond_drawer').map(({ amount }) => amount),
+    [-70_000],
+  )
+  assert.deepEqual(await seen('move', seller), [
+    [-70_000, 'Chenji'],
+    [-1000, 'Chenji'],
+  ])
+  assert.deepEqual(await seen('move', seller, addDays(today, 2)), [])
+})
+
+test('a seller who takes the name of a colleague and then the own one again is seen, and names that are alike have phones', async () => {
+  const [seller, colleague] = [await shop.as('salesperson'), await shop.as('manager')]
+  ok(await colleague.post('set_name', { name: 'Juma Kileo' }))
+  ok(await seller.post('set_name', { name: 'juma  kileo' }))
+  const phone = showPhone(seller.person.phone)
+  const named = async () => (await ownersDay()).people.find(({ id }) => id === seller.person.id)?.name
+  assert.equal(await named(), `juma kileo, ${phone}`)
+  ok(await seller.post('set_name', { name: 'Neema Shayo' }))
+  assert.equal(await named(), 'Neema Shayo')
+  assert.deepEqual(await seen('renamed', seller), [
+    [0, phone],
+    [0, phone],
+  ])
+  const customer = await shop.as('customer')
+  ok(await customer.post('set_name', { name: 'Mteja Mpya' }))
+  assert.deepEqual(await seen('renamed', customer), [])
+})
+
+test('a name without a visible letter is refused, and a customer with such a name is called by the phone', async () => {
+  const seller = await shop.as('salesperson')
+  for (const name of ['\u2800\u2800', '\u3164\u3164', '\u{1d159}\u{1d159}', '\u0300\u0300', '--'])
+    assert.equal((await seller.post('set_name', { name })).status, 400, JSON.stringify(name))
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const buyer = { customer_name: '\u2800\u2800', phone_number: '0754990077' }
+  ok(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { ...buyer, payments: [] })))
+  assert.deepEqual(await seen('new_credit', seller), [[5000, '0754990077']])
+})
+
+test('a member of staff who deletes the account is an act with the role, and the admins are told', async () => {
+  const seller = await makeMember(shop, 'salesperson')
+  ok(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
+  assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
+  const { notifications } = ok(await admin.get('get_notifications')).body
+  const told = present(notifications[0]).message
+  assert.equal(told, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
+  const customer = await makeMember(shop, 'customer')
+  ok(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
+  assert.deepEqual(await seen('account_deleted', customer), [])
+})
+
+test('beside hundreds of large moves that cost nothing, the sum of the small ones that do not fit is on the page', async () => {
+  const seller = await shop.as('salesperson')
+  await takeOut(seller, 77_777)
+  await takeOut(seller, 900_000_000)
+  const large = shop.db.selectFrom('drawer_moves').where('amount', '=', -900_000_000)
+  const { id: _, ...row } = await large.selectAll().executeTakeFirstOrThrow()
+  await shop.db.insertInto('drawer_moves').values(Array(220).fill(row)).execute()
+  const moves = await seen('move', seller)
+  assert.ok(!moves.some(([amount]) => amount === -77_777))
+  assert.deepEqual(
+    moves.find(([, reason]) => reason?.toString().startsWith('Na mengine')),
+    [-21 * 900_000_000 - 77_777, 'Na mengine 22, jumla'],
+  )
+  await shop.db.deleteFrom('drawer_moves').where('amount', '=', -900_000_000).execute()
+})
