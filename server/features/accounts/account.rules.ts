@@ -97,8 +97,8 @@ function requireName(
   return name
 }
 
-/** True for a name with a visible letter or digit. Some blanks are letters or signs, and dots and lines name nobody. */
-const hasLetter = (name: string): boolean => /[\p{L}\p{N}]/u.test(cleanName(name))
+/** True for a name with a visible letter, digit or emoji. Some blanks are letters or signs, and dots and lines name nobody. */
+const hasLetter = (name: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cleanName(name))
 
 /** True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е. */
 const mixesAlphabets = (name: string): boolean =>

@@ -82,6 +82,26 @@ const momentOf = (movement: string) => sql`
   case when u.change_type = 'marekebisho' then u.created_at
     else coalesce(${sql.ref(`${movement}.happened_at`)}, ${sql.ref(`${movement}.at`)}) end`
 
+/** A type in stock that nobody counted; `types` and `worth` are of all such types, at the price of the goods. */
+export type SkippedRow = { product_name: string; type: string | null; stock: number; types: number; worth: number }
+
+/** Lists the types in stock that nobody counted, those of the largest value. */
+export async function listSkipped(
+  db: Database,
+  { id, category }: Pick<Counting, 'id' | 'category'>,
+  limit: number,
+): Promise<SkippedRow[]> {
+  const { rows } = await sql<SkippedRow>`
+    select p.name as product_name, v.type, v.stock, count(*) over () as types,
+      round(sum(v.stock * v.price) over (), 2) as worth
+    from variants v join products p on p.id = v.product_id
+    where v.stock > 0 and ${isInScope(scopeOf({ id, category }))} and not exists (
+      select from stocktake_counts c where c.stocktake_id = ${id} and c.variant_id = v.id and c.replaced_at is null
+        and c.pieces is not null)
+    order by v.stock * v.price desc, v.id limit ${limit}::int`.execute(db)
+  return rows
+}
+
 /** Counts the types that nobody counted, and those of them that have stock in the books. */
 export async function countUncounted(
   db: Database,

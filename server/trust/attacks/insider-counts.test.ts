@@ -14,6 +14,7 @@ let manager: SignedIn
 let seller: SignedIn
 let store: SignedIn
 let storeName: string
+let sellerName: string
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
@@ -21,7 +22,9 @@ before(async () => {
   seller = await shop.as('salesperson')
   store = await shop.as('storeManager')
   const { people } = (await admin.call('getDay', {})).body
-  storeName = people.find(({ id }) => id === store.person.id)?.name ?? ''
+  const nameOf = ({ person }: SignedIn) => people.find(({ id }) => id === person.id)?.name ?? ''
+  storeName = nameOf(store)
+  sellerName = nameOf(seller)
 })
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
@@ -123,4 +126,74 @@ test('lines of a stocktake that are left as they are are an act beside what was 
     acts.find(([kind]) => kind === 'stock_count'),
     ['stock_count', manager.person.id, -500, `Kuhesabu ${category} Na. ${stocktake_id}: -1, +0`],
   )
+})
+
+test('pieces that a colleague adds to a short count of a stocktake are an act with the counts of both', async () => {
+  const { id, name, category } = await makeGoods(15, 93_900)
+  const stocktake_id = await openStocktake(store, category)
+  await count(store, stocktake_id, id, 12)
+  await count(seller, stocktake_id, id, 3)
+  await closeStocktake(store, stocktake_id)
+  ok(await approveStocktake(manager, stocktake_id))
+  const reason = `Kuhesabu ${category} Na. ${stocktake_id}: ${name}: ${storeName} 12 + ${sellerName} 3`
+  assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
+})
+
+test('a count of a stocktake whose place the count of a manager takes is an act, one that is corrected by oneself none', async () => {
+  const { id, name, category } = await makeGoods(44)
+  const stocktake_id = await openStocktake(store, category)
+  await count(store, stocktake_id, id, 42)
+  const line = { product_id: id, type: null, pieces: 44, replaces_all: 1 as const }
+  const replace = (by: SignedIn, pieces: number) =>
+    by.call('countStock', { client_count_id: crypto.randomUUID(), stocktake_id, lines: [{ ...line, pieces }] })
+  ok(await replace(manager, 44))
+  ok(await replace(manager, 43))
+  const reason = `Kuhesabu ${category} Na. ${stocktake_id}: ${name}: ${storeName} 42 → 44`
+  assert.deepEqual(await actsAbout(category), [['count_dropped', manager.person.id, -2000, reason]])
+  await closeStocktake(store, stocktake_id)
+  ok(await approveStocktake(manager, stocktake_id))
+})
+
+test('goods in stock that a stocktake leaves uncounted are an act with their value', async () => {
+  const { name, category } = await makeGoods(6)
+  const other = await makeProduct(shop.db, [{ price: 500 }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
+  const counts = async (product: string, pieces: number) => {
+    const stocktake_id = await openStocktake(store, category)
+    await count(store, stocktake_id, product, pieces)
+    await closeStocktake(store, stocktake_id)
+    ok(await approveStocktake(manager, stocktake_id))
+    return stocktake_id
+  }
+  const first = await counts(other.id, 23)
+  const reason = `Kuhesabu ${category} Na. ${first}: ${name} 6`
+  assert.deepEqual(await actsAbout(category), [['count_skipped', manager.person.id, -6000, reason]])
+})
+
+test('a missing piece stays as dear as it was when its price falls later', async () => {
+  const { id, name } = await makeGoods(10, 180_000)
+  const setPrice = async (price: string) => {
+    const form = new FormData()
+    form.set('price', price)
+    ok(await seller.post(`products?id=${id}`, form))
+  }
+  await setPrice('185000')
+  await approveUpdate(manager, await sendUpdate(store, id, { counted: 2, reason: 'zilipotea' }))
+  await setPrice('1')
+  const counted = (await actsAbout(name)).find(([kind]) => kind === 'stock_count')
+  const reason = `${name}: -8. ${storeName}: zilipotea`
+  assert.deepEqual(counted, ['stock_count', manager.person.id, -1_480_000, reason])
+})
+
+test('a count of what a seller carries names the seller', async () => {
+  const { id, name } = await makeGoods(10)
+  const asked = ok(await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
+  ok(await store.call('approveStockRequest', { id: asked.id }))
+  const updates = [{ counted: 1, reason: 'zimelowa' }]
+  const sent = ok(
+    await seller.call('submitPendingStockUpdate', { product_id: id, updates, person_id: seller.person.id }),
+  ).body
+  ok(await manager.call('approvePendingUpdate', { update_id: sent.ids[0] ?? 0 }))
+  const reason = `${name}: -4 mkononi mwa ${sellerName}. ${sellerName}: zimelowa`
+  assert.deepEqual(await actsAbout(name), [['stock_count', manager.person.id, -4000, reason]])
 })

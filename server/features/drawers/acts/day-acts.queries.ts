@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 import type { Database } from '../../../db/open.ts'
+import { sharedCounts, skippedGoods, stockCounts, stocktakeDifferences } from './count-acts.queries.ts'
 import {
   beyondLimitLater,
   credit,
@@ -14,7 +15,7 @@ import {
 } from './customer-acts.queries.ts'
 import { type DayQuery, type DayRange, type DayRow, noMove, noOrder } from './day-range.ts'
 import { droppedAdditions, droppedArrivals } from './dropped-arrivals.queries.ts'
-import { droppedCounts, droppedStocktakeLines } from './dropped-counts.queries.ts'
+import { droppedCounts, droppedStocktakeLines, replacedCounts } from './dropped-counts.queries.ts'
 import {
   cancelledOrders,
   deletedProducts,
@@ -22,8 +23,6 @@ import {
   keptTiers,
   loweredOrders,
   returns,
-  stockCounts,
-  stocktakeDifferences,
   untickedLines,
   writtenOffGoods,
 } from './goods-acts.queries.ts'
@@ -72,7 +71,9 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   unticked: [untickedLines],
   shortage: [shortages],
   stock_count: [stockCounts, stocktakeDifferences],
-  count_dropped: [droppedCounts, droppedStocktakeLines],
+  count_dropped: [droppedCounts, droppedStocktakeLines, replacedCounts],
+  count_shared: [sharedCounts],
+  count_skipped: [skippedGoods],
   arrival_dropped: [droppedArrivals, droppedAdditions],
   product_deleted: [deletedProducts],
   move: [cashMoves, handedToStaff],

@@ -21,6 +21,19 @@ export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
 /** An amount in the text of an act, written as on the screens: '50,000' or '930.5'. */
 export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${amount}, 'FM999,999,999,990.##'), '.')`
 
+/**
+ * The price of the type in the row `v` of `variants` at a time. A later price must not change what an act was worth:
+ * somebody could lower a price to make a missing piece look cheap.
+ */
+export const priceAt = (at: RawBuilder<unknown>) => sql`coalesce((
+      select price from variant_prices where variant_id = v.id and since <= ${at} order by id desc limit 1), v.price)`
+
+/** The name of the product in the row `p` and of its type in the row `v`. */
+export const typeName = sql`p.name || coalesce(' ' || v.type, '')`
+
+/** A signed number of pieces in a text: '+3' or '-5'. */
+export const signed = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'FMSG999999999')`
+
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
 

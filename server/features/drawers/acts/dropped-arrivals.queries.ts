@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DayQuery, noMove, noOrder, notExpense } from './day-range.ts'
+import { type DayQuery, noMove, noOrder, notExpense, priceAt } from './day-range.ts'
 
 /**
  * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the goods:
@@ -12,7 +12,7 @@ const MAX_LINES_TEXT = 300
 /** Arrivals that were rejected, or approved with fewer pieces than were submitted: a row for each, with its lines. */
 export const droppedArrivals: DayQuery = ({ from, to }) => sql`
   select a.decided_by as person_id, ${noOrder}, ${noMove},
-    -round(sum((line.submitted - line.taken) * coalesce(v.price, l.new_price)), 2) as amount,
+    -round(sum((line.submitted - line.taken) * coalesce(${priceAt(sql`a.decided_at`)}, l.new_price)), 2) as amount,
     'Mzigo Na. ' || a.id || case a.status when 'rejected' then ' umekataliwa: ' else ': ' end
       || left(string_agg(coalesce(p.name, l.new_name) || coalesce(' ' || v.type, '') || ' '
         || line.submitted || ' → ' || line.taken, ', ' order by l.line_index), ${MAX_LINES_TEXT}::int) || coalesce('. ' || a.reason, '')
@@ -35,7 +35,7 @@ export const droppedArrivals: DayQuery = ({ from, to }) => sql`
 
 /** Additions on a stock page that were rejected, or closed because their product was deleted. */
 export const droppedAdditions: DayQuery = ({ from, to }) => sql`
-  select l.decided_by as person_id, ${noOrder}, ${noMove}, -round(l.pieces * v.price, 2) as amount,
+  select l.decided_by as person_id, ${noOrder}, ${noMove}, -round(l.pieces * ${priceAt(sql`l.decided_at`)}, 2) as amount,
     p.name || coalesce(' ' || v.type, '') || ' ' || l.pieces || ' → 0' || coalesce('. ' || l.reason, '')
       as reason,
     l.decided_at as at, ${notExpense}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type DayQuery, noMove, noOrder, notExpense, staffName } from './day-range.ts'
+import { stocktakeTitle } from './count-acts.queries.ts'
+import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
 /**
  * Counts of a day that found another number than the books and were not applied, at the price of the goods. Otherwise
@@ -8,9 +9,9 @@ import { type DayQuery, noMove, noOrder, notExpense, staffName } from './day-ran
 
 /** Counts on a stock page that were rejected, or closed when another count of the same goods was approved. */
 export const droppedCounts: DayQuery = ({ from, to }) => sql`
-  select l.decided_by as person_id, ${noOrder}, ${noMove}, round(l.pieces * v.price, 2) as amount,
-    p.name || coalesce(' ' || v.type, '') || ': '
-      || ${staffName('who')} || ' ' || l.counted || ' (' || to_char(l.pieces, 'FMSG999999999') || ')'
+  select l.decided_by as person_id, ${noOrder}, ${noMove}, round(l.pieces * ${priceAt(sql`l.decided_at`)}, 2) as amount,
+    ${typeName} || ': '
+      || ${staffName('who')} || ' ' || l.counted || ' (' || ${signed(sql`l.pieces`)} || ')'
       || coalesce('. ' || l.reason, '') as reason,
     l.decided_at as at, ${notExpense}
   from stock_update_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
@@ -26,9 +27,31 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
 /** Stocktakes that were rejected or approved without some lines, with what these lines had found. */
 export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.after ->> 'dropped_value')::numeric as amount,
-    'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id
+    ${stocktakeTitle}
       || case s.status when 'rejected' then ' imekataliwa: ' else ', zimeachwa kama zilivyo: ' end
       || (a.after ->> 'dropped') || coalesce('. ' || s.reason, '') as reason, a.at, ${notExpense}
   from audit a join stocktakes s on s.id::text = a.subject_id
   where a.subject = 'stocktake' and a.action in ('approve_stocktake', 'reject_stocktake')
     and a.at >= ${from} and a.at < ${to} and a.after ? 'dropped'`
+
+/**
+ * Counts of a stocktake whose place somebody else's count took, with the difference between both: otherwise a manager
+ * could replace a count that had found pieces missing. A count and those that it replaces have the time of their
+ * transaction.
+ */
+export const replacedCounts: DayQuery = ({ from, to }) => sql`
+  select n.counted_by as person_id, ${noOrder}, ${noMove},
+    round((sum(r.pieces) - coalesce(n.pieces, v.stock, sum(r.pieces))) * ${priceAt(sql`n.received_at`)}, 2) as amount,
+    ${stocktakeTitle} || ': ' || ${typeName} || ': '
+      || string_agg(${staffName('who')} || ' ' || r.pieces, ' + ' order by r.id)
+      || ' → ' || coalesce(n.pieces::text, 'haikuhesabiwa') as reason,
+    n.received_at as at, ${notExpense}
+  from stocktakes s
+  join stocktake_counts r on r.stocktake_id = s.id and r.replaced_at >= ${from} and r.replaced_at < ${to}
+    and r.pieces is not null
+  join stocktake_counts n on n.stocktake_id = s.id and n.variant_id = r.variant_id and n.received_at = r.replaced_at
+  join people who on who.id = r.counted_by
+  join variants v on v.id = r.variant_id join products p on p.id = v.product_id
+  where s.created_at < ${to} and (s.decided_at is null or s.decided_at >= ${from})
+  group by s.id, n.id, v.id, p.id
+  having bool_or(r.counted_by <> n.counted_by) and sum(r.pieces) is distinct from n.pieces`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, salesOf } from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, priceAt, salesOf } from './day-range.ts'
 
 /** The acts of a day on orders and goods: a query per kind, with the columns of `DayRow`. */
 
@@ -81,7 +81,7 @@ export const loweredOrders: DayQuery = ({ from, to }) => sql`
 
 /** Deleted products, with the pieces in the storeroom at their price: no stocktake counts them any more. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`
-  select a.person_id, ${noOrder}, ${noMove}, coalesce(-sum(v.stock * v.price), 0) as amount,
+  select a.person_id, ${noOrder}, ${noMove}, coalesce(-sum(v.stock * ${priceAt(sql`a.at`)}), 0) as amount,
     p.name || ': ' || coalesce(sum(v.stock), 0) as reason, a.at, ${notExpense}
   from audit a join products p on p.id = a.subject_id left join variants v on v.product_id = p.id
   where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
@@ -99,23 +99,3 @@ export const writtenOffGoods: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, ${noMove}, -l.value as amount, r.reason, r.at, ${notExpense}
   from order_returns r join return_lines l on l.return_id = r.id
   where not l.to_stock and r.at >= ${from} and r.at < ${to}`
-
-/** Counts that changed the stock, at the price of the goods. */
-export const stockCounts: DayQuery = ({ from, to }) => sql`
-  select m.person_id, ${noOrder}, ${noMove}, round(m.pieces * v.price, 2) as amount,
-    p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'FMSG999999999') as reason, m.at, ${notExpense}
-  from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-  where m.reason = 'correction' and m.pieces <> 0 and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
-
-/** Approved stocktakes, each with all its differences, at the price of the goods. */
-export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
-  select s.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(m.pieces * v.price), 2) as amount,
-    'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id || ': '
-      || to_char(coalesce(sum(m.pieces) filter (where m.pieces < 0), 0), 'FMSG999999999') || ', '
-      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'FMSG999999999') as reason,
-    s.decided_at as at, ${notExpense}
-  from stocktakes s
-  join stocktake_lines l on l.stocktake_id = s.id
-  join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'
-  join variants v on v.id = m.variant_id
-  where s.decided_at >= ${from} and s.decided_at < ${to} group by s.id having bool_or(m.pieces <> 0)`

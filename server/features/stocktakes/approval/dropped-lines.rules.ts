@@ -1,9 +1,10 @@
 import { formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { AssessedRow } from '../assess.ts'
+import type { SkippedRow } from '../books.queries.ts'
 
-/** The largest differences, which the audit log and the evening page name. */
-const MAX_NAMED = 5
+/** How many goods the audit log and the evening page name: those of the largest value. */
+export const MAX_NAMED = 5
 
 /**
  * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
@@ -20,4 +21,17 @@ export function auditOfDropped(rows: readonly AssessedRow[]): { dropped?: string
   })
   const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
   return { dropped: `${named.join(', ')}${more}`, dropped_value: sumMoney(differing.map(({ worth }) => worth)) }
+}
+
+/**
+ * Describes goods in stock that nobody counted, for the audit log and the evening page. Empty if everything was counted.
+ */
+export function auditOfSkipped(rows: readonly SkippedRow[]): { skipped?: string; skipped_value?: number } {
+  const [first] = rows
+  if (!first) return {}
+  const named = rows.map(
+    ({ product_name, type, stock }) => `${productLabel(product_name, type)} ${formatNumber(stock)}`,
+  )
+  const more = first.types > rows.length ? ` na nyingine ${first.types - rows.length}` : ''
+  return { skipped: `${named.join(', ')}${more}`, skipped_value: -first.worth }
 }

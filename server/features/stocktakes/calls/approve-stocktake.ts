@@ -5,10 +5,11 @@ import { writeCosts } from '../../catalog/variants.queries.ts'
 import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
 import { leftRows, missingCosts, requireLines } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
-import { auditOfDropped } from '../approval/dropped-lines.rules.ts'
+import { auditOfDropped, auditOfSkipped, MAX_NAMED } from '../approval/dropped-lines.rules.ts'
 import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
 import { writeLines } from '../approval/write-lines.ts'
 import { assessCounts } from '../assess.ts'
+import { listSkipped } from '../books.queries.ts'
 import { decide } from '../decide-stocktake.ts'
 import { isRepeated, requireCounts, requireSeen, requireWaiting } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
@@ -31,7 +32,8 @@ export const handleApproveStocktake = handle(
       const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
       const applied = auditOfApproval(costed, { left: leave.length, closed_counts })
-      const after = { ...applied, ...auditOfDropped(leftRows(rows, leave)) }
+      const skipped = rest === 'leave' ? await listSkipped(tx, stocktake, MAX_NAMED) : []
+      const after = { ...applied, ...auditOfDropped(leftRows(rows, leave)), ...auditOfSkipped(skipped) }
       await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
       return { stocktake_id, written: lines.length }
     }),
