@@ -30,14 +30,14 @@ export function App({ page, client, path }: AppProps) {
 }
 
 function Shop() {
-  const staff = useLoadedStaffSlots()
+  const isStaff = useLoadedStaffSlots()
   useTakeOver()
   return (
-    <StaffSlotsContext value={staff}>
-      {staff && <staff.Rail />}
-      {staff && <staff.Lines />}
+    <StaffSlotsContext value={isStaff}>
+      {isStaff && <isStaff.Rail />}
+      {isStaff && <isStaff.Lines />}
       <Screens />
-      {staff && <staff.BottomBar />}
+      {isStaff && <isStaff.BottomBar />}
       <OverlayRoot />
     </StaffSlotsContext>
   )
@@ -45,12 +45,12 @@ function Shop() {
 
 /** The staff parts, once they are needed and loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
-  const { caller, staff, loading } = useSession()
+  const { caller, isStaff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
     // Takes back the space that web/pre-hydration/wide.ts reserved for the staff's rail.
     const leaveRoom = () => document.documentElement.classList.remove('staff-shell')
-    if (!staff) {
+    if (!isStaff) {
       if (!loading) leaveRoom()
       return
     }
@@ -61,8 +61,8 @@ function useLoadedStaffSlots(): StaffSlots | null {
         setLoaded(slots)
       })
       .catch(leaveRoom)
-  }, [staff, loading])
-  return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
+  }, [isStaff, loading])
+  return useMemo(() => (isStaff && loaded ? loaded.staffSlots(caller) : null), [isStaff, loaded, caller])
 }
 
 /** React has hydrated: stops the pre-hydration script, which then repeats the taps it has remembered. */

@@ -25,7 +25,7 @@ export type RealBrowser = {
   close: () => Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const LOOK_EVERY_MS = 100
 /** An element that is at the same place after this time counts as still. */
 const STILL_MS = 250
@@ -89,7 +89,7 @@ function announcement(process: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const fail = () => reject(new Error(`The browser does not start:\n${said.slice(-MAX_SAID)}`))
-    const timer = setTimeout(fail, PATIENCE_MS)
+    const timer = setTimeout(fail, TIMEOUT_MS)
     process.on('error', fail)
     process.on('exit', fail)
     process.stderr?.on('data', (part) => {
@@ -106,7 +106,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
   const read = async (expression: string): Promise<unknown> =>
     JSON.parse(await driver.evaluate(`JSON.stringify((function(){return ${expression}})() || null)`))
   const until = async (expression: string): Promise<void> => {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     let failure = ''
     while (Date.now() < end) {
       // Between two documents no expression can be evaluated.
@@ -123,7 +123,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
   /** Returns the position once it has been stable for a while. */
   const stillPlace = async (place: string): Promise<number[]> => {
     let before = ''
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; ) {
       await until(place)
       const now = await read(place)
       if (Array.isArray(now) && JSON.stringify(now) === before) return now

@@ -5,7 +5,7 @@ import type { FilledShop } from './fill.ts'
 import { settled } from './settled.ts'
 import type { Shot, Viewer } from './shot.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** A page that never settles is captured after this long. */
 const BUSY_MS = 1500
 
@@ -28,7 +28,7 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
   await signInAs(context, viewer, shop)
   if (!shot.isAsked) await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   const waitUntilSettled = waitFor(shot, page)
   await page.goto('/robots.txt')
   return { page, waitUntilSettled }

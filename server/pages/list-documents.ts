@@ -125,7 +125,7 @@ function resultsOf(asked: ListQuery, page: Found, { phones }: ShopSettings): Pla
             href: listAddress({ q: meant, category: asked.category, cursor: '' }),
             exact: listAddress({ ...asked, exact: true, cursor: '' }),
           },
-    question: phone && words ? whatsappLink(phone, missingQuestion(words)) : null,
+    questionLink: phone && words ? whatsappLink(phone, missingQuestion(words)) : null,
   }
 }
 

@@ -8,36 +8,36 @@ test('subscribers are called after each change until they unsubscribe', () => {
   let value = 1
   const seen: string[] = []
   const store = createStore(() => value, 0)
-  const leaveFirst = store.subscribe(() => seen.push(`first ${value}`))
-  const leaveSecond = store.subscribe(() => seen.push(`second ${value}`))
+  const unsubscribeFirst = store.subscribe(() => seen.push(`first ${value}`))
+  const unsubscribeSecond = store.subscribe(() => seen.push(`second ${value}`))
   value = 2
   store.notify()
-  leaveFirst()
+  unsubscribeFirst()
   value = 3
   store.notify()
-  leaveSecond()
+  unsubscribeSecond()
   store.notify()
   assert.deepEqual(seen, ['first 2', 'second 2', 'second 3'])
 })
 
 test('outside changes are listened to only while there are subscribers', () => {
   const calls: string[] = []
-  let elsewhere = () => {}
+  let notifyFromOutside = () => {}
   const store = createStore(
     () => 0,
     0,
     (notify) => {
       calls.push('begin')
-      elsewhere = notify
+      notifyFromOutside = notify
       return () => calls.push('end')
     },
   )
-  const leaveFirst = store.subscribe(() => calls.push('called'))
-  const leaveSecond = store.subscribe(() => {})
-  elsewhere()
-  leaveFirst()
+  const unsubscribeFirst = store.subscribe(() => calls.push('called'))
+  const unsubscribeSecond = store.subscribe(() => {})
+  notifyFromOutside()
+  unsubscribeFirst()
   assert.deepEqual(calls, ['begin', 'called'])
-  leaveSecond()
+  unsubscribeSecond()
   store.subscribe(() => {})
   assert.deepEqual(calls, ['begin', 'called', 'end', 'begin'])
 })

@@ -1,5 +1,5 @@
-/** The time a browser may take to start the download. */
-const BEGIN_MS = 60_000
+/** The object URL is revoked after this time, when the browser has started the download. */
+const REVOKE_AFTER_MS = 60_000
 
 /** Downloads a file that was created in the browser. */
 export function saveFile(file: File): void {
@@ -9,5 +9,5 @@ export function saveFile(file: File): void {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), BEGIN_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

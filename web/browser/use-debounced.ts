@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The pause in typing before the server is asked. */
+/** The pause in typing before a request is sent. */
 const TYPING_PAUSE_MS = 350
 
 /** Returns the value once it has been unchanged for `ms` milliseconds; the initial one immediately. */

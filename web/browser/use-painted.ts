@@ -8,13 +8,13 @@ export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(isDocumentScreen)
   useEffect(() => {
     if (isPainted) return
-    let clock: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      clock = setTimeout(() => setPainted(true))
+      timer = setTimeout(() => setPainted(true))
     })
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(clock)
+      clearTimeout(timer)
     }
   }, [isPainted])
   return isPainted

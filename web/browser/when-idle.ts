@@ -1,10 +1,10 @@
 /** The longest wait for a phone that is never idle. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** The delay in Safari, which has no idle callback. */
 const GUESS_MS = 2000
 
 /** Runs the function when the phone is idle. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE_MS })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: TIMEOUT_MS })
   else setTimeout(run, GUESS_MS)
 }

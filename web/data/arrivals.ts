@@ -8,7 +8,7 @@ export type ArrivalLine = Arrival['lines'][number]
 
 export type SheetLine = Output<'readArrivalSheet'>['lines'][number]
 
-/** Reads a sheet into the lines of an arrival, without sending it. */
+/** Uploads a sheet and returns its rows as the lines of an arrival, which is not submitted yet. */
 export function useReadArrivalSheet() {
   return useMutation({
     mutationFn: (file: File) => {

@@ -25,7 +25,7 @@ const FEATURED_STALE_MS = 60 * 60_000
 
 /** Staff get more fields than customers, so their queries have keys of their own, which a logout clears. */
 function useAudience(): 'public' | 'staff' {
-  return useSession().staff ? 'staff' : 'public'
+  return useSession().isStaff ? 'staff' : 'public'
 }
 
 async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {

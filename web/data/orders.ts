@@ -20,7 +20,7 @@ export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
 export type SavedOrder = Output<'submitOrder'>
 
-/** The orders of a divided cart; null for one order, also in an answer that the queue kept from an earlier release. */
+/** The orders of a divided cart; null for a single order. Answers that an earlier release stored have no `orders`. */
 export const partsOf = ({
   orders,
 }: Pick<SavedOrder, 'orders'> | { orders?: undefined }): SavedOrder['orders'] | null => (orders?.[1] ? orders : null)
@@ -50,7 +50,7 @@ export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Pa
     queryFn: ({ pageParam, signal }) =>
       readApi(
         'getOrders',
-        { ...shownIn(view, q), q: q || undefined, ...period, limit: PAGE, before: pageParam },
+        { ...filtersOf(view, q), q: q || undefined, ...period, limit: PAGE, before: pageParam },
         { signal },
       ),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
@@ -58,7 +58,7 @@ export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Pa
 }
 
 /** Returns the filter and channel of a view. The unpaid orders, and every search, include sales at the counter. */
-function shownIn(view: OrderView, q: string) {
+function filtersOf(view: OrderView, q: string) {
   if (view === 'counter') return { channel: 'counter' as const }
   return view === 'unpaid' || q !== '' ? { filter: view } : { filter: view, channel: 'online' as const }
 }
@@ -95,7 +95,7 @@ export function useChangeOrder<
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
-      // The answer to the notifications also has the numbers of waiting things.
+      // The notifications' answer also has the counts of waiting work.
       void client.invalidateQueries({ queryKey: ['notifications'] })
       onSuccess()
     },

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/all.ts'
 import { priceLine, sumLines } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
-import { readUnsoldSales, type UnsoldSale } from '../../shop/queue/unsold-sales.ts'
+import { readUnfinishedSales, type UnfinishedSale } from '../../shop/queue/unfinished-sales.ts'
 import { upload } from './api/upload.ts'
 
 // Previewing and importing a queue file, as an admin.
@@ -17,20 +17,20 @@ type FileEntry = {
   body?: { items?: readonly Item[]; total_amount?: number; delivery_fee?: number }
 }
 
-/** An entry of a file with the shop's answers: `seen` is the preview, `done` the import. */
+/** An entry of a file, with the shop's answers to its preview and to its import. */
 export type ReadEntry = {
   fileId: string
   entry: FileEntry
-  seen: Output<'readQueueFile'>['entries'][number]
+  preview: Output<'readQueueFile'>['entries'][number]
   /** Null before the import. */
-  done: Output<'takeQueueEntries'>['entries'][number] | null
+  imported: Output<'takeQueueEntries'>['entries'][number] | null
 }
 
 /** The latest answer to an entry. */
-export const outcomeOf = ({ seen, done }: ReadEntry) => done ?? seen
+export const outcomeOf = ({ preview, imported }: ReadEntry) => imported ?? preview
 
 /** True if an entry can still be imported. */
-export const isTakable = (read: ReadEntry): boolean => outcomeOf(read).result === 'new'
+export const canBeImported = (read: ReadEntry): boolean => outcomeOf(read).result === 'new'
 
 type Send = { file: Blob; onProgress?: (percent: number) => void }
 
@@ -42,8 +42,8 @@ export function useReadQueueFile() {
       form.append('file', file, `${QUEUE_FILE}.json`)
       const entries = await entriesOf(file)
       const answer = await upload('readQueueFile', form, onProgress)
-      return answer.entries.map((seen) => {
-        return { fileId: answer.file_id, entry: entries[seen.entry] ?? {}, seen, done: null }
+      return answer.entries.map((preview) => {
+        return { fileId: answer.file_id, entry: entries[preview.entry] ?? {}, preview, imported: null }
       })
     },
   })
@@ -55,10 +55,10 @@ const MAX_BATCH = 10
 /** Splits entries into requests, in their order. The entries of one request are of one file. */
 export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntries'>[] {
   const batches: Input<'takeQueueEntries'>[] = []
-  for (const { fileId, seen } of entries) {
+  for (const { fileId, preview } of entries) {
     const last = batches.at(-1)
-    if (last?.file_id === fileId && last.entries.length < MAX_BATCH) last.entries.push(seen.entry)
-    else batches.push({ file_id: fileId, entries: [seen.entry] })
+    if (last?.file_id === fileId && last.entries.length < MAX_BATCH) last.entries.push(preview.entry)
+    else batches.push({ file_id: fileId, entries: [preview.entry] })
   }
   return batches
 }
@@ -70,7 +70,7 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
 }
 
 /** The unfinished sales of a file. Only people read them; the server does not. */
-export const unsoldSalesOf = async (file: Blob): Promise<UnsoldSale[]> => readUnsoldSales(await contentOf(file))
+export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> => readUnfinishedSales(await contentOf(file))
 
 async function contentOf(file: Blob): Promise<unknown> {
   try {

@@ -75,7 +75,7 @@ export function useReportRows(query: RowsQuery) {
   })
 }
 
-/** Saves an expense. The form makes the key, so a second send of the form is the same expense. */
+/** Saves an expense. The form creates the key, so a second send of the form is the same expense. */
 export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({

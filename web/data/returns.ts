@@ -9,7 +9,7 @@ import { replaceOrder } from './orders.ts'
 export type OrderReturn = Output<'getOrderReturns'>['returns'][number]
 export type ReturnFacts = Output<'getOrderReturns'>
 
-/** The returns of an order, and the sums that the value of another one would lower; null reads nothing. */
+/** The returns of an order, and the amounts that a further return would reduce; null fetches nothing. */
 export const useOrderReturns = (order_id: number | null) =>
   useQuery({
     queryKey: ['orders', 'returns', order_id],

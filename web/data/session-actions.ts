@@ -27,15 +27,15 @@ export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
-    const hasComeBack = user !== null && isSamePerson(before, user)
-    if (!hasComeBack) forgetPrivate(client)
+    const isSame = user !== null && isSamePerson(before, user)
+    if (!isSame) forgetPrivate(client)
     // A pending session request would still answer for the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
     // This comes before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
-    void client.invalidateQueries(hasComeBack ? {} : { queryKey: ['public'] })
+    void client.invalidateQueries(isSame ? {} : { queryKey: ['public'] })
   }
 }
 
@@ -47,7 +47,7 @@ export function useLogin() {
   })
 }
 
-/** Makes this phone a guest's: the server sets the device cookie, and the two markers are kept here. */
+/** Registers this phone for a guest: the server sets the device cookie, and two markers are stored here. */
 export function useGuestRegister() {
   return useMutation({
     mutationFn: (phone: string) => callApi('guestRegister', { phone_number: phone }),
@@ -59,8 +59,8 @@ export function useGuestRegister() {
 }
 
 /**
- * Makes this phone a guest's with the number of an order placed on it, so that the shop does not ask again for a number
- * it just got. Does nothing if a guest or a user is already known.
+ * Remembers the phone number of an order placed on this phone as its guest's, so that the shop does not ask for it
+ * again. Does nothing if a guest or a user is already known.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
   const phone = normalisePhone(orderPhone)

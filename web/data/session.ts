@@ -17,11 +17,11 @@ type Session = {
   user: User | null
   guest: Guest | null
   caller: Caller
-  staff: boolean
+  isStaff: boolean
   /** The person's phone number in local form, or null. */
   phone: string | null
   /** The owner of private answers: the phone number, DEVICE for a browser with only a device cookie, or null. */
-  who: string | null
+  owner: string | null
   offline: boolean
 }
 
@@ -69,7 +69,7 @@ export function useSession(): Session {
     staleTime: 60_000,
     refetchOnReconnect: 'always',
   })
-  const { guest, waits } = guestStore.use()
+  const { guest, isWaiting } = guestStore.use()
   const user = data?.user ?? null
   const role = user ? roleOrCustomer(user.role) : null
   const phone = user?.phone_number ?? guest?.phone_number ?? null
@@ -78,9 +78,9 @@ export function useSession(): Session {
     user,
     guest: user ? null : guest,
     caller: role ?? (guest ? 'guest' : 'anonymous'),
-    staff: role !== null && isStaff(role),
+    isStaff: role !== null && isStaff(role),
     phone,
-    who: phone ?? (waits ? DEVICE : null),
+    owner: phone ?? (isWaiting ? DEVICE : null),
     offline: data?.offline ?? false,
   }
 }
@@ -88,13 +88,13 @@ export function useSession(): Session {
 /** The owner if this browser waits for a product, but no phone number is known. */
 export const DEVICE = 'device'
 
-const nobody: { guest: Guest | null; waits: boolean } = { guest: null, waits: false }
+const nobody: { guest: Guest | null; isWaiting: boolean } = { guest: null, isWaiting: false }
 let lastRead = nobody
 
 /** Reads the guest from local storage. Returns the same object while nothing has changed, as React requires. */
 function readGuest(): typeof nobody {
-  const now = { guest: storedGuest(), waits: isWaiting() }
-  if (now.guest?.phone_number !== lastRead.guest?.phone_number || now.waits !== lastRead.waits) lastRead = now
+  const now = { guest: storedGuest(), isWaiting: isWaiting() }
+  if (now.guest?.phone_number !== lastRead.guest?.phone_number || now.isWaiting !== lastRead.isWaiting) lastRead = now
   return lastRead
 }
 

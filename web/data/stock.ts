@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
-/** One variant's part of a submission. */
+/** The fields of one variant in a submitted stock update. */
 export type StockUpdateEntry = Input<'submitPendingStockUpdate'>['updates'][number]
 
 export type StockRequest = Output<'getStockRequests'>['requests'][number]

@@ -4,7 +4,7 @@ import type { RestChoice } from '../../shop/products/stocktakes.ts'
 import { readApi } from './api/api.ts'
 
 export type Stocktake = Output<'getStocktakes'>['stocktakes'][number]
-/** A stocktake with what this person has counted. */
+/** A stocktake, with what this person has counted so far. */
 export type CountedSoFar = Output<'getStocktake'>
 export type CountedMine = CountedSoFar['mine'][number]
 export type GoodsType = Output<'getStocktakeGoods'>['goods'][number]
@@ -15,7 +15,7 @@ export type StocktakeApproval = Input<'approveStocktake'>
 /** Other people's counts appear after this time at the latest. */
 const REFRESH_MS = 60_000
 
-/** The stocktakes that are counted or wait for a decision, and the last ones. */
+/** The open stocktakes, those that wait for a decision, and the latest decided ones. */
 export function useStocktakes() {
   return useQuery({
     queryKey: ['stocktakes', 'list'],
@@ -33,7 +33,7 @@ export function useStocktakesToDecide() {
   })
 }
 
-/** A stocktake with what this person has counted. The phone keeps it for counting without a network. */
+/** A stocktake, with what this person has counted. The phone caches it for counting without a network. */
 export function useStocktake(id: number) {
   return useQuery({
     queryKey: ['stocktakes', 'one', id],
@@ -42,7 +42,7 @@ export function useStocktake(id: number) {
   })
 }
 
-/** The types that a stocktake counts, kept on the phone too. */
+/** The types that a stocktake counts, cached on the phone too. */
 export function useStocktakeGoods(id: number) {
   return useQuery({
     queryKey: ['stocktakes-goods', id],
@@ -64,10 +64,10 @@ export function useStocktakeGoods(id: number) {
   })
 }
 
-/** The lines that an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
+/** The lines that an approval would write, page by page. Without `rest`, with the choice made at its closing. */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part of the key makes it count as a search, which the phone does not keep: differences contain costs.
+    // The last part of the key makes it count as a search, which the phone does not cache: differences contain costs.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

@@ -1,19 +1,19 @@
-// A document is kept together with all files that it names, or not at all, so that releases never mix.
+// A document is cached together with all files that it names, or not at all, so that releases never mix.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { paths } from '../../shop/paths.ts'
 import { dropOldest, isCacheable, isGone, withTime } from './cached-responses.ts'
-import { hasFiles, keepFiles } from './files.ts'
+import { cacheFiles, hasFiles } from './files.ts'
 import { release } from './release.ts'
 
 export const DOCUMENTS = 'documents'
 const MAX_DOCUMENTS = 100
-/** The header of a kept document that lists its files. */
+/** The header of a cached document that lists its files. */
 const FILES_OF_DOCUMENT = 'x-files'
 
-/** The shell for all other screens, kept under the address of a screen without files of its own. */
+/** The shell for all other screens, cached under the address of a screen without files of its own. */
 export const SHELL = paths.capturedOrders
 
-/** The address a page's document is kept under; null for documents that the worker leaves to the browser. */
+/** The address under which a page's document is cached; null for documents that the worker leaves to the browser. */
 export function documentOf({ pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
   if (path === paths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : paths.home
@@ -45,56 +45,56 @@ async function filesOf(response: Response): Promise<string[] | null> {
 export const isDocument = async (response: Response): Promise<boolean> =>
   response.status === 304 || (await filesOf(response)) !== null
 
-/** Returns a document of this release in its kept form, after its files are kept; null for any other. */
-async function documentToKeep(response: Response): Promise<Response | null> {
+/** Caches the files of a document of this release, and returns it as it is cached; null for any other document. */
+async function documentToCache(response: Response): Promise<Response | null> {
   if (!isCacheable(response)) return null
   const files = await filesOf(response)
   if (files?.[0] !== release.main) return null
-  await keepFiles(files)
+  await cacheFiles(files)
   return withTime(response, { [FILES_OF_DOCUMENT]: files.join(' ') })
 }
 
-/** Fetches and keeps a document. Throws if that fails. */
-export async function keepDocument(address: string): Promise<void> {
-  const kept = await documentToKeep(await fetch(address, { cache: 'no-cache' }))
-  if (!kept) throw new Error(address)
-  await (await caches.open(DOCUMENTS)).put(address, kept)
+/** Fetches and caches a document. Throws if that fails. */
+export async function cacheDocument(address: string): Promise<void> {
+  const cached = await documentToCache(await fetch(address, { cache: 'no-cache' }))
+  if (!cached) throw new Error(address)
+  await (await caches.open(DOCUMENTS)).put(address, cached)
 }
 
 /**
- * Returns true if all files of a kept document are kept too: always in this release, but of an older one some may be
+ * Returns true if all files of a cached document are cached too: always in this release, but of an older one some may be
  * gone.
  */
-async function hasItsFiles(kept: Response): Promise<boolean> {
-  const files = kept.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []
+async function hasItsFiles(cached: Response): Promise<boolean> {
+  const files = cached.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []
   return files.includes(release.main) || (files.length > 0 && (await hasFiles(files)))
 }
 
 /**
- * Revalidates with the ETag of the kept document: the answer is a 304 without a body while it is unchanged. The
+ * Revalidates with the ETag of the cached document: the answer is a 304 without a body while it is unchanged. The
  * browser's HTTP cache cannot do this reliably, because the browser may have started to fetch the page itself while the
  * worker was starting, and then discards its copy.
  */
-export const askIfNewer: WorkboxPlugin = {
+export const revalidateByEtag: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {
-    const kept = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
-    const etag = kept?.headers.get('etag')
-    if (!kept || !etag || !(await hasItsFiles(kept))) return new Request(request, { cache: 'no-cache' })
+    const cached = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
+    const etag = cached?.headers.get('etag')
+    if (!cached || !etag || !(await hasItsFiles(cached))) return new Request(request, { cache: 'no-cache' })
     return new Request(request, { cache: 'no-store', headers: { 'if-none-match': etag } })
   },
 }
 
-/** Returns the kept document with the current time, after the shop has confirmed it. */
-async function confirmed(request: Request): Promise<Response | null> {
-  const kept = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
-  return kept ? withTime(kept) : null
+/** Returns the cached document with the current time, after the shop has confirmed that it is current. */
+async function confirmedDocument(request: Request): Promise<Response | null> {
+  const cached = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
+  return cached ? withTime(cached) : null
 }
 
 /** Only complete documents are cached and served from the cache. */
-export const wholeDocuments: WorkboxPlugin = {
+export const completeDocumentsOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
-    return response.status === 304 ? confirmed(request) : documentToKeep(response)
+    return response.status === 304 ? confirmedDocument(request) : documentToCache(response)
   },
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,

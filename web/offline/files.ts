@@ -4,46 +4,46 @@ import { type Part, release } from './release.ts'
 
 /** The cache of built files of all releases used here. Their names contain their hash, so they never change. */
 export const FILES = 'files'
-/** The number of kept files of older releases, which open tabs may still request. */
+/** The number of cached files of older releases, which open tabs may still request. */
 const MAX_OLD_FILES = 200
 
 /**
- * Returns true for a built file, and false for a page of somebody else: files are kept forever, so they must be right.
+ * Returns true for a built file, and false for a captive portal's page: files are cached for good, so they must be right.
  */
-const isWhole = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
+const isBuiltFile = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
 /** Only built files are cached and served from the cache. */
-export const wholeFiles: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
+export const builtFilesOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isBuiltFile(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && isWhole(cachedResponse) ? cachedResponse : null,
+    cachedResponse && isBuiltFile(cachedResponse) ? cachedResponse : null,
 }
 
-/** Keeps the files that are not kept yet. Throws if one cannot be fetched. */
-export async function keepFiles(addresses: readonly string[]): Promise<void> {
+/** Caches the files that are not cached yet. Throws if one cannot be fetched. */
+export async function cacheFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES)
   await Promise.all(
     addresses.map(async (address) => {
-      if (await isKept(cache, address)) return
+      if (await isCached(cache, address)) return
       const response = await fetch(address)
-      if (!isWhole(response)) throw new Error(address)
+      if (!isBuiltFile(response)) throw new Error(address)
       await cache.put(address, response)
     }),
   )
 }
 
-/** Up to this many missing files are smaller separately than all in one file. */
-const FEW = 8
+/** Up to this many missing files are fetched separately, which is less data than the part's single file. */
+const FEW_FILES = 8
 
 /**
- * Keeps the files of a part. They come as one file, which is half the size, because it is compressed as a whole and has
+ * Caches the files of a part. They come as one file, which is half the size, because it is compressed as a whole and has
  * one set of headers. Throws if it cannot be fetched.
  */
-export async function keepGathered({ file, holds }: Part): Promise<void> {
+export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)
-  const kept = await Promise.all(holds.map((address) => isKept(cache, address)))
-  const missing = holds.filter((_, at) => !kept[at])
-  if (missing.length <= FEW) return keepFiles(missing)
+  const cached = await Promise.all(holds.map((address) => isCached(cache, address)))
+  const missing = holds.filter((_, at) => !cached[at])
+  if (missing.length <= FEW_FILES) return cacheFiles(missing)
   // The browser's HTTP cache need not store it too.
   const response = await fetch(file, { cache: 'no-store' })
   if (!response.ok || !isOfType(response, /json/)) throw new Error(file)
@@ -57,10 +57,10 @@ function fileOf(address: string, text: string | undefined): Response {
   return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
-/** Returns the parts of staff, and keeps their list. Throws if it cannot be fetched. */
+/** Returns the parts of staff, and caches their list. Throws if it cannot be fetched. */
 export async function staffParts(): Promise<readonly Part[]> {
-  const kept = await keptStaffParts()
-  if (kept) return kept
+  const cached = await cachedStaffParts()
+  if (cached) return cached
   const response = await fetch(release.staffParts, { cache: 'no-store' })
   if (!response.ok || !isOfType(response, /json/)) throw new Error(release.staffParts)
   await (await caches.open(FILES)).put(release.staffParts, response.clone())
@@ -68,27 +68,27 @@ export async function staffParts(): Promise<readonly Part[]> {
 }
 
 /** The parts of staff, if a member of staff uses this phone. */
-async function keptStaffParts(): Promise<readonly Part[] | undefined> {
+async function cachedStaffParts(): Promise<readonly Part[] | undefined> {
   return (await (await caches.open(FILES)).match(release.staffParts))?.json()
 }
 
-/** Returns true if all these files are kept. */
+/** Returns true if all these files are cached. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
-  for (const address of addresses) if (!(await isKept(cache, address))) return false
+  for (const address of addresses) if (!(await isCached(cache, address))) return false
   return true
 }
 
-/** Checked again, because an older release kept foreign pages as files. */
-async function isKept(cache: Cache, address: string): Promise<boolean> {
-  const kept = await cache.match(address)
-  return kept !== undefined && isWhole(kept)
+/** Checks the content again, because an older release cached foreign pages as files. */
+async function isCached(cache: Cache, address: string): Promise<boolean> {
+  const cached = await cache.match(address)
+  return cached !== undefined && isBuiltFile(cached)
 }
 
 /** Drops the oldest files of older releases. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES)
-  const parts = [...release.parts, ...((await keptStaffParts()) ?? [])]
+  const parts = [...release.parts, ...((await cachedStaffParts()) ?? [])]
   const files = parts.flatMap(({ idle, holds }) => [...idle, ...holds])
   const current = new Set([...release.first, release.staffParts, ...files])
   const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))

@@ -6,7 +6,7 @@ import { cachedAt } from './cached-responses.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** A request without an answer for this long counts as having no network. */
-export const PATIENCE_SECONDS = 8
+export const NETWORK_TIMEOUT_SECONDS = 8
 
 /** The time the shown data was fetched; null while there is a network. */
 let shownSince: number | null = null
@@ -24,26 +24,26 @@ function setShownSince(at: number | null): void {
   void tellPages(networkMessage())
 }
 
-/** The state of one request (a Workbox plugin's state). */
-type Handling = { failed?: boolean; used?: Response; answer?: Response; patience?: ReturnType<typeof setTimeout> }
+/** The state of one request (a Workbox plugin's state). `used` is the cached response, `answer` the network's. */
+type Handling = { failed?: boolean; used?: Response; answer?: Response; timer?: ReturnType<typeof setTimeout> }
 
 /** The options of a watched strategy. */
 type Watched = {
-  /** The kept response is always used first, and says nothing about the network. */
-  keptFirst: boolean
+  /** The cached response is always used first, so its use says nothing about the network. */
+  cacheFirst: boolean
   /** Returns true if the shop has answered; absent if an earlier plugin has checked this. */
   isOurs?: (response: Response) => Promise<boolean>
-  /** If nothing is kept, any response is shown, whoever sent it. */
+  /** If nothing is cached, any response is shown, whoever sent it. */
   showsAnything: boolean
 }
 
-/** Watches a strategy: the answers it gets, and the kept responses it falls back to. */
-export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
-  const noteFallback = (kept: Response) => setShownSince(cachedAt(kept))
+/** Watches a strategy: the answers it gets, and the cached responses it falls back to. */
+export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
+  const noteFallback = (cached: Response) => setShownSince(cachedAt(cached))
   return {
     fetchDidSucceed: async ({ response, state }) => {
       const handling = state as Handling
-      clearTimeout(handling.patience)
+      clearTimeout(handling.timer)
       handling.answer = response
       // A proxy whose shop is down counts as having no network.
       if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
@@ -52,7 +52,7 @@ export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): Wor
     },
     fetchDidFail: async ({ error, state }) => {
       const handling = state as Handling
-      clearTimeout(handling.patience)
+      clearTimeout(handling.timer)
       // The page has cancelled the request.
       if (error.name === 'AbortError') return
       handling.failed = true
@@ -62,9 +62,9 @@ export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): Wor
       if (!cachedResponse) return null
       const handling = state as Handling
       handling.used = cachedResponse
-      if (!keptFirst || handling.failed) noteFallback(cachedResponse)
+      if (!cacheFirst || handling.failed) noteFallback(cachedResponse)
       else if (!handling.answer)
-        handling.patience = setTimeout(() => noteFallback(cachedResponse), PATIENCE_SECONDS * 1000)
+        handling.timer = setTimeout(() => noteFallback(cachedResponse), NETWORK_TIMEOUT_SECONDS * 1000)
       return cachedResponse
     },
     cacheDidUpdate: async ({ newResponse, state }) => {

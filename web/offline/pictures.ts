@@ -5,7 +5,7 @@ import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
 import { isCacheable, isOfType } from './cached-responses.ts'
 
-/** The limit of all kept pictures together. */
+/** The limit of all cached pictures together. */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
@@ -13,19 +13,19 @@ const keepWithin = createLimit(MAX_BYTES)
 /** Returns false for anything else, such as the page that a captive portal sends for every address. */
 const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
 
-/** Keeps and uses public pictures, and drops the oldest. */
+/** Caches and uses public pictures, and drops the oldest. */
 export const publicPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isCacheable(response) && isPicture(response) ? response : null),
-  // Checked again, because an older release kept any response.
+  // Checked again, because an older release cached any response.
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
   cacheDidUpdate: async () => keepWithin(await caches.open(PICTURES)),
 }
 
-/** The request for a picture; while data is scarce and the picture is not kept, for its smallest size. */
+/** The request for a picture; while data is scarce and the picture is not cached, for its smallest size. */
 export async function pictureToFetch(request: Request): Promise<Request> {
   const smallest = smallestSize(request.url)
   if (smallest === request.url || !isDataScarce()) return request
-  const kept = await (await caches.open(PICTURES)).match(request, { ignoreVary: true })
-  return kept ? request : new Request(smallest, { headers: request.headers })
+  const cached = await (await caches.open(PICTURES)).match(request, { ignoreVary: true })
+  return cached ? request : new Request(smallest, { headers: request.headers })
 }

@@ -4,7 +4,7 @@ import { dropOldest, isCacheable, isGone, isPage, withTime } from './cached-resp
 export const PUBLIC_CALLS = 'public-calls'
 const MAX_CALLS = 200
 
-const kept = new Set([
+const cachedPaths = new Set([
   '/api/products.php',
   '/api/search_index.php',
   '/api/get_product_by_id.php',
@@ -16,11 +16,12 @@ const kept = new Set([
 ])
 
 /** Returns true for calls of the public catalogue, except searches, which are private. */
-export const isPublicCall = ({ pathname, searchParams }: URL): boolean => kept.has(pathname) && !searchParams.has('q')
+export const isPublicCall = ({ pathname, searchParams }: URL): boolean =>
+  cachedPaths.has(pathname) && !searchParams.has('q')
 
-/** Keeps public answers. Staff get more data at the same addresses, so their first answer drops all kept ones. */
+/** Caches public answers. Staff get more data at the same addresses, so their first answer drops all cached ones. */
 export const publicAnswers: WorkboxPlugin = {
-  // A captive portal's page counts as having no network, because the kept answer is better.
+  // A captive portal's page counts as having no network, because the cached answer is better.
   fetchDidSucceed: async ({ response }) => {
     if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
     return response

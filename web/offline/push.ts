@@ -7,7 +7,7 @@ import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** The time an open page has to accept the tapped link. */
-const PAGE_MS = 1_000
+const PAGE_ANSWER_MS = 1_000
 const ICON = '/icon-192.png'
 
 type Pushed = { title: string; message: string; link: string }
@@ -60,7 +60,7 @@ function askPageToFollow(page: WindowClient, link: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
-    setTimeout(() => resolve(false), PAGE_MS)
+    setTimeout(() => resolve(false), PAGE_ANSWER_MS)
     page.postMessage({ kind: 'open', link } satisfies WorkerMessage, [port2])
   })
 }
@@ -76,8 +76,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Reports the browser's new subscription, making one if the browser did not. The server refuses it if the session has
- * ended.
+ * Sends the browser's new subscription to the server, and creates one if the browser did not. The server refuses it if
+ * the session has ended.
  */
 async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)))

@@ -1,10 +1,10 @@
-/** Files kept for some people in addition to those of every screen, as addresses of built files. */
+/** A group of built files, by address, that is cached for some people in addition to the files of every screen. */
 export type Part = {
   /** The people it is for: `everybody`, or a PartName. */
   name: string
-  /** Files that their pages load when the phone is idle. */
+  /** Files that the pages of these people load in any case when the phone is idle. */
   idle: readonly string[]
-  /** The files of its screens: with Save-Data the part is kept when the first of them is opened. */
+  /** The files of its screens: with Save-Data the part is cached when the first of them is opened. */
   opens: readonly string[]
   /** The file that contains the rest of the part. */
   file: string

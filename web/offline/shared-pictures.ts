@@ -1,15 +1,15 @@
 import { paths, SHARED_FIELD } from '../../shop/paths.ts'
-import { keepSharedPictures } from '../browser/worker/shared-pictures.ts'
+import { storeSharedPictures } from '../browser/worker/shared-pictures.ts'
 
-/** Keeps shared pictures and redirects to the form, which asks for a login and for confirmation. */
+/** Stores shared pictures and redirects to the form, which asks for a login and for confirmation. */
 export async function takeSharedPictures(request: Request): Promise<Response> {
   if (isFromOtherSite(request)) return Response.redirect(new URL(paths.home, request.url).href, 303)
-  const kept = await request
+  const storedCount = await request
     .formData()
-    .then((form) => keepSharedPictures(form.getAll(SHARED_FIELD)))
+    .then((form) => storeSharedPictures(form.getAll(SHARED_FIELD)))
     // If the body is broken or there is no room, the form says that nothing arrived.
     .catch(() => 0)
-  return Response.redirect(new URL(paths.sharedPicture(kept === 0), request.url).href, 303)
+  return Response.redirect(new URL(paths.sharedPicture(storedCount === 0), request.url).href, 303)
 }
 
 /**
@@ -18,6 +18,6 @@ export async function takeSharedPictures(request: Request): Promise<Response> {
  */
 function isFromOtherSite({ url, referrer, headers }: Request): boolean {
   const { origin } = new URL(url)
-  const named = [referrer, headers.get('origin') ?? ''].filter((one) => /^https?:/.test(one))
-  return named.some((one) => !`${one}/`.startsWith(`${origin}/`))
+  const senders = [referrer, headers.get('origin') ?? ''].filter((one) => /^https?:/.test(one))
+  return senders.some((one) => !`${one}/`.startsWith(`${origin}/`))
 }

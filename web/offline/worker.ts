@@ -9,18 +9,18 @@ import { savesData } from '../browser/data-saving.ts'
 import { dropPictures, PICTURES } from '../browser/storage/with-room.ts'
 import type { PageMessage } from '../browser/worker/offline-messages.ts'
 import {
-  askIfNewer,
+  cacheDocument,
+  completeDocumentsOnly,
   DOCUMENTS,
   documentOf,
   isDocument,
   isProduct,
-  keepDocument,
+  revalidateByEtag,
   SHELL,
-  wholeDocuments,
 } from './documents.ts'
-import { dropOldFiles, FILES, keepFiles, wholeFiles } from './files.ts'
-import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
-import { keepAllParts, keepFor, keepForEverybody, keepPartOf } from './parts.ts'
+import { builtFilesOnly, cacheFiles, dropOldFiles, FILES } from './files.ts'
+import { NETWORK_TIMEOUT_SECONDS, networkMessage, watchNetwork } from './network.ts'
+import { cacheAllParts, cacheEverybodysPart, cachePartOf, setPartsToCache } from './parts.ts'
 import { pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import './push.ts'
@@ -31,35 +31,39 @@ import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The time a kept product page waits for the network. */
-const PAGE_PATIENCE_SECONDS = 3
-/** Kept responses do not depend on who asks, or on what they accept. */
+/** The time to wait for the network before a cached product page is used. */
+const PAGE_TIMEOUT_SECONDS = 3
+/** Cached responses do not depend on the headers of the request. */
 const matchOptions = { ignoreVary: true }
 
-const keptPages = new StaleWhileRevalidate({
+const cachedPages = new StaleWhileRevalidate({
   cacheName: DOCUMENTS,
   matchOptions,
-  plugins: [askIfNewer, wholeDocuments, watchNetwork({ keptFirst: true, isOurs: isDocument, showsAnything: true })],
+  plugins: [
+    revalidateByEtag,
+    completeDocumentsOnly,
+    watchNetwork({ cacheFirst: true, isOurs: isDocument, showsAnything: true }),
+  ],
 })
 const productPages = new NetworkFirst({
   cacheName: DOCUMENTS,
   matchOptions,
-  networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
-  // The shell is kept, and its screen says what is wrong.
-  plugins: [wholeDocuments, watchNetwork({ keptFirst: false, isOurs: isDocument, showsAnything: false })],
+  networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+  // Without a cached page the shell is used, whose screen says what is wrong.
+  plugins: [completeDocumentsOnly, watchNetwork({ cacheFirst: false, isOurs: isDocument, showsAnything: false })],
 })
 const publicCalls = new NetworkFirst({
   cacheName: PUBLIC_CALLS,
   matchOptions,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   // Bypasses the browser's HTTP cache, which may contain a captive portal's response.
   fetchOptions: { cache: 'no-cache' },
-  plugins: [publicAnswers, watchNetwork({ keptFirst: false, showsAnything: true })],
+  plugins: [publicAnswers, watchNetwork({ cacheFirst: false, showsAnything: true })],
 })
 const files = new CacheFirst({
   cacheName: FILES,
   matchOptions,
-  plugins: [wholeFiles, { cacheDidUpdate: ({ request }) => keepPartOf(new URL(request.url).pathname) }],
+  plugins: [builtFilesOnly, { cacheDidUpdate: ({ request }) => cachePartOf(new URL(request.url).pathname) }],
 })
 const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [publicPictures] })
 
@@ -89,12 +93,13 @@ registerQuotaErrorCallback(dropPictures)
  * navigation: on a slow network that is before the background fetch has finished.
  */
 async function page(address: string, event: ExtendableEvent): Promise<Response> {
-  if (!isProduct(address)) return keptPages.handle({ event, request: new Request(address) })
+  if (!isProduct(address)) return cachedPages.handle({ event, request: new Request(address) })
   try {
     return await productPages.handle({ event, request: new Request(address) })
   } catch {
-    // For a page that was never visited, the shell's screen says that there is no network, or shows the data of a list.
-    return keptPages.handle({ event, request: new Request(SHELL) })
+    // For a page that was never visited, the shell's screen says that there is no network, or shows the product as far
+    // as a cached list has it.
+    return cachedPages.handle({ event, request: new Request(SHELL) })
   }
 }
 
@@ -102,10 +107,10 @@ self.addEventListener('install', (event) => event.waitUntil(install().then(takeO
 
 /** All or nothing: if the network fails, the previous worker continues with its own files. */
 async function install(): Promise<void> {
-  await keepFiles(release.first)
-  if (!savesData()) await keepAllParts()
-  await keepDocument(SHELL)
-  await keepDocument(paths.home)
+  await cacheFiles(release.first)
+  if (!savesData()) await cacheAllParts()
+  await cacheDocument(SHELL)
+  await cacheDocument(paths.home)
 }
 
 self.addEventListener('activate', (event) => {
@@ -117,10 +122,10 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.kind === 'take-over') event.waitUntil(takeOver())
   if (message.kind === 'ask') event.source?.postMessage(networkMessage())
-  if (message.kind === 'try') event.waitUntil(keptPages.handle({ event, request: new Request(paths.home) }))
-  if (message.kind === 'keep-cart') event.waitUntil(keepForEverybody())
-  if (message.kind === 'keep-for') event.waitUntil(keepFor(message.parts))
-  if (message.kind === 'seen') event.waitUntil(keepSeen(message.addresses, event))
+  if (message.kind === 'try') event.waitUntil(cachedPages.handle({ event, request: new Request(paths.home) }))
+  if (message.kind === 'keep-cart') event.waitUntil(cacheEverybodysPart())
+  if (message.kind === 'keep-for') event.waitUntil(setPartsToCache(message.parts))
+  if (message.kind === 'seen') event.waitUntil(cacheSeen(message.addresses, event))
 })
 
 /** Background Sync, where supported: the network is back, even if no page is open. */
@@ -131,8 +136,8 @@ async function sendQueue(): Promise<void> {
   if ((await drain({ eager: true })) !== null) throw new Error('waits')
 }
 
-/** Files that the page fetched before there was a worker are in the browser's HTTP cache. */
-async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+/** Caches what the page fetched before there was a worker. The browser's HTTP cache still has these files. */
+async function cacheSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address)
     const request = new Request(address, { cache: 'force-cache' })

@@ -7,7 +7,7 @@ import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page/page-wire.ts'
 import type { PreHydrationWindow } from './window.ts'
 
-const wanted: HTMLElement[] = []
+const waitingButtons: HTMLElement[] = []
 
 const badge = () => document.querySelector('[data-cart-count]')
 
@@ -23,8 +23,8 @@ function readStoredLines(): CartLine[] {
 function showCount(lines: CartLine[]): void {
   let count = 0
   for (const line of lines) if (line.mode !== 'inventory') count += +line.quantity || 0
-  const place = badge()
-  if (place) place.textContent = count > 99 ? '99+' : count ? `${count}` : ''
+  const element = badge()
+  if (element) element.textContent = count > 99 ? '99+' : count ? `${count}` : ''
 }
 
 function add(id: string): boolean {
@@ -57,7 +57,7 @@ function onClick(event: Event): void {
   }
   if (!added) {
     // Once, however often it was tapped.
-    if (wanted.at(-1) !== button) wanted.push(button)
+    if (waitingButtons.at(-1) !== button) waitingButtons.push(button)
     fetchAhead()
   }
   const said = document.getElementById('said')
@@ -85,6 +85,6 @@ showCount(readStoredLines())
   document.getElementById('said')?.remove()
   // React owns the document's buttons now, but only listens after the commit that calls this.
   setTimeout(() => {
-    for (const button of wanted) button.click()
+    for (const button of waitingButtons) button.click()
   })
 }

@@ -18,16 +18,16 @@ const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not(
 )
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement
-/** The pictures that have not arrived, and 1 for this script, whose last line counts as an arrival. */
+/** The number of pictures that have not loaded, plus 1 for this script, which its last line subtracts. */
 let missing = 1
 // The bundle is never loaded in a browser that is too old for it.
-let begun = !root.className
+let isRequested = !root.className
 
 const showPlain = () => root.classList.remove('js')
 
-function begin(): void {
-  if (begun) return
-  begun = true
+function loadBundle(): void {
+  if (isRequested) return
+  isRequested = true
   setTimeout(() => root.dataset.ready || showPlain(), GIVE_UP_MS)
   for (const href of also.split(' ')) {
     if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -35,7 +35,7 @@ function begin(): void {
   const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
   // No network: the next tap, or the network's return, tries again.
   script.onerror = () => {
-    begun = false
+    isRequested = false
     showPlain()
     listen()
   }
@@ -43,21 +43,21 @@ function begin(): void {
 }
 
 function listen(): void {
-  for (const input of inputs) addEventListener(input, begin, { once: true, passive: true })
-  addEventListener('online', begin, { once: true })
+  for (const input of inputs) addEventListener(input, loadBundle, { once: true, passive: true })
+  addEventListener('online', loadBundle, { once: true })
 }
 
-function arrived(): void {
+function onPictureDone(): void {
   missing -= 1
-  if (missing === 0) begin()
+  if (missing === 0) loadBundle()
 }
 
 for (const picture of pictures) {
   if (picture.complete) continue
   missing += 1
-  picture.addEventListener('load', arrived)
-  picture.addEventListener('error', arrived)
+  picture.addEventListener('load', onPictureDone)
+  picture.addEventListener('error', onPictureDone)
 }
 listen()
-setTimeout(begin, MAX_WAIT_MS)
-arrived()
+setTimeout(loadBundle, MAX_WAIT_MS)
+onPictureDone()

@@ -12,7 +12,7 @@
 const root = document.documentElement
 if ('CSSLayerBlockRule' in window) root.className = 'js'
 try {
-  // web/data/session.ts keeps the last known user, and removes it at logout.
+  // web/data/session.ts stores the last known user, and removes it at logout.
   if (/"role":"(?!customer)/.test(localStorage.last_user)) root.className += ' staff-shell'
 } catch {
   // Blocked storage knows nobody.

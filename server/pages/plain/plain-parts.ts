@@ -36,8 +36,8 @@ export function orderFormView(
   const phone = suggestProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
   // Without scripts there is no bell, so the shop is asked to tell.
   const ask = canBeAwaited(product) ? arrivalQuestion : productQuestion
-  const question = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null
+  const questionLink = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null
   const choices = deliveryChoices(settings.delivery_places)
   const places = choices.length > 0 ? choices : undefined
-  return { kind: 'order-form', product, providers: open, places, typed, question, problem }
+  return { kind: 'order-form', product, providers: open, places, typed, questionLink, problem }
 }

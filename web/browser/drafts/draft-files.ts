@@ -8,29 +8,29 @@ const PLACEHOLDER = 'file:place'
  * Splits a draft, so that its pictures are not written again with every keystroke: the value with a placeholder for
  * each file, and the files in order.
  */
-export function takeFilesOut(draft: unknown): { value: unknown; files: Blob[] } {
+export function extractFiles(draft: unknown): { value: unknown; files: Blob[] } {
   const files: Blob[] = []
   const placeholder = (file: Blob) => ({ [PLACEHOLDER]: files.push(file) - 1 })
-  const value = mapParts(draft, (part) => (part instanceof Blob ? placeholder(part) : undefined))
+  const value = mapValues(draft, (value) => (value instanceof Blob ? placeholder(value) : undefined))
   return { value, files }
 }
 
-/** Reverses `takeFilesOut`; a missing file becomes null. */
-export function putFilesBack(value: unknown, files: readonly Blob[]): unknown {
-  return mapParts(value, (part) => (isPlaceholder(part) ? (files[part[PLACEHOLDER]] ?? null) : undefined))
+/** Reverses `extractFiles`; a missing file becomes null. */
+export function restoreFiles(value: unknown, files: readonly Blob[]): unknown {
+  return mapValues(value, (value) => (isPlaceholder(value) ? (files[value[PLACEHOLDER]] ?? null) : undefined))
 }
 
-/** Copies lists and plain objects recursively, replacing each part for which `change` returns a value. */
-function mapParts(part: unknown, change: (part: unknown) => unknown): unknown {
-  const changed = change(part)
+/** Copies lists and plain objects recursively, replacing each value for which `change` returns one. */
+function mapValues(value: unknown, change: (value: unknown) => unknown): unknown {
+  const changed = change(value)
   if (changed !== undefined) return changed
-  if (Array.isArray(part)) return part.map((one) => mapParts(one, change))
-  if (!isPlain(part)) return part
-  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, mapParts(one, change)]))
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, change))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapValues(item, change)]))
 }
 
-const isPlain = (part: unknown): part is Record<string, unknown> =>
-  typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-const isPlaceholder = (part: unknown): part is { [PLACEHOLDER]: number } =>
-  isPlain(part) && typeof part[PLACEHOLDER] === 'number'
+const isPlaceholder = (value: unknown): value is { [PLACEHOLDER]: number } =>
+  isPlain(value) && typeof value[PLACEHOLDER] === 'number'

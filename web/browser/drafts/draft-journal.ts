@@ -1,5 +1,5 @@
 import { writeStored } from '../storage/storage.ts'
-import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { extractFiles, restoreFiles } from './draft-files.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
@@ -15,7 +15,7 @@ const entryOf = ([person, form]: DraftKey): string => `${PREFIX}${person} ${form
 
 /** Written synchronously. If the browser refuses, only the store keeps the draft. */
 export function writeJournal(key: DraftKey, draft: unknown): void {
-  const { value, files } = takeFilesOut(draft)
+  const { value, files } = extractFiles(draft)
   writeStored(DRAFTS_OWNER_KEY, key[0])
   withStorage((storage) => storage.setItem(entryOf(key), JSON.stringify({ value, files: files.length })))
 }
@@ -39,8 +39,8 @@ export function clearJournal(): void {
 export function newestDraft(key: DraftKey, stored: unknown): unknown {
   const entry = withStorage((storage): unknown => JSON.parse(storage.getItem(entryOf(key)) ?? 'null'))
   if (typeof entry !== 'object' || entry === null || !('value' in entry && 'files' in entry)) return stored
-  const { files } = takeFilesOut(stored)
-  return entry.files === files.length ? putFilesBack(entry.value, files) : stored
+  const { files } = extractFiles(stored)
+  return entry.files === files.length ? restoreFiles(entry.value, files) : stored
 }
 
 /** Returns null if the browser refuses storage, or if the entry is invalid. */

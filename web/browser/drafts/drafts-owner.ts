@@ -1,5 +1,5 @@
 /**
- * The local-storage key for the phone number of the person whose drafts this browser keeps. The value is '' if only
+ * The local-storage key for the phone number of the person whose drafts this browser stores. The value is '' if only
  * sales of a till are left; without drafts it is not set.
  */
 export const DRAFTS_OWNER_KEY = 'drafts_of'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { extractFiles, restoreFiles } from './draft-files.ts'
 import { clearDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts'
 
 test('files leave a draft and return to their places', () => {
@@ -11,13 +11,13 @@ test('files leave a draft and return to their places', () => {
     pictures: [second, { path: '/p/1' }],
     empty: null,
   }
-  const { value, files } = takeFilesOut(draft)
+  const { value, files } = extractFiles(draft)
   assert.deepEqual(files, [first, second])
   assert.doesNotThrow(() => JSON.stringify(value))
-  const back = putFilesBack(structuredClone(value), files)
+  const back = restoreFiles(structuredClone(value), files)
   assert.deepEqual(back, draft)
   assert.equal((back as typeof draft).types[0]?.photo, first)
-  assert.deepEqual(putFilesBack(value, []), {
+  assert.deepEqual(restoreFiles(value, []), {
     ...draft,
     types: [{ type: 'Ndogo', photo: null }],
     pictures: [null, { path: '/p/1' }],
@@ -25,7 +25,7 @@ test('files leave a draft and return to their places', () => {
 })
 
 // Node has no IndexedDB; e2e/staff/products.spec.ts covers browsers, which have it.
-test('where the browser keeps nothing, a draft lives as long as the page, and saving says so', async () => {
+test('where the browser stores nothing, a draft lives as long as the page, and saving says so', async () => {
   const mine = ['0754000001', 'bidhaa'] as const
   const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]
   assert.deepEqual(await Promise.all([older, newer]), [false, false])

@@ -2,12 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from '../storage/open-once.ts'
 import { removeStored, writeStored } from '../storage/storage.ts'
 import { withRoom } from '../storage/with-room.ts'
-import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { extractFiles, restoreFiles } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
 
 /**
- * Drafts including pictures, kept in IndexedDB until saved or discarded. They survive reloads, back navigation and
+ * Drafts including pictures, stored in IndexedDB until saved or discarded. They survive reloads, back navigation and
  * restarts. If the browser refuses (private window, full phone), they live as long as the page.
  */
 
@@ -29,7 +29,7 @@ export const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
   }),
 )
 
-/** Drafts that the browser refused to keep. */
+/** Drafts that the browser refused to store. */
 const pageOnly = new Map<string, unknown>()
 /** The newest version waiting to be written, and the write in progress, by name. */
 const unwritten = new Map<string, { draft: unknown }>()
@@ -49,9 +49,9 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
       tx.objectStore('files').get([...key]),
     ])
     writtenFiles.set(name, files)
-    return value === undefined ? null : putFilesBack(value, files)
+    return value === undefined ? null : restoreFiles(value, files)
   } catch {
-    // If reading is refused, nothing was kept either; saving will report it.
+    // If reading is refused, nothing was stored either; saving will report it.
     return null
   }
 }
@@ -91,10 +91,10 @@ export async function clearDrafts(leaving: string | null): Promise<void> {
     await tx.objectStore('files').clear()
     const values = tx.objectStore('values')
     const keys = await values.getAllKeys()
-    const gone = keys.filter(([person, form]) => form !== TILL_DRAFT || person === leaving)
-    await Promise.all(gone.map((key) => values.delete(key)))
+    const toDelete = keys.filter(([person, form]) => form !== TILL_DRAFT || person === leaving)
+    await Promise.all(toDelete.map((key) => values.delete(key)))
     await tx.done
-    if (gone.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
+    if (toDelete.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
     else writeStored(DRAFTS_OWNER_KEY, '')
   } catch {
     // A refused store is empty; for any other error the owner's mark makes the next page try again.
@@ -133,35 +133,36 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
 const nameOf = (key: DraftKey): string => key.join('\n')
 
 async function writeNewest(key: DraftKey, name: string): Promise<boolean> {
-  let isKept = true
+  let isStored = true
   for (let next = unwritten.get(name); next; next = unwritten.get(name)) {
     unwritten.delete(name)
-    isKept = await write(key, name, next.draft)
+    isStored = await write(key, name, next.draft)
   }
-  return isKept
+  return isStored
 }
 
 async function write(key: DraftKey, name: string, draft: unknown): Promise<boolean> {
   pageOnly.delete(name)
   if (draft !== undefined) writeStored(DRAFTS_OWNER_KEY, key[0])
   try {
-    await withRoom(() => store([...key], name, draft))
+    await withRoom(() => writeToStore([...key], name, draft))
     return true
   } catch {
-    // The caller tells the person that it is not kept.
+    // The caller tells the person that it is not stored.
     if (draft !== undefined) pageOnly.set(name, draft)
     writtenFiles.delete(name)
     return false
   }
 }
 
-async function store(key: [string, string], name: string, draft: unknown): Promise<void> {
-  const { value, files } = takeFilesOut(draft)
+async function writeToStore(key: [string, string], name: string, draft: unknown): Promise<void> {
+  const { value, files } = extractFiles(draft)
   const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
   const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
   // Another tab may have discarded the draft or replaced its files.
-  const kept = files.length > 0 ? await fileStore.get(key) : files
-  const newFiles = !isSameList(files, writtenFiles.get(name) ?? []) || !isSameList(sizesOf(files), sizesOf(kept ?? []))
+  const storedFiles = files.length > 0 ? await fileStore.get(key) : files
+  const newFiles =
+    !isSameList(files, writtenFiles.get(name) ?? []) || !isSameList(sizesOf(files), sizesOf(storedFiles ?? []))
   await Promise.all([
     draft === undefined ? valueStore.delete(key) : valueStore.put(value, key),
     newFiles && (files.length > 0 ? fileStore.put(files, key) : fileStore.delete(key)),
@@ -170,7 +171,7 @@ async function store(key: [string, string], name: string, draft: unknown): Promi
   writtenFiles.set(name, files)
 }
 
-const isSameList = <Part>(one: readonly Part[], other: readonly Part[]): boolean =>
-  one.length === other.length && one.every((part, index) => part === other[index])
+const isSameList = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
 
 const sizesOf = (files: readonly Blob[]): number[] => files.map(({ size }) => size)

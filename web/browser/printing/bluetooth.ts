@@ -2,16 +2,19 @@
  * Prints over Bluetooth Low Energy. Printers have no common service: cheap ones use one of a few serial ports, and most
  * do not announce it, so the browser's chooser shows all devices.
  */
-import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
+import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
 
-/** Known serial ports, with the characteristic that takes the bytes. In other services the first writable one does. */
-const ports: readonly { service: string; takes: string }[] = [
-  { service: '000018f0-0000-1000-8000-00805f9b34fb', takes: '00002af1-0000-1000-8000-00805f9b34fb' },
-  { service: '49535343-fe7d-4ae5-8fa9-9fafd205e455', takes: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
-  { service: 'e7810a71-73ae-499d-8c15-faa9aef0c3f2', takes: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f' },
-  { service: '0000ff00-0000-1000-8000-00805f9b34fb', takes: '0000ff02-0000-1000-8000-00805f9b34fb' },
-  { service: '0000ffe0-0000-1000-8000-00805f9b34fb', takes: '0000ffe1-0000-1000-8000-00805f9b34fb' },
+/**
+ * Known serial ports, with the characteristic that takes the bytes. In other services the first writable characteristic
+ * is used.
+ */
+const ports: readonly { service: string; characteristic: string }[] = [
+  { service: '000018f0-0000-1000-8000-00805f9b34fb', characteristic: '00002af1-0000-1000-8000-00805f9b34fb' },
+  { service: '49535343-fe7d-4ae5-8fa9-9fafd205e455', characteristic: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
+  { service: 'e7810a71-73ae-499d-8c15-faa9aef0c3f2', characteristic: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f' },
+  { service: '0000ff00-0000-1000-8000-00805f9b34fb', characteristic: '0000ff02-0000-1000-8000-00805f9b34fb' },
+  { service: '0000ffe0-0000-1000-8000-00805f9b34fb', characteristic: '0000ffe1-0000-1000-8000-00805f9b34fb' },
 ]
 
 /**
@@ -40,13 +43,13 @@ export const hasBluetooth = (): boolean => navigator.bluetooth !== undefined
  */
 export async function printByBluetooth({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
   const device = (await findKnown(known)) ?? (await choose())
-  const link = await connect(device)
+  const connection = await connect(device)
   try {
-    const port = await findPort(link.server)
-    await sendAll(port, { bytes, onProgress, lost: link.lost })
+    const port = await findPort(connection.server)
+    await sendAll(port, { bytes, onProgress, lost: connection.lost })
     await pause(LAST_PAUSE_MS)
   } finally {
-    link.end()
+    connection.end()
   }
   return { id: device.id, name: device.name ?? 'Bluetooth' }
 }
@@ -70,26 +73,26 @@ async function choose(): Promise<BluetoothPrinter> {
   }
 }
 
-type Link = { server: BluetoothServer; lost: Promise<never>; end: () => void }
+type Connection = { server: BluetoothServer; lost: Promise<never>; end: () => void }
 
 /** Connects. `lost` rejects if the connection ends before `end` is called. */
-async function connect(device: BluetoothPrinter): Promise<Link> {
+async function connect(device: BluetoothPrinter): Promise<Connection> {
   const { gatt } = device
   if (!gatt) throw new PrinterProblem('not_a_printer')
-  const gone = new AbortController()
+  const ended = new AbortController()
   const lost = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error('the printer has disconnected'))
-    device.addEventListener('gattserverdisconnected', fail, { signal: gone.signal })
+    device.addEventListener('gattserverdisconnected', fail, { signal: ended.signal })
   })
   lost.catch(() => {
     // Reported by the write that waits for it.
   })
   const end = () => {
-    gone.abort()
+    ended.abort()
     gatt.disconnect()
   }
   try {
-    return { server: await inTime(gatt.connect(), CONNECT_MS), lost, end }
+    return { server: await withTimeout(gatt.connect(), CONNECT_MS), lost, end }
   } catch (error) {
     end()
     throw problemOf(error, 'not_found')
@@ -98,11 +101,11 @@ async function connect(device: BluetoothPrinter): Promise<Link> {
 
 async function findPort(server: BluetoothServer): Promise<BluetoothCharacteristic> {
   try {
-    const services = await inTime(server.getPrimaryServices(), CONNECT_MS)
-    const all = (await inTime(Promise.all(services.map((one) => one.getCharacteristics())), CONNECT_MS)).flat()
+    const services = await withTimeout(server.getPrimaryServices(), CONNECT_MS)
+    const all = (await withTimeout(Promise.all(services.map((one) => one.getCharacteristics())), CONNECT_MS)).flat()
     const writable = all.filter(({ properties }) => properties.write || properties.writeWithoutResponse)
-    const usual = ports.flatMap(({ takes }) => writable.find(({ uuid }) => uuid === takes) ?? [])
-    const [port] = [...usual, ...writable]
+    const knownPorts = ports.flatMap(({ characteristic }) => writable.find(({ uuid }) => uuid === characteristic) ?? [])
+    const [port] = [...knownPorts, ...writable]
     if (port) return port
   } catch (error) {
     throw problemOf(error, 'not_a_printer')
@@ -117,7 +120,7 @@ async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost 
   const isAcknowledged = port.properties.write
   const write = (part: Uint8Array<ArrayBuffer>) => {
     const written = isAcknowledged ? port.writeValueWithResponse(part) : port.writeValueWithoutResponse(part)
-    return inTime(Promise.race([written, lost]), WRITE_MS)
+    return withTimeout(Promise.race([written, lost]), WRITE_MS)
   }
   let chunk = isAcknowledged ? CHUNK : SMALL_CHUNK
   let sent = 0

@@ -39,7 +39,7 @@ export type PrintJob = {
 }
 
 /** Rejects if the promise has not settled in time. */
-export async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+export async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)

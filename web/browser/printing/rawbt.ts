@@ -6,7 +6,7 @@ const PACKAGE = 'ru.a402d.rawbtprinter'
 const STORE = `https://play.google.com/store/apps/details?id=${PACKAGE}`
 
 /** Bytes per call: the arguments of a function are limited. */
-const STEP = 8192
+const CHUNK = 8192
 
 export const hasRawBt = (): boolean => /android/i.test(navigator.userAgent)
 
@@ -15,8 +15,8 @@ export function printByRawBt(bytes: Uint8Array): void {
   const link = document.createElement('a')
   link.href = rawBtLink(bytes)
   // Inside the open dialog, because everything else is inert.
-  const place = document.querySelector('dialog[open]') ?? document.body
-  place.append(link)
+  const parent = document.querySelector('dialog[open]') ?? document.body
+  parent.append(link)
   link.click()
   link.remove()
 }
@@ -24,6 +24,6 @@ export function printByRawBt(bytes: Uint8Array): void {
 /** Returns the link that opens RawBT with the bytes. */
 function rawBtLink(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP))
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
   return `intent:base64,${btoa(text)}#Intent;scheme=rawbt;package=${PACKAGE};S.browser_fallback_url=${encodeURIComponent(STORE)};end;`
 }

@@ -1,5 +1,5 @@
 /** Prints over USB, to the first interface with an endpoint that takes bytes. */
-import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
+import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { UsbPrinter } from './web-devices.ts'
 
 const PRINTER_CLASS = 7
@@ -54,24 +54,24 @@ async function open(device: UsbPrinter): Promise<number> {
   try {
     if (!device.opened) await device.open()
     if (!device.configuration) await device.selectConfiguration(1)
-    const place = findPlace(device)
-    if (!place) throw new PrinterProblem('not_a_printer')
-    await device.claimInterface(place.interfaceNumber)
-    if (place.alternate > 0) await device.selectAlternateInterface(place.interfaceNumber, place.alternate)
-    return place.endpoint
+    const output = findOutput(device)
+    if (!output) throw new PrinterProblem('not_a_printer')
+    await device.claimInterface(output.interfaceNumber)
+    if (output.alternate > 0) await device.selectAlternateInterface(output.interfaceNumber, output.alternate)
+    return output.endpoint
   } catch (error) {
     throw problemOf(error, 'in_use')
   }
 }
 
-function findPlace({ configuration }: UsbPrinter) {
-  const places = (configuration?.interfaces ?? []).flatMap(({ interfaceNumber, alternates }) =>
+function findOutput({ configuration }: UsbPrinter) {
+  const outputs = (configuration?.interfaces ?? []).flatMap(({ interfaceNumber, alternates }) =>
     alternates.flatMap(({ alternateSetting: alternate, interfaceClass, endpoints }) => {
       const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')
       return out ? [{ interfaceNumber, alternate, interfaceClass, endpoint: out.endpointNumber }] : []
     }),
   )
-  return places.find(({ interfaceClass }) => interfaceClass === PRINTER_CLASS) ?? places[0]
+  return outputs.find(({ interfaceClass }) => interfaceClass === PRINTER_CLASS) ?? outputs[0]
 }
 
 async function transfer(
@@ -80,7 +80,7 @@ async function transfer(
   { bytes, sent }: { bytes: PrintJob['bytes']; sent: number },
 ) {
   try {
-    const { status } = await inTime(device.transferOut(endpoint, bytes.slice(sent, sent + CHUNK)), TRANSFER_MS)
+    const { status } = await withTimeout(device.transferOut(endpoint, bytes.slice(sent, sent + CHUNK)), TRANSFER_MS)
     if (status !== 'ok') throw new Error(status)
   } catch (cause) {
     throw new PrinterProblem('stopped', { share: sent / bytes.length, cause })

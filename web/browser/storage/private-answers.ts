@@ -31,9 +31,9 @@ const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
 
 /** The answers whose names have this prefix, newest first. */
 export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
-  const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
-  kept.sort((one, other) => other.at - one.at)
-  return Promise.all(kept.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
+  const answers = await (await database.get()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  answers.sort((one, other) => other.at - one.at)
+  return Promise.all(answers.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
 }
 
 /**
@@ -49,7 +49,7 @@ export async function storeAnswer(
   { value, at }: StoredAnswer,
   without: readonly string[],
 ): Promise<void> {
-  const text = JSON.stringify(value, (field, part: unknown) => (without.includes(field) ? null : part))
+  const text = JSON.stringify(value, (field, fieldValue: unknown) => (without.includes(field) ? null : fieldValue))
   const tx = (await database.get()).transaction('answers', 'readwrite')
   await tx.store.put({ at, body: new Blob([text]) }, name)
   const byAge = await tx.store.index('at').getAllKeys()

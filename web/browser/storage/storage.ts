@@ -35,12 +35,12 @@ export function removeStored(key: string): void {
  * changes.
  */
 export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
-  let seen: string | null = null
+  let lastText: string | null = null
   let value = empty
   return () => {
     const text = readStored(key)
-    if (text !== seen) {
-      seen = text
+    if (text !== lastText) {
+      lastText = text
       value = parse(text)
     }
     return value

@@ -7,7 +7,7 @@ import { wideWindow } from './wide-window.ts'
  */
 export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, isWide, () => false)
 
-/** The screen's width is kept for printing: paper has its own width, and must not swap components. */
+/** While printing, the screen's last width counts: the width of the paper must not swap components. */
 let wasWide = false
 const paper = globalThis.matchMedia?.('print')
 
@@ -16,7 +16,7 @@ function isWide(): boolean {
   return wasWide
 }
 
-function watchWidth(changed: () => void): () => void {
-  wideWindow.addEventListener('change', changed)
-  return () => wideWindow.removeEventListener('change', changed)
+function watchWidth(onChange: () => void): () => void {
+  wideWindow.addEventListener('change', onChange)
+  return () => wideWindow.removeEventListener('change', onChange)
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns true while the page is being printed, so that folded parts can open. `isMeant` is called when printing begins
- * and returns true if this part is to be printed. It must not read React state.
+ * Returns true while the page is being printed, so that folded sections can open. `shouldPrint` is called when printing
+ * begins, and returns true if the caller's content is to be printed. It must not read React state.
  */
-export function usePrinting(isMeant: () => boolean = always): boolean {
+export function usePrinting(shouldPrint: () => boolean = always): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser lays out the page as soon as this listener returns, so the update must be synchronous.
     const begin = () => {
-      if (isMeant()) flushSync(() => setPrinting(true))
+      if (shouldPrint()) flushSync(() => setPrinting(true))
     }
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
@@ -19,7 +19,7 @@ export function usePrinting(isMeant: () => boolean = always): boolean {
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
     }
-  }, [isMeant])
+  }, [shouldPrint])
   return isPrinting
 }
 

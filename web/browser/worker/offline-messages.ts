@@ -6,7 +6,7 @@ import type { Right } from '../../../shop/people/rights.ts'
  */
 export const TYPING_LOCK = 'typing'
 
-/** The name of the part that is kept for everybody: the files needed from a product card to a saved order. */
+/** The name of the part that is cached for everybody: the files needed from a product card to a saved order. */
 export const EVERYBODY = 'everybody'
 
 /** Additional files: for a known person (or guest), for staff, and for staff with a right. */
@@ -14,7 +14,7 @@ export type PartName = 'person' | 'staff' | Right
 
 /**
  * `network`: without a network, `keptAt` is when the shown data was fetched (ms since 1970); null means there is a
- * network. `newer`: the kept page on the screen is outdated. `open`: a notification was tapped; the page that follows
+ * network. `newer`: the cached page on the screen is outdated. `open`: a notification was tapped; the page that follows
  * its link replies true on the message's port.
  */
 export type WorkerMessage =
@@ -24,8 +24,8 @@ export type WorkerMessage =
 
 /**
  * `ask`: asks for the state of the network. `try`: tries the network now. `seen`: addresses the page fetched before the
- * worker was active. `keep-cart`: keep the files of cart and checkout. `keep-for`: the complete list of additional
- * parts to keep. `take-over`: tells a waiting worker of a newer release to activate.
+ * worker was active. `keep-cart`: cache the files of cart and checkout. `keep-for`: the complete list of additional
+ * parts to cache. `take-over`: tells a waiting worker of a newer release to activate.
  */
 export type PageMessage =
   | { kind: 'ask' }

@@ -1,7 +1,7 @@
 // The browser's part of push notifications (docs/decisions/push.md).
 
 /** The longest wait for the service worker. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * `unsupported`: not in this browser; `install`: only from the home screen (iPhones); `denied`: refused, and only the
@@ -20,19 +20,17 @@ export function pushAbility(): PushAbility {
 /** Returns the browser's subscription if it is still valid with the shop's current key. */
 export async function browserSubscription(publicKey: string): Promise<PushSubscription | null> {
   const subscription = await anySubscription()
-  return subscription && Notification.permission === 'granted' && isMadeFor(subscription, publicKey)
-    ? subscription
-    : null
+  return subscription && Notification.permission === 'granted' && usesKey(subscription, publicKey) ? subscription : null
 }
 
 /** Asks the person for permission, then subscribes. Returns null if the person refused. Call it in a click handler. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const known = await anySubscription()
-  if (known && isMadeFor(known, publicKey)) return known
+  const existing = await anySubscription()
+  if (existing && usesKey(existing, publicKey)) return existing
   // The shop's keys have changed, so the old subscription would receive nothing.
-  await known?.unsubscribe()
-  const registration = await workerInTime()
+  await existing?.unsubscribe()
+  const registration = await readyWorker()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
@@ -48,9 +46,9 @@ export async function unsubscribeBrowser(): Promise<string | null> {
 }
 
 /** On a first visit the worker may still be loading. Throws if none becomes ready in time. */
-function workerInTime(): Promise<ServiceWorkerRegistration> {
+function readyWorker(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no service worker has come')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('no service worker is ready')), TIMEOUT_MS)
     navigator.serviceWorker.ready.then(resolve, reject)
   })
 }
@@ -60,7 +58,7 @@ async function anySubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
-function isMadeFor({ options }: PushSubscription, publicKey: string): boolean {
+function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   // Some browsers do not expose the key.
   if (!key) return true

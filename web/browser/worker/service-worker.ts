@@ -9,8 +9,8 @@ const AWAY_MS = 5 * 60_000
 /** The interval at which a visible page tries the network while there is none. */
 const TRY_MS = 20_000
 
-let keptAt: number | null = null
-const network = createStore(() => keptAt, null)
+let cachedAt: number | null = null
+const network = createStore(() => cachedAt, null)
 
 /** The time the shown data was fetched, in ms since 1970; null while there is a network. */
 export const useCachedAt = network.use
@@ -39,7 +39,7 @@ export async function workerControls(): Promise<void> {
 const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
 
 /**
- * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` when the kept page turns out to be
+ * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` when the cached page turns out to be
  * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped. `onOpen` returns true if
  * the page follows the link. Call it once.
  */
@@ -54,13 +54,13 @@ export async function startWorker({
   container.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'newer') return onNewer()
     if (data.kind === 'open') return ports[0]?.postMessage(onOpen(data.link))
-    const wasOffline = keptAt !== null
-    keptAt = data.keptAt
+    const wasOffline = cachedAt !== null
+    cachedAt = data.keptAt
     network.notify()
-    if (wasOffline && keptAt === null) onNetwork()
+    if (wasOffline && cachedAt === null) onNetwork()
   })
   const tryAgain = () => {
-    if (keptAt !== null && !document.hidden) tellWorker({ kind: 'try' })
+    if (cachedAt !== null && !document.hidden) tellWorker({ kind: 'try' })
   }
   setInterval(tryAgain, TRY_MS)
   for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)

@@ -1,6 +1,6 @@
 /**
- * Pictures that another app shared with the installed shop. The service worker keeps them in order until a form takes
- * them, because the person may have to log in first.
+ * Pictures that another app shared with the installed shop. The service worker stores them until a form takes them,
+ * because the person may have to log in first.
  */
 const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
@@ -10,16 +10,16 @@ const MAX_PICTURE_BYTES = 30_000_000
 const MAX_AGE_MS = 24 * 3600 * 1000
 /** Time to log in after sharing. Later nobody can tell whose picture it is. */
 const MAX_UNOWNED_MS = 3600 * 1000
-/** Headers of the kept responses. */
+/** Headers of the stored responses. */
 const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 
 export type SharedPicture = { key: string; file: File }
 
 /**
- * Keeps the pictures, at most MAX_PICTURES, and ignores other files. Returns the number of pictures that were sent.
+ * Stores the pictures, at most MAX_PICTURES, and ignores other files. Returns the number of pictures that were sent.
  * Throws if the browser refuses.
  */
-export async function keepSharedPictures(sent: readonly unknown[]): Promise<number> {
+export async function storeSharedPictures(sent: readonly unknown[]): Promise<number> {
   const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
   const cache = await caches.open(SHARED_PICTURES)
   const now = Date.now()
@@ -35,8 +35,8 @@ export async function keepSharedPictures(sent: readonly unknown[]): Promise<numb
 const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
 /**
- * Returns this person's waiting pictures, oldest first; none if the browser keeps nothing. Pictures without an owner
- * become this person's, since sharing led them here. Pictures seen by somebody whose session has since ended are
+ * Returns this person's waiting pictures, oldest first; none if the browser stores nothing. Pictures without an owner
+ * become this person's, since sharing has opened this screen. Pictures seen by somebody whose session has since ended are
  * deleted.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
@@ -45,18 +45,18 @@ export async function listSharedPictures(person: string): Promise<SharedPicture[
     const cache = await caches.open(SHARED_PICTURES)
     const found: SharedPicture[] = []
     for (const { url } of await cache.keys()) {
-      const kept = await cache.match(url)
-      if (!kept) continue
-      const owner = kept.headers.get(OWNER)
+      const stored = await cache.match(url)
+      if (!stored) continue
+      const owner = stored.headers.get(OWNER)
       const maxAge = owner === null ? MAX_UNOWNED_MS : MAX_AGE_MS
-      const isGone = (owner ?? person) !== person || Date.now() - Number(kept.headers.get(SHARED_AT)) > maxAge
+      const isGone = (owner ?? person) !== person || Date.now() - Number(stored.headers.get(SHARED_AT)) > maxAge
       if (isGone) await cache.delete(url)
-      else found.push({ key: url, file: await fileOf(kept.clone()) })
-      if (!isGone && owner === null) await cache.put(url, withOwner(kept, person))
+      else found.push({ key: url, file: await fileOf(stored.clone()) })
+      if (!isGone && owner === null) await cache.put(url, withOwner(stored, person))
     }
     return found
   } catch {
-    // Without https, or with storage blocked, nothing was kept.
+    // Without https, or with storage blocked, nothing was stored.
     return []
   }
 }
@@ -81,7 +81,7 @@ export async function forgetSharedPictures(): Promise<void> {
   }
 }
 
-async function fileOf(kept: Response): Promise<File> {
-  const type = kept.headers.get('content-type') ?? 'image/jpeg'
-  return new File([await kept.blob()], decodeURIComponent(kept.headers.get(NAME) ?? 'oda.jpg'), { type })
+async function fileOf(stored: Response): Promise<File> {
+  const type = stored.headers.get('content-type') ?? 'image/jpeg'
+  return new File([await stored.blob()], decodeURIComponent(stored.headers.get(NAME) ?? 'oda.jpg'), { type })
 }

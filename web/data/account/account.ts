@@ -7,7 +7,7 @@ import { Refused, Unreachable } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
 import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
-import { keepSearchesOf } from '../device/searches.ts'
+import { setSearchesOwner } from '../device/searches.ts'
 
 type NewPhoto = { photo: File; password: string; onProgress: (percent: number) => void }
 
@@ -30,7 +30,7 @@ export function useChangePhoto() {
  * already know only the new value and refuse with `code`. Then the change is sent once more, `asChanged`. If that is
  * refused too, the first refusal is thrown.
  */
-function useSendAgain<N extends 'changePassword' | 'changePhone'>(
+function useResendAfterLostResponse<N extends 'changePassword' | 'changePhone'>(
   name: N,
   code: string,
   asChanged: (input: Input<N>) => Input<N>,
@@ -50,7 +50,7 @@ function useSendAgain<N extends 'changePassword' | 'changePhone'>(
 
 /** Changes the password. This session stays logged in. */
 export function useChangePassword() {
-  const mutationFn = useSendAgain('changePassword', 'wrong_password', (input) => ({
+  const mutationFn = useResendAfterLostResponse('changePassword', 'wrong_password', (input) => ({
     ...input,
     current_password: input.new_password,
   }))
@@ -63,11 +63,11 @@ export function useChangePassword() {
  */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')
-  const send = useSendAgain('changePhone', 'not_allowed', (input) => ({ ...input, old_phone: input.new_phone }))
+  const send = useResendAfterLostResponse('changePhone', 'not_allowed', (input) => ({ ...input, old_phone: input.new_phone }))
   return useMutation({
     mutationFn: async (input: Input<'changePhone'> & { old_phone: string }) => {
       const changed = await send(input)
-      keepSearchesOf(changed.phone_number)
+      setSearchesOwner(changed.phone_number)
       if (readStored(DRAFTS_OWNER_KEY) === input.old_phone) {
         const { moveDrafts } = await import('../../browser/drafts/drafts.ts')
         await moveDrafts(input.old_phone, changed.phone_number)

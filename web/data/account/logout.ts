@@ -18,7 +18,7 @@ import { noteLogout } from './note-logout.ts'
 
 /**
  * Deletes everything of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
- * drafts, kept answers, the queue, shared pictures and the push subscription. The cart stays.
+ * drafts, cached answers, the queue, shared pictures and the push subscription. The cart stays.
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -42,18 +42,18 @@ export function useForgetPerson(): () => Promise<void> {
 }
 
 /** If the server has not answered the logout by then, there is no network. */
-const LOGOUT_PATIENCE_MS = 8000
+const LOGOUT_TIMEOUT_MS = 8000
 
 /**
  * Logs out and deletes the person's data. Resolves to true if the server has ended the session, and to false if it
  * could not be reached: then a cookie makes the next request end it. Throws Refused.
  */
 export function useLogout() {
-  const forget = useForgetPerson()
+  const forgetPerson = useForgetPerson()
   return useMutation({
     mutationFn: async () => {
       const hasEnded = await endSession()
-      await forget()
+      await forgetPerson()
       return hasEnded
     },
   })
@@ -61,7 +61,7 @@ export function useLogout() {
 
 async function endSession(): Promise<boolean> {
   try {
-    await callApi('logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
+    await callApi('logout', {}, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) })
     return true
   } catch (error) {
     if (error instanceof Refused && error.status < 500) throw error

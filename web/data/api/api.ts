@@ -31,13 +31,13 @@ const TIMEOUT_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Keeps the response in the page's memory and revalidates it by ETag: a 304 has no body. */
+  /** Caches the response in the page's memory and revalidates it by ETag: a 304 has no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
-/** Drops the responses kept for `remember`, which belong to the previous person. */
+/** Drops the responses cached by `remember`, which belong to the previous person. */
 export function forgetRemembered(): void {
   remembered.clear()
 }
@@ -52,9 +52,9 @@ export async function readApi<N extends ReadName>(
   { signal, remember }: ReadOptions = {},
 ): Promise<Output<N>> {
   const address = readUrl(name, input)
-  const known = remember ? remembered.get(address) : undefined
-  const { status, text, etag } = await request(address, { signal, headers: known && { 'if-none-match': known.etag } })
-  if (status === 304 && known) return readOutput(name, 200, known.text)
+  const cached = remember ? remembered.get(address) : undefined
+  const { status, text, etag } = await request(address, { signal, headers: cached && { 'if-none-match': cached.etag } })
+  if (status === 304 && cached) return readOutput(name, 200, cached.text)
   if (remember && status === 200 && etag) remembered.set(address, { etag, text })
   return readOutput(name, status, text)
 }

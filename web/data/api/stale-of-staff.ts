@@ -3,7 +3,7 @@ import { inAreas, type Stale, staleAfter, team } from './stale.ts'
 
 /** Figures, and the drawers that expenses are paid from. */
 const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
-/** Lists of requests and updates, the stock of products, and the numbers of waiting things in the menu. */
+/** Lists of requests and updates, the stock of products, and the counts of waiting work in the menu. */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
@@ -16,13 +16,13 @@ const shopSettings: Stale = {
   waits: true,
 }
 
-const ofProducts = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
+const productQueries = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
 /** Lists, pages, search and stock of products, and the first steps, but not the shop's configuration. */
 const products: Stale = {
   isStale: ([area, what]) =>
     area === 'stock' ||
     area === 'first-steps' ||
-    ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
+    ((area === 'staff' || area === 'public') && productQueries.includes(String(what))),
 }
 
 /** Customers, their debts, and the orders that a payment or an entry may have paid. */
@@ -45,7 +45,7 @@ const stocktakeDecision: Stale = {
 /** Drawers, closings and acts of a day. */
 const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
-/** Every staff screen, and every part for staff, is reached through a module that imports this one. */
+/** Every staff screen and every staff component is reached through a module that imports this one. */
 const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
   setUserRole: team,
   endSessions: team,

@@ -5,7 +5,7 @@ import { readApi, readUrl } from '../api/api.ts'
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 
 /** The address of a captured order's private photo. */
-export const photoOf = (id: number): string => readUrl('capturedOrderImage', { id })
+export const photoUrl = (id: number): string => readUrl('capturedOrderImage', { id })
 
 /** One captured order; null if the caller may not see it. Shows the list's copy while it loads. */
 export function useCapturedOrder(id: number | null) {

@@ -1,11 +1,12 @@
+/** The key in session storage. */
 const KEY = 'buying'
 
 /** Used if the browser refuses storage. It lasts as long as the page. */
-let isNotedHere = false
+let isNotedOnPage = false
 
 /** Notes that the person started buying in this visit. A visit is the lifetime of the tab, across reloads. */
 export function noteBuying(): void {
-  isNotedHere = true
+  isNotedOnPage = true
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
@@ -15,7 +16,7 @@ export function noteBuying(): void {
 
 /** Returns true if the person started buying in this visit. */
 export function isBuying(): boolean {
-  if (isNotedHere) return true
+  if (isNotedOnPage) return true
   try {
     return sessionStorage.getItem(KEY) !== null
   } catch {

@@ -42,7 +42,7 @@ export function forgetSearches(): void {
 }
 
 /** Assigns the searches to this person. */
-export const keepSearchesOf = (person: string): void => writeStored(OWNER_KEY, person)
+export const setSearchesOwner = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
  * Deletes the searches if they belong to another person than `person` (null if nobody is logged in). Searches made
@@ -53,7 +53,7 @@ export function forgetSearchesOfOthers(person: string | null): void {
   if (owner === person) return
   if (owner !== null) forgetSearches()
   if (person === null) removeStored(OWNER_KEY)
-  else keepSearchesOf(person)
+  else setSearchesOwner(person)
 }
 
 function parseSearches(text: string | null): readonly string[] {

@@ -8,17 +8,17 @@ export type Shipping = Record<CheckoutField | 'delivery_place_id', string>
 const KEY = 'shippingInfo'
 
 /**
- * The values last typed on this phone, stored while typing. A field that is empty and untouched shows what is `known`
- * about the person. A field that the person has emptied stays empty.
+ * The values last typed on this phone, stored while typing. A field that is empty and untouched shows the value of
+ * `known` facts about the person. A field that the person has emptied stays empty.
  */
 export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
-  const [shipping, setShipping] = useState(stored)
+  const [shipping, setShipping] = useState(readStoredShipping)
   const [touched, setTouched] = useState<Partial<Shipping>>({})
   const textOf = (field: CheckoutField) => shipping[field] || (field in touched ? '' : (known[field] ?? ''))
   const filled = { ...mapCheckoutFields(textOf), delivery_place_id: shipping.delivery_place_id }
-  const change = (some: Partial<Shipping>) => {
-    const next = { ...filled, ...some }
-    setTouched({ ...touched, ...some })
+  const change = (changes: Partial<Shipping>) => {
+    const next = { ...filled, ...changes }
+    setTouched({ ...touched, ...changes })
     setShipping(next)
     writeStored(KEY, JSON.stringify(next))
   }
@@ -33,7 +33,7 @@ export function storeShipping({ delivery_place_id, ...texts }: SentShipping): vo
 
 type SentShipping = Partial<Record<CheckoutField, string>> & { delivery_place_id?: number | string | null | undefined }
 
-function stored(): Shipping {
+function readStoredShipping(): Shipping {
   const stored = readObject(KEY)
   const textOf = (field: keyof Shipping) => (typeof stored?.[field] === 'string' ? stored[field] : '')
   return { ...mapCheckoutFields(textOf), delivery_place_id: textOf('delivery_place_id') }

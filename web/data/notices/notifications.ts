@@ -17,10 +17,10 @@ export type Notification = Notifications['notifications'][number]
  * which must not contain private data; `remember` revalidates them instead.
  */
 export function useNotifications() {
-  const { who } = useSession()
+  const { owner } = useSession()
   return useQuery({
-    queryKey: ['notifications', who],
-    enabled: who !== null,
+    queryKey: ['notifications', owner],
+    enabled: owner !== null,
     refetchInterval: () => pace.ms,
     refetchIntervalInBackground: false,
     queryFn: ({ signal }) => readApi('getNotifications', {}, { signal, remember: true }),

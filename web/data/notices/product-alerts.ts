@@ -7,10 +7,10 @@ import { DEVICE, guestChanged, useSession } from '../session.ts'
 
 /** The ids of the products that the current person or this browser waits for. */
 export function useProductAlerts() {
-  const { who } = useSession()
+  const { owner } = useSession()
   return useQuery({
-    queryKey: ['alerts', who],
-    enabled: who !== null,
+    queryKey: ['alerts', owner],
+    enabled: owner !== null,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductAlerts', {}, { signal })).product_ids,
   })
@@ -21,14 +21,14 @@ export function useProductAlerts() {
  * browser is known from then on.
  */
 export function useNotifyMe() {
-  const { who } = useSession()
+  const { owner } = useSession()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<'notifyMe'>) => callApi('notifyMe', input),
     onSuccess: ({ product_id, on }) => {
       const others = (ids: string[] = []) => ids.filter((id) => id !== product_id)
-      client.setQueryData<string[]>(['alerts', who ?? DEVICE], (ids) => [...others(ids), ...(on ? [product_id] : [])])
-      if (who !== null) return
+      client.setQueryData<string[]>(['alerts', owner ?? DEVICE], (ids) => [...others(ids), ...(on ? [product_id] : [])])
+      if (owner !== null) return
       rememberWaiting()
       guestChanged()
     },

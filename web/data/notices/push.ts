@@ -26,10 +26,10 @@ export async function readPush(): Promise<PushState> {
   return { state: isOn ? 'on' : 'off', publicKey }
 }
 
-/** The state of push on this phone, fetched where it is shown; not fetched while `who` is null. */
+/** The state of push on this phone, fetched where it is shown; not fetched while the session has no owner. */
 export function usePush() {
-  const { who } = useSession()
-  return useQuery({ queryKey: ['push', who], enabled: who !== null, staleTime: 0, queryFn: readPush })
+  const { owner } = useSession()
+  return useQuery({ queryKey: ['push', owner], enabled: owner !== null, staleTime: 0, queryFn: readPush })
 }
 
 /**

@@ -76,7 +76,7 @@ test('a document without a list survives packing and unpacking', () => {
   assert.deepEqual(unpackPage(packPage(empty)), empty)
 })
 
-test('a list has only the first price by quantity', () => {
+test('a list has only the first price tier', () => {
   const tier = (from: number, price: number) => ({ from, price, unit: 'piece' as const })
   const carton = { from: 1, price: 40_000, unit: 'package' as const }
   const packedTier = (more: Partial<Product>) => {

@@ -20,7 +20,7 @@ type PackedProduct = [
   tier?: PackedTier,
 ]
 
-/** The first price by quantity, with a 1 if it is of packages. */
+/** The first price tier, with a 1 if it is a package tier. */
 type PackedTier = [from: number, price: number, isOfPackages?: 1]
 
 export type PackedPage = {
@@ -42,13 +42,13 @@ const MAX_PICTURES = 2
 /** Products from this index on get only their first picture. */
 const FAR_DOWN = 20
 
-/** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted parts. */
+/** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted fields. */
 export function packPage({ shop, categories, categoryPictures, products, featured, product }: PageData): PackedPage {
   const names = [...(categories ?? [])]
   const pictures = names.map((name) => withoutFolder(categoryPictures[name] ?? '') || (0 as const))
   const listed = products?.products ?? []
   const all = [...new Map([...listed, ...featuredOnly(featured)].map((one) => [one.id, one])).values()]
-  const indexesOf = (some: readonly Product[]) => some.map(({ id }) => all.findIndex((one) => one.id === id))
+  const indexesOf = (row: readonly Product[]) => row.map(({ id }) => all.findIndex((one) => one.id === id))
   const packed = all.map((one, at): PackedProduct => {
     let category = names.indexOf(one.category)
     if (category < 0) category = names.push(one.category) - 1

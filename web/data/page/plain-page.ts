@@ -41,10 +41,10 @@ export type PlainResults = {
   /** The text that was searched for in place of a misspelt one; `exact` searches for the typed one. */
   meant: { text: string; href: string; exact: string } | null
   /** Opens WhatsApp with a question to the shop; null if it has no number. */
-  question: string | null
+  questionLink: string | null
 }
 
-/** The parts of documents for browsers without scripts, rendered only on the server (web/shop/plain). */
+/** The data of a page for browsers without scripts, which is rendered only on the server (web/shop/plain). */
 export type PlainView =
   | {
       kind: 'list'
@@ -67,7 +67,7 @@ export type PlainView =
       places?: readonly DeliveryPlace[] | undefined
       typed: Partial<TypedOrder>
       /** Opens WhatsApp with a question about the product; null if nobody has a number. */
-      question: string | null
+      questionLink: string | null
       /** The reason of a refusal and its field; the form is then a document of its own. */
       problem: { sentence: string; field: string | null } | null
     }

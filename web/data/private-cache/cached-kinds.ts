@@ -32,13 +32,13 @@ export const neverCached: readonly string[] = ['buying_price', 'shipping_cost']
 /** Returns the kind of a query, with the item's id, or undefined as the id of a list. Null: the query is not cached. */
 export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } | null {
   for (const kind of kinds) {
-    if (kind.one && begins(key, kind.one)) return { kind, id: key[2] }
-    if (begins(key, kind.list) && !isSearch(key)) return { kind, id: undefined }
+    if (kind.one && startsWith(key, kind.one)) return { kind, id: key[2] }
+    if (startsWith(key, kind.list) && !isSearch(key)) return { kind, id: undefined }
   }
   return null
 }
 
-const begins = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
+const startsWith = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
 
 /** Searches are private and never cached. The words are in `q` of an object, or a text after the key's third part. */
 const isSearch = (key: QueryKey): boolean =>
@@ -79,5 +79,5 @@ function rowsOf(list: unknown): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-const field = (part: unknown, name: string): unknown =>
-  typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

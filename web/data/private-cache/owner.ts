@@ -5,7 +5,7 @@ import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './owner-mark.ts'
 
 /** Identifies the last known user and their rights, or the guest; null if nobody is known here. */
-export function ownerNow(): string | null {
+export function currentOwner(): string | null {
   const user = readObject(LAST_USER_KEY)
   if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders} ${user.sees_costs}`
   const guest = storedGuest()
@@ -13,7 +13,7 @@ export function ownerNow(): string | null {
 }
 
 /** Returns true if the cache belongs to the user or guest who is known now. */
-export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === ownerNow()
+export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === currentOwner()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
 /**

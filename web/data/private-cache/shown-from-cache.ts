@@ -9,8 +9,8 @@ const store = createStore(() => shown, null)
 /** Null if nothing on the screen comes from the private cache. */
 export const useShownFromCache = store.use
 
-export function setShownFromCache(now: ShownFromCache | null): void {
-  if (now?.what === shown?.what && now?.at === shown?.at) return
-  shown = now
+export function setShownFromCache(next: ShownFromCache | null): void {
+  if (next?.what === shown?.what && next?.at === shown?.at) return
+  shown = next
   store.notify()
 }

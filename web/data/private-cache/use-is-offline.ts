@@ -4,7 +4,7 @@ import { useShownFromCache } from './shown-from-cache.ts'
 
 /** Returns true if the session, the page or private data came from a cache because a request got no answer. */
 export function useIsOffline(): boolean {
-  const hasKeptPage = useCachedAt() !== null
-  const showsOwn = useShownFromCache() !== null
-  return useSession().offline || hasKeptPage || showsOwn
+  const hasCachedPage = useCachedAt() !== null
+  const showsCachedData = useShownFromCache() !== null
+  return useSession().offline || hasCachedPage || showsCachedData
 }

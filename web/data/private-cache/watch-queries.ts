@@ -5,11 +5,11 @@ import { Refused, Unreachable } from '../api/api.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from '../session.ts'
 import { cachedKindOf, firstRowsOf, nameOf, nameOfLists, neverCached, rowOf } from './cached-kinds.ts'
 import { completeOrders } from './complete-orders.ts'
-import { clearCache, clearOtherUsersCache, isCacheOfUser, markOwner, ownerNow } from './owner.ts'
+import { clearCache, clearOtherUsersCache, isCacheOfUser, markOwner, currentOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
 /** If no answer has arrived by then, there is no network. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 /** The interval at which a visible page without a network tries again. */
 const RETRY_MS = 20_000
 
@@ -17,10 +17,10 @@ const RETRY_MS = 20_000
 const unanswered = new Set<string>()
 /** For each query, by its hash, the owner of the answer that it is waiting for. */
 const ownerAtFetch = new Map<string, string | null>()
-/** For each query, by its hash, the timer that ends its patience. */
+/** For each query, by its hash, the timer after which it counts as unanswered. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let isWatching = false
-/** True while a cached answer is being put into a query, which is no answer of the server. */
+/** True while a cached answer is written into a query, which must not count as an answer of the server. */
 let isRestoring = false
 
 /**
@@ -70,12 +70,12 @@ function clearIfSessionOver(error: unknown): void {
 
 /** A fetch has begun. */
 function onFetch(client: QueryClient, query: Query): void {
-  ownerAtFetch.set(query.queryHash, ownerNow())
+  ownerAtFetch.set(query.queryHash, currentOwner())
   clearTimeout(timers.get(query.queryHash))
   const check = () => {
     if (query.state.fetchStatus === 'fetching') void onNoAnswer(client, query)
   }
-  timers.set(query.queryHash, setTimeout(check, PATIENCE_MS))
+  timers.set(query.queryHash, setTimeout(check, TIMEOUT_MS))
 }
 
 /** The server has not answered. Shows the stored answer if the query has no data. */
@@ -98,7 +98,7 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
 /** A query has new data: from the server if `isAnswer`, otherwise another call has put it there. */
 function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boolean }): void {
   const { queryHash } = query
-  const owner = ownerNow()
+  const owner = currentOwner()
   const isOfOwner = !isAnswer || (ownerAtFetch.get(queryHash) ?? owner) === owner
   if (isAnswer) {
     clearTimeout(timers.get(queryHash))
@@ -118,8 +118,8 @@ function updateOfflineLine(client: QueryClient): void {
     .getAll()
     .filter((query) => unanswered.has(query.queryHash) && query.isActive() && query.state.dataUpdatedAt > 0)
   const [oldest] = shown.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-  const found = oldest && cachedKindOf(oldest.queryKey)
-  setShownFromCache(found ? { what: found.kind.what, at: oldest.state.dataUpdatedAt } : null)
+  const cached = oldest && cachedKindOf(oldest.queryKey)
+  setShownFromCache(cached ? { what: cached.kind.what, at: oldest.state.dataUpdatedAt } : null)
 }
 
 /** True if there was no answer, or a proxy answered for a shop that it cannot reach. */
@@ -128,21 +128,21 @@ const isNoNetwork = (error: unknown): boolean =>
 
 /** Stores a list. Single items are not stored, because they are found in their lists. */
 async function storeData(query: Query, owner: string): Promise<void> {
-  const found = cachedKindOf(query.queryKey)
+  const cached = cachedKindOf(query.queryKey)
   const { data, dataUpdatedAt: at } = query.state
-  if (!found || found.id !== undefined || data === undefined) return
+  if (!cached || cached.id !== undefined || data === undefined) return
   await clearOtherUsersCache()
   markOwner(owner)
-  await storeAnswer(nameOf(query.queryKey), { value: firstRowsOf(data, found.kind.maxRows), at }, neverCached)
+  await storeAnswer(nameOf(query.queryKey), { value: firstRowsOf(data, cached.kind.maxRows), at }, neverCached)
   // A logout happened during the write.
   if (!isCacheOfUser()) await clearAnswers()
 }
 
 /** Returns the stored answer of a query. For a single item, returns its row in a list, on the page or stored. */
 async function findStored(client: QueryClient, { queryKey }: Query): Promise<StoredAnswer | null> {
-  const found = cachedKindOf(queryKey)
-  if (!found || !isCacheOfUser()) return null
-  const { kind, id } = found
+  const cached = cachedKindOf(queryKey)
+  if (!cached || !isCacheOfUser()) return null
+  const { kind, id } = cached
   if (id === undefined) return (await readAnswers(nameOf(queryKey)))[0] ?? null
   const lists = client.getQueryCache().findAll({ queryKey: kind.list })
   const onPage = lists.map(({ state }) => ({ value: state.data as unknown, at: state.dataUpdatedAt }))

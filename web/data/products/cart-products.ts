@@ -5,7 +5,7 @@ import { Refused, readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
-/** A looked-up product. Its category is null if unknown; its prices by quantity are left out. */
+/** A product of the cart. `category` is null and `prices` (one for each type) are absent if it could not be fetched. */
 type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
 /** The current categories of a cart's products, and which of them are gone; undefined until known. */
@@ -30,7 +30,7 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
   const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map((product) => [product.id, product]))
   const lookUp = async (id: string): Promise<CartProduct> => {
     const listed = known.get(id)
-    // A list in a document has only the first of the prices by quantity.
+    // Products of a server-rendered list have only their first price tier.
     if (listed?.price_tiers) return cartProduct(listed)
     try {
       const { product } = await readApi('getProductById', { id }, { signal })

@@ -13,7 +13,7 @@ export function useFetchProduct(): (id: string) => Promise<Product> {
     })
 }
 
-/** The meaning of a scanned code. */
+/** The product and the number of pieces that a scanned code stands for. */
 export type FoundBarcode = Awaited<ReturnType<ReturnType<typeof useFindBarcode>>>
 
 /** Returns a function that looks up a scanned code. */

@@ -49,27 +49,27 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   for (const [name, value] of Object.entries(await save.fields)) {
     if (value !== undefined) form.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
   }
-  const places = save.pictures ?? []
-  const kept = places.flatMap((place) => ('path' in place ? [place.path] : []))
-  for (const place of places) if ('file' in place) form.append('images[]', place.file, place.file.name)
+  const pictures = save.pictures ?? []
+  const keptPaths = pictures.flatMap((picture) => ('path' in picture ? [picture.path] : []))
+  for (const picture of pictures) if ('file' in picture) form.append('images[]', picture.file, picture.file.name)
   if (save.updatedAt === undefined) {
     form.append('id', save.id)
     return (await upload('addProduct', form, save.onProgress)).product
   }
   form.append('updated_at', save.updatedAt)
-  if (save.pictures) form.append('keep_images', JSON.stringify(kept))
+  if (save.pictures) form.append('keep_images', JSON.stringify(keptPaths))
   const { product } = await upload('editProduct', form, save.onProgress, { query: { id: save.id } })
-  return putInOrder(product, places)
+  return sortPictures(product, pictures)
 }
 
 /**
- * Sorts the pictures by a second edit if a new one is to precede a stored one, because the first edit appends new ones.
+ * Sorts the pictures with a second edit if a new one must precede a stored one, because the first edit appends new ones.
  */
-async function putInOrder(product: StaffProduct, places: PictureToSend[]): Promise<StaffProduct> {
-  const firstNew = places.findIndex((place) => 'file' in place)
-  if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product
-  const added = product.images.slice(places.filter((place) => 'path' in place).length)
-  const keep_images = places.flatMap((place) => ('path' in place ? [place.path] : added.splice(0, 1)))
+async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): Promise<StaffProduct> {
+  const firstNew = pictures.findIndex((picture) => 'file' in picture)
+  if (firstNew < 0 || pictures.slice(firstNew).every((picture) => 'file' in picture)) return product
+  const added = product.images.slice(pictures.filter((picture) => 'path' in picture).length)
+  const keep_images = pictures.flatMap((picture) => ('path' in picture ? [picture.path] : added.splice(0, 1)))
   const input = { id: product.id, keep_images, updated_at: product.updated_at }
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }

@@ -9,8 +9,8 @@ import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
 import { EntryNotStored } from './entry-not-stored.ts'
 
-// The only way into the queue. shop/queue/kinds.ts describes the kinds of entries; each kind's sender in this folder
-// makes its entries.
+// The only way into the queue. shop/queue/kinds.ts describes the kinds of entries; the sender of each kind creates its
+// entries.
 
 /** The call that entries of a kind are sent to. */
 type CallOf<K extends QueueKind> = (typeof queueKinds)[K]['call']
@@ -26,14 +26,14 @@ type QueuedCall<K extends QueueKind> = {
   body: BodyOf<K>
   /** Fields that are added to the body once nobody waits for the answer (web/offline/queue/entry.ts). */
   late?: object
-  /** Facts for the screen that are not in the body. */
+  /** What the screen shows of the entry and the body does not contain. */
   shown: ListedEntry['shown']
   /** Entries with the same subject are sent strictly in order. */
   subject?: string
   /** Runs once the entry is stored on this phone. */
   onStored?: () => void
   /** Sends the call without the queue; by default as JSON. */
-  sendPlainly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
+  sendDirectly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
 
 /** The shop has accepted the call, the call waits on this phone, or the shop has refused it. */
@@ -69,11 +69,11 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
 
 async function sendWithoutQueue<K extends QueueKind>(
   name: CallOf<K>,
-  { key, owner, body, sendPlainly = (headers) => callApi(name, body, { headers }) }: QueuedCall<K>,
+  { key, owner, body, sendDirectly = (headers) => callApi(name, body, { headers }) }: QueuedCall<K>,
   notStored?: EntryNotStored,
 ): Promise<QueueOutcome<K>> {
   try {
-    return { state: 'sent', answer: await sendPlainly(keyHeaders(key, owner)) }
+    return { state: 'sent', answer: await sendDirectly(keyHeaders(key, owner)) }
   } catch (error) {
     if (error instanceof Refused) return { state: 'refused', refused: error, stays: false }
     throw error instanceof Unreachable && notStored ? notStored : error

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_ENTRIES_WRITTEN, MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
-import { readUnsoldSales } from '../../../shop/queue/unsold-sales.ts'
+import { readUnfinishedSales } from '../../../shop/queue/unfinished-sales.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
 import { queueFilesOf, readQueueFiles } from './queue-file.ts'
 
@@ -23,7 +23,7 @@ const entryOf = (owner: EntryOwner, place: number): Entry => ({
   why: null,
 })
 
-test('the file of a shared phone has the entries of guests and of the person who asks, but of no other person', async () => {
+test('the file of a shared phone has the entries of guests and of the signed-in person, but of nobody else', async () => {
   const owners = ['guest', 'person:7', 'person:8'] as const
   const entries = owners.map(entryOf)
   const table: [EntryOwner | null, EntryOwner[]][] = [
@@ -31,8 +31,8 @@ test('the file of a shared phone has the entries of guests and of the person who
     ['guest', ['guest']],
     [null, ['guest']],
   ]
-  for (const [asking, expected] of table) {
-    const [file, ...more] = await readQueueFiles(asking, [], Promise.resolve(entries))
+  for (const [viewer, expected] of table) {
+    const [file, ...more] = await readQueueFiles(viewer, [], Promise.resolve(entries))
     assert.ok(file && more.length === 0)
     const content = JSON.parse(await file.text()) as { file: string; version: number; entries: Entry[] }
     assert.deepEqual([content.file, content.version], ['foleni', 1])
@@ -68,12 +68,12 @@ test('too many entries for one file are split into several files, in their order
   )
 })
 
-test('unfinished sales of a till stand beside the entries, once', async () => {
+test('unfinished sales of a till are in the first file only', async () => {
   const sale = { seller: '+255712000001', at: 5, total: 3000, lines: [{ name: 'Sufuria', quantity: 2 }] }
   const many = Array.from({ length: MAX_ENTRIES_WRITTEN + 1 }, (_, at) => entryOf('guest', at))
   for (const entries of [[], many]) {
     const files = await queueFilesOf(entries, [sale])
-    const read = await Promise.all(files.map(async (file) => readUnsoldSales(JSON.parse(await file.text()))))
+    const read = await Promise.all(files.map(async (file) => readUnfinishedSales(JSON.parse(await file.text()))))
     assert.deepEqual(read.flat(), [sale])
   }
 })
@@ -81,6 +81,6 @@ test('unfinished sales of a till stand beside the entries, once', async () => {
 test('unreadable unfinished sales of a file are left out', () => {
   const sale = { seller: '+255712000001', at: null, total: 3000, lines: [{ name: 'Sufuria', quantity: 2 }] }
   const broken = [null, 'x', {}, { ...sale, at: 1e20 }, { ...sale, total: '3' }, { ...sale, lines: [null] }]
-  assert.deepEqual(readUnsoldSales({ unsold: [...broken, sale] }), [sale])
-  for (const file of [null, 5, {}, { unsold: 'x' }]) assert.deepEqual(readUnsoldSales(file), [])
+  assert.deepEqual(readUnfinishedSales({ unsold: [...broken, sale] }), [sale])
+  for (const file of [null, 5, {}, { unsold: 'x' }]) assert.deepEqual(readUnfinishedSales(file), [])
 })

@@ -6,7 +6,7 @@ import {
   QUEUE_FILE,
   QUEUE_FILE_VERSION,
 } from '../../../shop/queue/queue-file.ts'
-import type { UnsoldSale } from '../../../shop/queue/unsold-sales.ts'
+import type { UnfinishedSale } from '../../../shop/queue/unfinished-sales.ts'
 import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
 import { readStored } from '../../browser/storage/storage.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
@@ -24,54 +24,54 @@ export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
 }
 
 /**
- * Returns the sales that this person has parked or not finished on this phone; null until they are known. They are read
- * once `isAsked` is true, by code that is loaded only if this phone keeps drafts.
+ * Returns the sales that this person has parked or not finished on this phone; null until they have been read. They are
+ * read once `wanted` is true, by code that is loaded only if this phone has drafts.
  */
-export function useUnfinishedSales(isAsked = true): readonly UnsoldSale[] | null {
+export function useUnfinishedSales(wanted = true): readonly UnfinishedSale[] | null {
   const person = useSession().user?.phone_number
-  const [sales, setSales] = useState<readonly UnsoldSale[] | null>(null)
+  const [sales, setSales] = useState<readonly UnfinishedSale[] | null>(null)
   useEffect(() => {
-    if (!isAsked) return
+    if (!wanted) return
     if (person === undefined || readStored(DRAFTS_OWNER_KEY) === null) return setSales([])
-    // If the code cannot be loaded, the till could not keep a sale either.
+    // If the code cannot be loaded, the till could not have stored a sale either.
     import('./unfinished-sales.ts')
       .then(({ readUnfinished }) => readUnfinished(person))
       .then(setSales, () => setSales([]))
-  }, [isAsked, person])
+  }, [wanted, person])
   return sales
 }
 
-const ownUnsent = (all: readonly Entry[], asking: EntryOwner | null): Entry[] =>
-  all.filter((entry) => isUnsent(entry) && isSeenBy(asking, entry))
+const ownUnsent = (all: readonly Entry[], viewer: EntryOwner | null): Entry[] =>
+  all.filter((entry) => isUnsent(entry) && isSeenBy(viewer, entry))
 
-/** The unsent entries of `asking` and of guests, as files, with the unfinished sales of a till. */
+/** The unsent entries of `viewer` and of guests, as files, with the unfinished sales of a till. */
 export const readQueueFiles = async (
-  asking: EntryOwner | null,
-  unsold: readonly UnsoldSale[] = [],
+  viewer: EntryOwner | null,
+  unfinished: readonly UnfinishedSale[] = [],
   all = listEntries(),
-): Promise<File[]> => queueFilesOf(ownUnsent(await all, asking), unsold)
+): Promise<File[]> => queueFilesOf(ownUnsent(await all, viewer), unfinished)
 
 /**
  * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one.
- * Pictures are data: URLs in it. Unfinished sales stand beside the entries, in the first file.
+ * Pictures are data: URLs in it. The first file also contains the unfinished sales.
  */
-export async function queueFilesOf(some: readonly Entry[], unsold: readonly UnsoldSale[] = []): Promise<File[]> {
+export async function queueFilesOf(entriesToWrite: readonly Entry[], unfinished: readonly UnfinishedSale[] = []): Promise<File[]> {
   const entries = await Promise.all(
-    some.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
+    entriesToWrite.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
   )
-  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries, unsold })
+  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries, unsold: unfinished })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
-  const isAccepted = file.size <= MAX_QUEUE_FILE_BYTES && some.length <= MAX_ENTRIES_WRITTEN
-  if (isAccepted || some.length < 2) return [file]
-  const half = Math.floor(some.length / 2)
-  return [...(await queueFilesOf(some.slice(0, half), unsold)), ...(await queueFilesOf(some.slice(half)))]
+  const isAccepted = file.size <= MAX_QUEUE_FILE_BYTES && entriesToWrite.length <= MAX_ENTRIES_WRITTEN
+  if (isAccepted || entriesToWrite.length < 2) return [file]
+  const half = Math.floor(entriesToWrite.length / 2)
+  return [...(await queueFilesOf(entriesToWrite.slice(0, half), unfinished)), ...(await queueFilesOf(entriesToWrite.slice(half)))]
 }
 
 async function withPictures(body: object): Promise<object> {
-  const parts = await Promise.all(
-    Object.entries(body).map(async ([name, part]) => [name, part instanceof Blob ? await dataUrlOf(part) : part]),
+  const fields = await Promise.all(
+    Object.entries(body).map(async ([name, value]) => [name, value instanceof Blob ? await dataUrlOf(value) : value]),
   )
-  return Object.fromEntries(parts)
+  return Object.fromEntries(fields)
 }
 
 function dataUrlOf(blob: Blob): Promise<unknown> {

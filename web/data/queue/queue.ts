@@ -2,15 +2,15 @@ import { type QueueKind, rulesOf } from '../../../shop/queue/kinds.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { announce, watchQueue } from '../../offline/queue/announce.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
-import { drain, whileStill } from '../../offline/queue/drain.ts'
+import { drain, whileNotSending } from '../../offline/queue/drain.ts'
 import {
   type Entry,
   type NewEntry,
-  SCREEN_PATIENCE_MS,
+  SCREEN_TIMEOUT_MS,
   type StoredRefusal,
   type WaitReason,
 } from '../../offline/queue/entry.ts'
-import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
+import { changeEntry, listEntries, putEntry } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
 
 // The page's side of the queue (web/offline/queue): stores entries, sends them, and gives them to React.
@@ -95,13 +95,13 @@ async function sendAll(): Promise<void> {
 /**
  * Keys of entries that a screen of this page is sending. That screen shows the outcome, so other lists leave them out.
  */
-const inHand = new Set<string>()
-export const isInHand = (key: string): boolean => inHand.has(key)
+const sentByScreens = new Set<string>()
+export const isBeingSentHere = (key: string): boolean => sentByScreens.has(key)
 
 /** Stores an entry. Throws if the browser stores nothing, or is full (a DOMException 'QuotaExceededError'). */
 export async function storeEntry(entry: NewEntry): Promise<void> {
-  inHand.add(entry.key)
-  await keepEntry(entry, releaseOf())
+  sentByScreens.add(entry.key)
+  await putEntry(entry, releaseOf())
   setHasQueue(true)
   startQueue()
   announce()
@@ -111,18 +111,18 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most SCREEN_PATIENCE_MS, or at once if another entry of the run
+ * Sends a stored entry. Returns its outcome after at most SCREEN_TIMEOUT_MS, or at once if another entry of the run
  * has already waited that long. The send of an entry that still waits continues.
  */
 export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
   const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
   const inTime = sendWaiting().then(() => 'in time' as const)
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_PATIENCE_MS, 'late'))
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_TIMEOUT_MS, 'late'))
   if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
-  inHand.delete(key)
+  sentByScreens.delete(key)
   if (outcome.state === 'waiting') requestSyncAndPersistence()
   announce()
   return outcome
@@ -174,7 +174,7 @@ export async function takeBack(key: string): Promise<Entry | null> {
     })
   await takeIf('decision')
   // A waiting entry may be being sent.
-  if (!taken) await whileStill(() => takeIf('waiting'))
+  if (!taken) await whileNotSending(() => takeIf('waiting'))
   announce()
   return taken
 }

@@ -6,7 +6,7 @@ import { randomKey } from '../../browser/random-key.ts'
 import { Refused } from '../api/api.ts'
 import type { SavedOrder } from '../orders.ts'
 import { useSession } from '../session.ts'
-import { decide } from './change-entries.ts'
+import { changeAndSend } from './change-entries.ts'
 import { useQueue } from './queue.ts'
 import { type EntryOf, isOfKind, useQueued } from './queued-entries.ts'
 
@@ -25,7 +25,7 @@ export const refusedOrder = ({ status, body }: { status: number; body: object })
 /** The orders in the queue that may be shown: those of guests, and those of the person who is signed in. */
 export const useQueuedOrders = (): OrderEntry[] => useQueued<OrderEntry>('order')
 
-/** The entry of an order that this screen made, even if the owner's session has ended since. */
+/** The entry of an order that this screen created, even if the owner's session has ended since. */
 export const useOrderEntry = (key: string): OrderEntry | undefined =>
   useQueue()
     .filter(isOfKind<OrderEntry>('order'))
@@ -50,7 +50,7 @@ export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: rea
     ...item,
     ...(lines[at] ? seenPrices(lines[at], lines) : { line_total }),
   }))
-  await decide(key, {
+  await changeAndSend(key, {
     key: randomKey(),
     body: { ...body, items, total_amount: sumMoney([cartTotal(lines), body.delivery_fee ?? 0]) },
     shown: { ...shown, lines },
@@ -58,4 +58,4 @@ export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: rea
 }
 
 /** Sends the order under a new key: the shop has an earlier order under the old key, and the customer wants both. */
-export const sendAsNewOrder = ({ key }: OrderEntry): Promise<void> => decide(key, { key: randomKey() })
+export const sendAsNewOrder = ({ key }: OrderEntry): Promise<void> => changeAndSend(key, { key: randomKey() })

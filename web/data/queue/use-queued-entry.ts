@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { EntryTexts, ListedEntry, Resend } from '../../../shop/queue/order-entry-texts.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import type { Entry } from '../../offline/queue/entry.ts'
-import { decide } from './change-entries.ts'
+import { changeAndSend } from './change-entries.ts'
 import { takeBack } from './queue.ts'
 import type { QueuedEntry } from './queued-entries.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
-/** The facts of an unsent entry and a person's choices, for QueuedRow (web/ui/queue). `texts`: those of its kind. */
+/** The facts of an unsent entry and its actions, for QueuedRow (web/ui/queue). `texts`: those of the entry's kind. */
 export function useQueuedEntry(entry: QueuedEntry, texts: EntryTexts) {
   const [isBusy, setBusy] = useState(false)
-  const { title, facts, question: questionAbout, removal } = texts
+  const { title, facts, question: questionFor, removal } = texts
   const listed = entry as ListedEntry
-  const question = entry.state === 'decision' ? questionAbout(entry.refusal) : null
+  const question = entry.state === 'decision' ? questionFor(entry.refusal) : null
   const isRefused = entry.state === 'decision'
   /** Wraps an action: the buttons are busy until it ends, and a second tap does nothing. */
   const busyWhile = (act: () => Promise<unknown>) => async () => {
@@ -45,8 +45,8 @@ export function useQueuedEntry(entry: QueuedEntry, texts: EntryTexts) {
 }
 
 async function resendEntry({ key, body }: Entry, resend: Resend): Promise<void> {
-  if (resend === 'again') return decide(key, {})
-  if (resend === 'as_new') return decide(key, { key: randomKey() })
+  if (resend === 'again') return changeAndSend(key, {})
+  if (resend === 'as_new') return changeAndSend(key, { key: randomKey() })
   // The shop has stored nothing under the key of a refused entry, so the key can be used again.
-  return decide(key, { body: { ...body, [resend.without]: undefined } })
+  return changeAndSend(key, { body: { ...body, [resend.without]: undefined } })
 }

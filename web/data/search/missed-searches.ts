@@ -4,12 +4,12 @@ import { callApi } from '../api/send.ts'
 import { useFinishedSearch } from '../device/searches.ts'
 
 /** A search counts once nobody has typed for this long, or at once with the keyboard's search key. */
-const REST_MS = 2000
+const TYPING_PAUSE_MS = 2000
 
-/** The words that this page has told the shop. */
+/** The words that this page has sent. */
 const noted = new Set<string>()
 
-/** Tells the shop that a search found nothing, without who asked. `wanted: false` tells nothing. */
+/** Tells the shop, anonymously, that a search found nothing. `wanted: false` sends nothing. */
 export function useNotedMissedSearch(q: string, wanted: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNotedMissedSearch(q: string, wanted: boolean): void {
         // A courtesy to the owner: without a network it is not counted.
       })
     }
-    const timer = setTimeout(note, isFinished ? 0 : REST_MS)
+    const timer = setTimeout(note, isFinished ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q, wanted, isFinished])
 }

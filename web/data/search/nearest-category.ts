@@ -4,7 +4,7 @@ import { wordsOf } from '../../../shop/words/search.ts'
 import { kindOfThing } from '../../../shop/words/unsold-things.ts'
 import type { SearchIndex } from './search-engine.ts'
 
-/** Returns the category where something like the searched thing would be, or undefined. */
+/** Returns the category with products of the same kind as the searched words, or undefined. */
 export function nearestCategory({ find }: SearchIndex, query: string): string | undefined {
   const kinds = wordsOf(readPrice(query).words).flatMap((word) => kindOfThing(word) ?? kindOf(word) ?? [])
   return kinds.flatMap((kind) => find(kind).items)[0]?.category

@@ -8,7 +8,7 @@ import { type Found, knownWords, type SearchOptions, search } from '../../../sho
 
 type CompactList = Output<'getSearchIndex'>
 
-type Among = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
+type SearchScope = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
 
 /**
  * Finds products by name and category. If `complete` is false, the shop has more products than the index, so the server
@@ -17,7 +17,7 @@ type Among = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductS
 export type SearchIndex = {
   complete: boolean
   /** Returns the best matches first. They have what a card shows, but no types and no description. */
-  find: (query: string, among?: Among) => Found<Product>
+  find: (query: string, scope?: SearchScope) => Found<Product>
   /** The products of the index. `texts` has their folded words, in the same order. */
   products: CompactList['products']
   texts: readonly Searchable[]
@@ -32,10 +32,10 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
     complete,
     find: (query, { category, exact, sort } = {}) => {
       const { words: text, price } = readPrice(query)
-      const among = folded.filter(
+      const candidates = folded.filter(
         ({ entry }) => (!category || entry[3] === category) && (!price || isWithin(price, entry[2])),
       )
-      const { items, ...found } = search(text, among, (one) => one.words, { words, exact })
+      const { items, ...found } = search(text, candidates, (one) => one.words, { words, exact })
       const order = sort ?? (price && searchTerms(text).length === 0 ? 'cheapest' : undefined)
       return { ...found, items: sorted(items, order).map(({ entry }) => productPreview(entry)) }
     },

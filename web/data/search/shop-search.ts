@@ -12,8 +12,8 @@ export type ShopResults = Output<'searchShop'>
 const MAX_OF_KIND = 5
 
 /**
- * Searches products, orders and people by the caller's rights; an empty `q` asks nothing. Without a network it searches
- * the orders and products that this phone keeps.
+ * Searches products, orders and people by the caller's rights; an empty `q` sends nothing. Without a network it searches
+ * the orders and products that this phone has cached.
  */
 export function useShopSearch(q: string) {
   const found = useQuery({
@@ -26,9 +26,9 @@ export function useShopSearch(q: string) {
     queryFn: ({ signal }) => readApi('searchShop', { q }, { signal }),
   })
   const isOffline = useIsOffline() || found.error instanceof Unreachable
-  const kept = useCachedResults(q, isOffline && q !== '')
+  const cached = useCachedResults(q, isOffline && q !== '')
   return {
-    results: isOffline ? kept : found.data,
+    results: isOffline ? cached : found.data,
     isOffline,
     isLoading: found.isFetching && !isOffline,
     isFailed: found.isError && !isOffline,
@@ -39,13 +39,13 @@ function useCachedResults(q: string, wanted: boolean): ShopResults | undefined {
   const orders = ordersOf(useOrders('all', '', wanted).data)
   const index = useSearchIndex(wanted).data
   if (!wanted) return undefined
-  const isMeant = personMatcher(q)
+  const matchesPerson = personMatcher(q)
   const isOrder = (id: number) => String(id) === q.replace(/\D/g, '')
   return {
     products: index?.find(q).items.slice(0, MAX_OF_KIND) ?? [],
     orders: orders
       .filter(
-        ({ id, customer_name, phone_number }) => isOrder(id) || isMeant({ name: customer_name, phone: phone_number }),
+        ({ id, customer_name, phone_number }) => isOrder(id) || matchesPerson({ name: customer_name, phone: phone_number }),
       )
       .slice(0, MAX_OF_KIND),
     people: [],

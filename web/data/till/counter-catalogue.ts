@@ -17,8 +17,8 @@ const key = ['till', 'catalogue'] as const
 const REFRESH_MS = 2 * 60_000
 
 /**
- * Returns the products of the till with prices and stock. The phone keeps them for use without a network
- * (private-cache), and fetches only what has changed.
+ * Returns the products of the till with prices and stock. The phone caches them for offline use (private-cache), and
+ * fetches only what has changed.
  */
 export function useCounterCatalogue() {
   const client = useQueryClient()
@@ -29,11 +29,11 @@ export function useCounterCatalogue() {
 export const catalogueQuery = (client: QueryClient) => ({
   queryKey: key,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CounterCatalogue> => {
-    let known = client.getQueryData<CounterCatalogue>(key) ?? (await storedCatalogue())
+    let current = client.getQueryData<CounterCatalogue>(key) ?? (await storedCatalogue())
     for (;;) {
-      const page: Page = await readApi('getCounterCatalogue', { since: known?.next_since }, { signal })
-      known = merge(page.from_start ? undefined : known, page)
-      if (!page.more) return known
+      const page: Page = await readApi('getCounterCatalogue', { since: current?.next_since }, { signal })
+      current = merge(page.from_start ? undefined : current, page)
+      if (!page.more) return current
     }
   },
 })
@@ -45,11 +45,11 @@ async function storedCatalogue(): Promise<CounterCatalogue | undefined> {
   return stored?.value as CounterCatalogue | undefined
 }
 
-function merge(known: CounterCatalogue | undefined, { products, next_since, usual, at, more }: Page): CounterCatalogue {
-  const all = new Map(known?.products.map((product) => [product.id, product]))
+function merge(current: CounterCatalogue | undefined, { products, next_since, usual, at, more }: Page): CounterCatalogue {
+  const all = new Map(current?.products.map((product) => [product.id, product]))
   for (const product of products) {
     if (product.on_sale) all.set(product.id, product)
     else all.delete(product.id)
   }
-  return { products: [...all.values()], next_since, usual: more ? (known?.usual ?? []) : usual, at }
+  return { products: [...all.values()], next_since, usual: more ? (current?.usual ?? []) : usual, at }
 }

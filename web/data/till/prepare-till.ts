@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isCachedLately } from '../private-cache/is-cached-lately.ts'
+import { isCachedRecently } from '../private-cache/is-cached-recently.ts'
 import { catalogueQuery } from './counter-catalogue.ts'
 import { getTillCode } from './receipt-numbers.ts'
 
 /** Prepares a phone for selling without a network: fetches the products and the code of its receipts. */
 export async function prepareTill(client: QueryClient): Promise<void> {
   const catalogue = catalogueQuery(client)
-  if (!(await isCachedLately(catalogue.queryKey))) await client.prefetchQuery(catalogue)
+  if (!(await isCachedRecently(catalogue.queryKey))) await client.prefetchQuery(catalogue)
   await getTillCode()
 }

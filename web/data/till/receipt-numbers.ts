@@ -5,7 +5,7 @@ import { openOnce } from '../../browser/storage/open-once.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 import { callApi } from '../api/send.ts'
 
-/** Kept through a logout: two sellers on one phone must not use a number twice. */
+/** The storage key of the till. A logout does not delete it: two sellers on one phone must not use a number twice. */
 const KEY = 'till'
 
 /** This browser as a till: its own id, the code that the shop gave it, and the number of its last receipt. */
@@ -61,9 +61,9 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 )
 
 /**
- * Returns the next count of a till. It is kept in IndexedDB, because browsers write local storage to the disk some
- * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, the count in
- * local storage has to do.
+ * Returns the next count of a till. It is stored in IndexedDB, because browsers write local storage to the disk some
+ * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, it counts on from
+ * local storage.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { UnsoldSale } from '../../../shop/queue/unsold-sales.ts'
+import type { UnfinishedSale } from '../../../shop/queue/unfinished-sales.ts'
 import { readDraftOwners } from '../../browser/drafts/draft-owners.ts'
 import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
 import { readUnfinished } from '../queue/unfinished-sales.ts'
 import { useSession } from '../session.ts'
 
-const none: readonly UnsoldSale[] = []
+const none: readonly UnfinishedSale[] = []
 
 /** Returns the sales that other people have parked or not finished on this phone. */
-export function useUnfinishedSalesOfOthers(): readonly UnsoldSale[] {
+export function useUnfinishedSalesOfOthers(): readonly UnfinishedSale[] {
   const person = useSession().user?.phone_number
   const [sales, setSales] = useState(none)
   useEffect(() => {

@@ -10,7 +10,10 @@ export function announce(): void {
   openChannel()?.postMessage(null)
 }
 
-/** Calls the watcher after every change in this page, another tab or the service worker. Returns how to stop it. */
+/**
+ * Calls the watcher after every change in this page, another tab or the service worker. Returns a function that stops
+ * this.
+ */
 export function watchQueue(watcher: () => void): () => void {
   watchers.add(watcher)
   const open = openChannel()

@@ -6,7 +6,7 @@ const KEY = '0123456789abcdef'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const ours = { success: true, status: 'success', idempotency_key: KEY, store_mark: '0', order_id: 7 }
 const refused = { success: false, status: 'error', code: 'price_changed', error: 'Bei imebadilika.' }
-const meaning = (answer: Answer) => {
+const resultOf = (answer: Answer) => {
   const verdict = classify(answer, KEY, NOW)
   return verdict.means === 'wait' ? [verdict.why, verdict.waitMs] : verdict.means
 }
@@ -16,8 +16,8 @@ const reply = (status: number, body: unknown, retryAfter: string | null = null):
   text: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-test('only our own JSON that names its key removes an entry', () => {
-  const table: [string, Answer, ReturnType<typeof meaning>][] = [
+test('only JSON of the shop that names the key removes an entry', () => {
+  const table: [string, Answer, ReturnType<typeof resultOf>][] = [
     ['the shop has it', reply(200, ours), 'sent'],
     ['created', reply(201, ours), 'sent'],
     ['no answer', 'nothing', ['network', null]],
@@ -48,7 +48,7 @@ test('only our own JSON that names its key removes an entry', () => {
     ['a filter that forbids', reply(403, '<html>Blocked</html>'), ['not_the_shop', null]],
     ['a refusal of another service', reply(422, { error: 'no' }), ['not_the_shop', null]],
   ]
-  for (const [name, answer, expected] of table) assert.deepEqual(meaning(answer), expected, name)
+  for (const [name, answer, expected] of table) assert.deepEqual(resultOf(answer), expected, name)
 })
 
 test('an answer is stored with the mark of its store, and a refusal with its data', () => {

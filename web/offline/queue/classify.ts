@@ -13,7 +13,7 @@ export type Answer =
 
 export type Verdict =
   | { means: 'sent'; answer: object; store_mark: string }
-  /** `waitMs`: the shop's Retry-After; null: our own pause. */
+  /** `waitMs`: the shop's Retry-After; null: the queue's own growing pause. */
   | { means: 'wait'; why: WaitReason; waitMs: number | null }
   | { means: 'decision'; refusal: StoredRefusal }
 
@@ -23,7 +23,7 @@ const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 /** The envelope of every call; a call under a key also returns the key and the store's mark. */
 type Envelope = { success?: unknown; code?: unknown; idempotency_key?: unknown; store_mark?: unknown }
 
-/** `now`: ms since 1970. */
+/** Returns what the answer means for the entry with this key. `now`: ms since 1970. */
 export function classify(answer: Answer, key: string, now: number): Verdict {
   if (answer === 'nothing') return wait('network')
   const { status, text, retryAfter } = answer

@@ -8,11 +8,11 @@ import { waitingEntry } from './testing/waiting-entry.ts'
 const DAY = 24 * 3_600_000
 let now = 1_800_000_000_000
 
-/** A queue in memory, and a shop that answers as `answers` says, by key. It stores what it takes. */
+/** A queue in memory, and a shop that answers an entry with `answers[key]`, or else accepts it. */
 function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
   const entries = keys.map((key, place) => waitingEntry(place, key, now))
   const sent: string[] = []
-  const run: DrainDeps = {
+  const deps: DrainDeps = {
     list: async () => [...entries],
     change: async (key, change) => {
       const at = entries.findIndex((one) => one.key === key)
@@ -24,88 +24,88 @@ function stage(keys: readonly string[], answers: Record<string, (entry: Entry) =
     },
     send: async (entry) => {
       sent.push(entry.key)
-      return (answers[entry.key] ?? taken)(entry)
+      return (answers[entry.key] ?? accepted)(entry)
     },
     storeMark: async () => null,
     announce: () => undefined,
     now: () => now,
   }
   const states = () => entries.map(({ key, state }) => `${key} ${state}`)
-  return { run, entries, sent, states }
+  return { deps, entries, sent, states }
 }
 
 const json = (status: number, body: object): Answer => ({ status, retryAfter: null, text: JSON.stringify(body) })
-const taken = ({ key }: Entry): Answer => json(200, { success: true, idempotency_key: key, store_mark: 'a' })
-const lost = (): Answer => 'nothing'
+const accepted = ({ key }: Entry): Answer => json(200, { success: true, idempotency_key: key, store_mark: 'a' })
+const unanswered = (): Answer => 'nothing'
 const refused = (): Answer => json(422, { success: false, code: 'refused', error: 'Haitoshi.' })
 const broken = (): Answer => json(500, { success: false, code: 'unexpected' })
 
 test('entries are sent in order, and a refused one does not hold up the others', async () => {
-  const { run, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
-  const next = await drainWith(run, { eager: false })
+  const { deps, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
+  const next = await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
   assert.deepEqual(states(), ['a sent', 'b decision', 'c waiting', 'd sent'])
   assert.equal(next, 5000)
 })
 
 test('without a network a run gives up after two entries, and the next run begins with the others', async () => {
-  const { run, sent } = stage(['a', 'b', 'c', 'd'], { a: lost, b: lost })
-  await drainWith(run, { eager: false })
+  const { deps, sent } = stage(['a', 'b', 'c', 'd'], { a: unanswered, b: unanswered })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b'])
   now += 4000
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
 })
 
 test('entries added during a run are sent in it, and removed ones are not', async () => {
-  const { run, entries, sent } = stage(['a', 'b'])
+  const { deps, entries, sent } = stage(['a', 'b'])
   const [first] = entries
   assert.ok(first)
-  const send = run.send
-  run.send = async (entry) => {
+  const send = deps.send
+  deps.send = async (entry) => {
     if (entry.key === 'a') {
       entries.push({ ...first, key: 'late', place: 9 })
-      await run.change('b', () => null)
+      await deps.change('b', () => null)
     }
     return send(entry)
   }
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'late'])
 })
 
 test('an entry removed while it was being sent does not come back', async () => {
-  const { run, entries } = stage(['a'])
-  const send = run.send
-  run.send = async (entry) => {
-    await run.change('a', () => null)
+  const { deps, entries } = stage(['a'])
+  const send = deps.send
+  deps.send = async (entry) => {
+    await deps.change('a', () => null)
     return send(entry)
   }
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(entries, [])
 })
 
 test('a full phone still sends: accepted entries are removed, and the others are retried after a pause', async () => {
-  const { run, sent, states } = stage(['a', 'b'], { b: broken })
-  const { change } = run
+  const { deps, sent, states } = stage(['a', 'b'], { b: broken })
+  const { change } = deps
   // Removing an entry needs no space.
-  run.change = (key, make) =>
+  deps.change = (key, make) =>
     change(key, (entry) => {
       const after = make(entry)
       if (after) throw new DOMException('', 'QuotaExceededError')
       return null
     })
-  assert.equal(await drainWith(run, { eager: false }), 60_000)
+  assert.equal(await drainWith(deps, { eager: false }), 60_000)
   assert.deepEqual([sent, states()], [['a', 'b'], ['b waiting']])
 })
 
 test('a send is recorded before it begins', async () => {
-  const { run, entries } = stage(['a'])
+  const { deps, entries } = stage(['a'])
   let seen: Entry[] = []
-  run.send = async () => {
+  deps.send = async () => {
     seen = [...entries]
     return 'nothing'
   }
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(
     seen.map(({ tries, first_tried_at }) => [tries, first_tried_at]),
     [[1, now]],
@@ -113,44 +113,44 @@ test('a send is recorded before it begins', async () => {
 })
 
 test('an entry tried while the clock was years behind is sent at once when the clock is right', async () => {
-  const { run, states } = stage(['a'], { a: lost })
-  await drainWith({ ...run, now: () => Date.UTC(2019, 4, 1) }, { eager: false })
-  await drainWith({ ...run, send: async (entry) => taken(entry) }, { eager: true })
+  const { deps, states } = stage(['a'], { a: unanswered })
+  await drainWith({ ...deps, now: () => Date.UTC(2019, 4, 1) }, { eager: false })
+  await drainWith({ ...deps, send: async (entry) => accepted(entry) }, { eager: true })
   assert.deepEqual(states(), ['a sent'])
 })
 
 test('entries sent to a store that was restored since are sent again, once', async () => {
-  const { run, sent, states } = stage(['a', 'b'])
-  await drainWith(run, { eager: false })
-  await drainWith(run, { eager: false })
+  const { deps, sent, states } = stage(['a', 'b'])
+  await drainWith(deps, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b'])
-  run.storeMark = async () => 'restored'
-  run.send = async (entry) => {
+  deps.storeMark = async () => 'restored'
+  deps.send = async (entry) => {
     sent.push(entry.key)
     return json(200, { success: true, idempotency_key: entry.key, store_mark: 'restored' })
   }
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'a', 'b'])
   assert.deepEqual(states(), ['a sent', 'b sent'])
 })
 
 test('sent entries are forgotten after a week, unsent ones never', async () => {
-  const { run, states } = stage(['a', 'b', 'c'], { b: refused, c: lost })
-  await drainWith(run, { eager: false })
+  const { deps, states } = stage(['a', 'b', 'c'], { b: refused, c: unanswered })
+  await drainWith(deps, { eager: false })
   now += 400 * DAY
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   assert.deepEqual(states(), ['b decision', 'c decision'])
 })
 
 test('an entry whose key the shop may have forgotten needs a decision before it is sent again', async () => {
-  const { run, entries, sent, states } = stage(['tried', 'never tried'], { tried: lost })
+  const { deps, entries, sent, states } = stage(['tried', 'never tried'], { tried: unanswered })
   const later = entries.splice(1)
-  await drainWith(run, { eager: false })
+  await drainWith(deps, { eager: false })
   entries.push(...later)
   now += 28 * DAY
-  await drainWith({ ...run, send: async () => 'nothing' }, { eager: false })
+  await drainWith({ ...deps, send: async () => 'nothing' }, { eager: false })
   now += 2 * DAY
-  await drainWith(run, { eager: true })
+  await drainWith(deps, { eager: true })
   assert.deepEqual(sent, ['tried', 'never tried'])
   assert.deepEqual(states(), ['tried decision', 'never tried sent'])
   const [asked] = entries

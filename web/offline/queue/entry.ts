@@ -1,11 +1,11 @@
-// An entry of the queue: something made on this phone that the shop may not have yet (docs/decisions/queue.md).
+// An entry of the queue: a request of this phone that the shop may not have received yet (docs/decisions/queue.md).
 
-/** The owner: the phone, or the person with this id. An entry is sent as its owner's or not at all. */
+/** The owner: the guest of this phone, or the person with this id. An entry is only sent in its owner's name. */
 export type EntryOwner = 'guest' | `person:${number}`
 
 /** A new entry. */
 export type NewEntry<Body extends object = object, Shown = unknown> = {
-  /** The idempotency key: it happens once, however often it is sent. */
+  /** The idempotency key: the shop acts on it once, however often it is sent. */
   key: string
   /** One of shop/queue/kinds.ts. The queue itself sends any kind, also one that another release made. */
   kind: string
@@ -17,11 +17,11 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
    */
   body: Body
   /**
-   * Fields that are added to the body once nobody waits for the answer. With them the shop accepts what it would
-   * otherwise ask about. They are not part of the body that must not change under its key.
+   * Fields that are added to the body once nobody waits for the answer. With them the shop accepts the entry where it
+   * would otherwise ask the person something. They may be added although the body must not change under its key.
    */
   late?: object
-  /** Facts for the screen that are not in the body. */
+  /** What the screen shows of the entry and the body does not contain. */
   shown: Shown
   /** Entries with the same subject are sent strictly in order; null: none. */
   subject: string | null
@@ -63,12 +63,12 @@ export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body
   not_before: number
 } & (Waiting | Undecided | Sent)
 
-/** The screen that made an entry waits this long for the answer. */
-export const SCREEN_PATIENCE_MS = 8_000
+/** The screen that created an entry waits this long for the answer. */
+export const SCREEN_TIMEOUT_MS = 8_000
 
 /** True once nobody waits for the answer to an entry: it was sent before, or created some time ago. */
 export const isLate = ({ tries, created_at }: Entry, now: number): boolean =>
-  tries > 0 || now - created_at > SCREEN_PATIENCE_MS
+  tries > 0 || now - created_at > SCREEN_TIMEOUT_MS
 
 /** Returns the entry as waiting, due at once. */
 export function waitAgain(entry: Entry): Entry {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from './entry.ts'
-import { afterVerdict, isDone, isLost, nextEntry, nextRunIn } from './schedule.ts'
+import { afterVerdict, hasExpired, isLost, nextEntry, nextRunIn } from './schedule.ts'
 import { waitingEntry } from './testing/waiting-entry.ts'
 
 const NOW = 1_800_000_000_000
@@ -57,10 +57,10 @@ test('retries follow growing pauses of at most five minutes, or come when the sh
 
 test('a sent entry stays for a week, and counts as lost for a store with another mark', () => {
   const sent = afterVerdict(waiting(1), { means: 'sent', answer: {}, store_mark: '0' }, NOW)
-  assert.deepEqual([isDone(sent, NOW + 7 * 24 * HOUR), isDone(sent, NOW + 7 * 24 * HOUR + 1)], [false, true])
+  assert.deepEqual([hasExpired(sent, NOW + 7 * 24 * HOUR), hasExpired(sent, NOW + 7 * 24 * HOUR + 1)], [false, true])
   assert.deepEqual([isLost(sent, '0'), isLost(sent, '1795000000000')], [false, true])
   const unsent = waiting(1, { created_at: NOW - 400 * 24 * HOUR })
-  assert.deepEqual([isDone(unsent, NOW), isLost(unsent, '1')], [false, false], 'what is not sent never expires')
+  assert.deepEqual([hasExpired(unsent, NOW), isLost(unsent, '1')], [false, false], 'what is not sent never expires')
 })
 
 test('an entry refused without its late fields is sent again with them, once nobody waits for the answer', () => {
@@ -68,7 +68,7 @@ test('an entry refused without its late fields is sent again with them, once nob
   const stateOf = (created_at: number, first_tried_at: number, more: Partial<Entry> = {}) =>
     afterVerdict(waiting(1, { created_at, first_tried_at, tries: 1, late: {}, ...more }), refused, NOW).state
   assert.equal(stateOf(NOW - 9000, NOW - 9000), 'waiting')
-  assert.equal(stateOf(NOW - 1000, NOW - 1000), 'decision', 'its maker still waits')
+  assert.equal(stateOf(NOW - 1000, NOW - 1000), 'decision', 'its screen still waits')
   assert.equal(stateOf(NOW - HOUR, NOW - 1000), 'decision', 'it was sent with them')
   assert.equal(stateOf(NOW - 9000, NOW - 9000, { tries: 2 }), 'decision', 'it was sent with them')
   assert.equal(stateOf(NOW - 9000, NOW - 9000, { late: undefined }), 'decision')

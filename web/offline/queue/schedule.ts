@@ -1,15 +1,15 @@
 // Decides when each entry is sent. Pure: the caller passes the clock.
 import type { Verdict } from './classify.ts'
-import { type Entry, SCREEN_PATIENCE_MS, waitAgain } from './entry.ts'
+import { type Entry, SCREEN_TIMEOUT_MS, waitAgain } from './entry.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
-/** The longest wait: a clock that was set back must not delay anything for days. */
+/** A longer wait is ignored: it comes from a clock that was set back, and would delay the entry for days. */
 const MAX_WAIT_MS = 60 * 60 * 1000
-/** The time sent entries stay, because they are sent again if the shop is restored from an older backup. */
+/** How long sent entries are stored, because they are sent again if the shop is restored from an older backup. */
 const SENT_STAY_MS = 7 * 24 * 60 * 60 * 1000
 
-type Moment = {
+type RunState = {
   now: number
   /** Keys that this run has already tried. */
   tried: ReadonlySet<string>
@@ -18,14 +18,14 @@ type Moment = {
 }
 
 /** The next entry to send; undefined: none is due. */
-export function nextEntry(entries: readonly Entry[], { now, tried, eager }: Moment): Entry | undefined {
-  const held = new Set<string>()
+export function nextEntry(entries: readonly Entry[], { now, tried, eager }: RunState): Entry | undefined {
+  const blocked = new Set<string>()
   for (const entry of entries) {
-    if (entry.state === 'sent' || (entry.subject !== null && held.has(entry.subject))) continue
+    if (entry.state === 'sent' || (entry.subject !== null && blocked.has(entry.subject))) continue
     const isDelayLifted = eager && entry.state === 'waiting' && entry.why !== 'busy'
     const isDue = entry.state === 'waiting' && (isDelayLifted || dueIn(entry, now) === 0)
     if (isDue && !tried.has(entry.key)) return entry
-    if (entry.subject !== null) held.add(entry.subject)
+    if (entry.subject !== null) blocked.add(entry.subject)
   }
   return undefined
 }
@@ -41,7 +41,7 @@ const dueIn = ({ not_before }: Entry, now: number): number => {
   return ms > MAX_WAIT_MS ? 0 : Math.max(0, ms)
 }
 
-/** The entry after this verdict. */
+/** Returns the entry as it is after this verdict. */
 export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry {
   const base = waitAgain(entry)
   if (verdict.means === 'sent') {
@@ -55,21 +55,19 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its maker
+ * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its screen
  * has stopped waiting for the answer.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry
   const isFirst = late !== undefined && tries === 1
   return (
-    isFirst &&
-    (first_tried_at ?? created_at) - created_at <= SCREEN_PATIENCE_MS &&
-    now - created_at > SCREEN_PATIENCE_MS
+    isFirst && (first_tried_at ?? created_at) - created_at <= SCREEN_TIMEOUT_MS && now - created_at > SCREEN_TIMEOUT_MS
   )
 }
 
 /** True if the entry was sent so long ago that it can be forgotten. */
-export const isDone = (entry: Entry, now: number): boolean =>
+export const hasExpired = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
 /** True if the entry was sent to another store: the shop has been restored since and may not have received it. */

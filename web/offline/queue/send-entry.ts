@@ -3,30 +3,30 @@ import { type Entry, isLate } from './entry.ts'
 import { keyHeaders } from './key-headers.ts'
 
 /** A phone on 3G may need half a minute for an answer, and longer for a photo. */
-const PATIENCE_MS = 45_000
-const PATIENCE_WITH_FILES_MS = 180_000
+const TIMEOUT_MS = 45_000
+const TIMEOUT_WITH_FILES_MS = 180_000
 
 /** Sends one entry in its owner's name. Returns 'nothing' for any failure of the network; does not throw. */
 export async function sendEntry(entry: Entry): Promise<Answer> {
   const { key, owner, path, late } = entry
   const now = Date.now()
   const body = late && isLate(entry, now) ? { ...entry.body, ...late } : entry.body
-  const parts = Object.entries(body)
-  const hasFiles = parts.some(([, part]) => part instanceof Blob)
+  const fields = Object.entries(body)
+  const hasFiles = fields.some(([, value]) => value instanceof Blob)
   const headers = keyHeaders(key, owner)
   if (!hasFiles) headers['content-type'] = 'application/json'
   // Times in the body are by this phone's clock, which may be wrong.
   if (late) headers['sent-at'] = new Date(now).toISOString()
-  return exchange(path, hasFiles ? PATIENCE_WITH_FILES_MS : PATIENCE_MS, {
+  return exchange(path, hasFiles ? TIMEOUT_WITH_FILES_MS : TIMEOUT_MS, {
     method: 'POST',
     headers,
-    body: hasFiles ? formOf(parts) : JSON.stringify(body),
+    body: hasFiles ? formOf(fields) : JSON.stringify(body),
   })
 }
 
-/** The mark of the store that answers; null if the shop does not answer. */
+/** Returns the mark of the store that answers; null if the shop does not answer. */
 export async function fetchStoreMark(): Promise<string | null> {
-  const answer = await exchange('/api/get_store_mark.php', PATIENCE_MS, {})
+  const answer = await exchange('/api/get_store_mark.php', TIMEOUT_MS, {})
   if (answer === 'nothing' || answer.status !== 200) return null
   try {
     const { store_mark } = JSON.parse(answer.text) as { store_mark?: unknown }
@@ -36,9 +36,9 @@ export async function fetchStoreMark(): Promise<string | null> {
   }
 }
 
-async function exchange(path: string, patience: number, init: RequestInit): Promise<Answer> {
+async function exchange(path: string, timeoutMs: number, init: RequestInit): Promise<Answer> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), patience)
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const response = await fetch(path, {
       ...init,
@@ -56,11 +56,11 @@ async function exchange(path: string, patience: number, init: RequestInit): Prom
   }
 }
 
-function formOf(parts: readonly [name: string, part: unknown][]): FormData {
+function formOf(fields: readonly [name: string, value: unknown][]): FormData {
   const form = new FormData()
-  for (const [name, part] of parts) {
-    if (part instanceof Blob) form.set(name, part)
-    else if (part !== undefined && part !== null) form.set(name, String(part))
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.set(name, value)
+    else if (value !== undefined && value !== null) form.set(name, String(value))
   }
   return form
 }

@@ -9,7 +9,7 @@ interface QueueSchema extends DBSchema {
 }
 
 /**
- * Each new version adds a step to `upgrade` and keeps the entries: they were promised to somebody. An older release
+ * Each new version adds a step to `upgrade` that preserves the entries, because people rely on them. An older release
  * cannot open a newer database and leaves it alone.
  */
 const VERSION = 1
@@ -36,18 +36,18 @@ export async function listEntries(): Promise<Entry[]> {
  * Stores an entry. If the key is already there, that entry keeps its place and history, gets the new content, and
  * waits. Throws the browser's error if it stores nothing (a private window) or is full (QuotaExceededError).
  */
-export const keepEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
+export const putEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
 
 async function write(entry: NewEntry, release: string): Promise<void> {
   // Strict: it is on the disk before the person is told that it is safe.
   const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
   const before = await tx.store.index('key').get(entry.key)
-  const fresh = { created_at: Date.now(), tries: 0, first_tried_at: null }
-  const { place, created_at, tries, first_tried_at } = before ?? { ...fresh, place: undefined }
+  const initial = { created_at: Date.now(), tries: 0, first_tried_at: null }
+  const { place, created_at, tries, first_tried_at } = before ?? { ...initial, place: undefined }
   const waiting = { not_before: 0, state: 'waiting', why: null } as const
-  const kept = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
+  const stored = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
   // An entry without a place gets the next one from the database.
-  const row = place === undefined ? kept : { ...kept, place }
+  const row = place === undefined ? stored : { ...stored, place }
   await Promise.all([tx.store.put(row as Entry), tx.done])
 }
 

@@ -47,7 +47,7 @@ const HALF_WIDTH = 0.009
 
 function embedAddress(latitude: number, longitude: number): string {
   const box = [longitude - HALF_WIDTH, latitude - HALF_HEIGHT, longitude + HALF_WIDTH, latitude + HALF_HEIGHT]
-    .map((one) => one.toFixed(5))
+    .map((degrees) => degrees.toFixed(5))
     .join(',')
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }

@@ -23,7 +23,7 @@ export function AccountSections({ user, children }: AccountSectionsProps) {
   const [open, setOpen] = useState<SectionName | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
   const props = { user, onClose: () => setOpen(null) }
-  const headOf = (name: SectionName) => ({
+  const toggleProps = (name: SectionName) => ({
     open: open === name,
     onToggle: () => setOpen(open === name ? null : name),
   })
@@ -41,29 +41,29 @@ export function AccountSections({ user, children }: AccountSectionsProps) {
           </section>
         )}
         <Section
-          {...headOf('username')}
+          {...toggleProps('username')}
           icon={<EditIcon />}
           title={user.username ? 'Badili jina la mtumiaji' : 'Weka jina la mtumiaji'}
         >
           <ChangeUsername {...props} />
         </Section>
         <Section
-          {...headOf('name')}
+          {...toggleProps('name')}
           icon={<EditIcon />}
           title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}
         >
           <ChangeName {...props} />
         </Section>
-        <Section {...headOf('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
+        <Section {...toggleProps('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
           <ChangePhone {...props} />
         </Section>
-        <Section {...headOf('password')} icon={<LockIcon />} title="Badili nenosiri">
+        <Section {...toggleProps('password')} icon={<LockIcon />} title="Badili nenosiri">
           <ChangePassword {...props} />
         </Section>
       </div>
       {children}
       <div className="sections">
-        <Section {...headOf('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
+        <Section {...toggleProps('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
           <DeleteAccount {...props} />
         </Section>
       </div>

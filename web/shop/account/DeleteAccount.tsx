@@ -16,17 +16,17 @@ import type { SectionProps } from './SectionForm.tsx'
 /** Asks for the password, then for confirmation, and logs the person out afterwards. */
 export function DeleteAccount({ user, onClose }: SectionProps) {
   const remove = useCall('deleteAccount')
-  const forget = useForgetPerson()
+  const forgetPerson = useForgetPerson()
   const [password, setPassword] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const ask = (event: FormEvent) => {
+  const askToConfirm = (event: FormEvent) => {
     event.preventDefault()
     setProblem(password ? null : accountTexts.passwordMissing)
-    setAsking(password !== '')
+    setConfirming(password !== '')
   }
-  const deleteIt = async () => {
+  const deleteAccount = async () => {
     try {
       await remove.mutateAsync({ phone_number: user.phone_number, password })
     } catch (error) {
@@ -35,11 +35,11 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }
     briefToast(accountTexts.deleted)
-    await forget()
+    await forgetPerson()
     navigate(paths.home)
   }
   return (
-    <form className="stack" onSubmit={ask} noValidate>
+    <form className="stack" onSubmit={askToConfirm} noValidate>
       <p>
         Taarifa zako zitafutwa na hutaweza kuingia tena. Oda zilizopita zitabaki kwenye hesabu za duka bila jina, simu
         wala mahali pako.
@@ -55,9 +55,9 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={deleteIt}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={deleteAccount}
         title={accountTexts.confirmStep}
         message={accountTexts.confirmDelete}
         danger

@@ -21,9 +21,9 @@ export function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get('t') ?? ''
   const [phone, setPhone] = useState<string | null>(null)
   useTitle('Weka nenosiri')
-  const done = (reset: string) => {
-    rememberSignupPhone(reset)
-    setPhone(reset)
+  const showSuccess = (resetPhone: string) => {
+    rememberSignupPhone(resetPhone)
+    setPhone(resetPhone)
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
             Ingia kwa namba {phone} na nenosiri jipya.
           </EmptyState>
         )}
-        {phone === null && token !== '' && <ResetForm token={token} onDone={done} />}
+        {phone === null && token !== '' && <ResetForm token={token} onDone={showSuccess} />}
         {phone === null && token === '' && (
           <EmptyState
             title="Kiungo hiki si kamili."

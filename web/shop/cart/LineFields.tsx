@@ -45,7 +45,7 @@ export function LineFields({ line }: { line: LineForm }) {
   )
 }
 
-/** The total above the buttons; without one the type is still to be chosen. */
+/** The line's total, above the buttons; undefined until a type is chosen. */
 export function LineTotal({ total }: { total: number | undefined }) {
   return (
     <p className="line-total" aria-live="polite">

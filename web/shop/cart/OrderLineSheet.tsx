@@ -20,7 +20,7 @@ interface OrderLineSheetProps {
 /** A form for one cart line: type, quantity and wish. */
 export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps) {
   const [open, setOpen] = useState(true)
-  // The home document names no pictures of types.
+  // The home page's document leaves out the pictures of types.
   const { data: product = listed } = useProduct(listed.id, listed.customPrices.length > 0)
   const line = useLineForm(product)
   const form = useId()
@@ -79,7 +79,7 @@ interface LineHeadProps {
   type: string | null
 }
 
-/** The picture and the price of one, or the lowest until a type is chosen. */
+/** The picture and the price of one piece; until a type is chosen, the lowest price of the types. */
 function LineHead({ product, picture, price, type }: LineHeadProps) {
   return (
     <div className="line-head">

@@ -3,11 +3,11 @@ import type { PriceTier, VariantPrices } from '../../../shop/products/prices.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import './line.css'
 
-/** The prices of a type by quantity; nothing without any. Those of packages are left out until their size is known. */
+/** A table of a type's price tiers, if it has any. Package tiers are left out while the package size is unknown. */
 export function TierTable({ prices, name }: { prices: VariantPrices; name?: string }) {
   const { price, price_tiers = [], items_per_package } = prices
-  const shown = price_tiers.filter(({ unit }) => unit === 'piece' || items_per_package)
-  if (shown.length === 0) return null
+  const tiers = price_tiers.filter(({ unit }) => unit === 'piece' || items_per_package)
+  if (tiers.length === 0) return null
   return (
     <table className="tier-table">
       <caption>Bei ya jumla{name && `: ${name}`}</caption>
@@ -18,7 +18,7 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
             <Money amount={price} />
           </td>
         </tr>
-        {shown.map((tier) => (
+        {tiers.map((tier) => (
           <tr key={`${tier.unit} ${tier.from}`}>
             <th scope="row">{quantityText(tier, items_per_package)}</th>
             <td>

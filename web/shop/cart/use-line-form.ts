@@ -15,10 +15,10 @@ export function useLineForm(product: Product) {
   const [quantity, setQuantity] = useState(1)
   const [instructions, setInstructions] = useState('')
   const [isTypeMissing, setTypeMissing] = useState(false)
-  const prices = pricesOf(useWholePrices(product), type)
+  const prices = pricesOf(useProductWithTiers(product), type)
   /** The list price of one piece; undefined until a type is chosen. */
   const price = prices?.price
-  const chosen = product.customPrices.find((one) => one.type === type)
+  const chosenType = product.customPrices.find((one) => one.type === type)
   const isBegun = type !== onlyType(product) || quantity > 1 || instructions !== '' || isTypeMissing
   useEffect(() => {
     if (isBegun) noteBuying()
@@ -32,7 +32,7 @@ export function useLineForm(product: Product) {
     price,
     prices,
     /** The picture of the chosen type; undefined if it has none. */
-    typePicture: chosen?.image,
+    typePicture: chosenType?.image,
     total: prices && priceQuantity(prices, quantity).line_total,
     chooseType: (chosen: string) => {
       setType(chosen)
@@ -45,7 +45,7 @@ export function useLineForm(product: Product) {
       setTypeMissing(!prices)
       if (!prices) return false
       const name = productLabel(product.name, type)
-      const image = chosen?.image ?? product.image ?? ''
+      const image = chosenType?.image ?? product.image ?? ''
       const line = { id: product.id, name, ...prices, quantity, instructions: instructions.trim(), image, type }
       changeCart({ do: 'add', line: { ...line, mode: 'normal' } })
       toast.success(orderTexts.addedToCart)
@@ -55,11 +55,11 @@ export function useLineForm(product: Product) {
   }
 }
 
-/** A list in a document has only the first price by quantity: the others are fetched when a form is opened. */
-function useWholePrices(product: Product): Product {
-  const isKnown = product.price_tiers !== undefined
-  const { data } = useProduct(product.id, !isKnown)
-  return !isKnown && data?.price_tiers ? data : product
+/** Products of a server-rendered list have only their first price tier, so the form fetches the others. */
+function useProductWithTiers(product: Product): Product {
+  const hasTiers = product.price_tiers !== undefined
+  const { data } = useProduct(product.id, !hasTiers)
+  return !hasTiers && data?.price_tiers ? data : product
 }
 
 /** The checkout is the next screen; load it while the toast is read. */

@@ -25,7 +25,7 @@ interface CartLineCardProps {
 /** One cart line: quantity, price, and a button to remove it. */
 export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProps) {
   const { price, line_total } = priceLine(line, lines)
-  const ofPackage = packagePrice(line, line.quantity, countedPieces(line, lines))
+  const priceOfPackage = packagePrice(line, line.quantity, countedPieces(line, lines))
   return (
     <li className="photo-line cart-line">
       <Photo path={line.image} alt="" sizes="4.5rem" />
@@ -37,9 +37,9 @@ export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProp
         </h2>
         {isGone && <Chip tone="warn">Haipo tena dukani</Chip>}
         <p className="cart-line-more">
-          {ofPackage !== undefined && (
+          {priceOfPackage !== undefined && (
             <>
-              <Money amount={ofPackage} /> katoni ya {line.items_per_package},{' '}
+              <Money amount={priceOfPackage} /> katoni ya {line.items_per_package},{' '}
             </>
           )}
           <Money amount={price} /> <PieceNote type={line.type ?? null} price={price} otherwise="kila moja" />
@@ -64,7 +64,7 @@ export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProp
   )
 }
 
-/** The pieces missing to the next price by quantity: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
+/** How many more to add for the next price tier: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
 function NextTier({ line, lines }: Pick<CartLineCardProps, 'line' | 'lines'>) {
   const next = nextTier(line, lines)
   if (!next) return null

@@ -7,11 +7,11 @@ import { DeliveryNote } from './shipping/DeliveryNote.tsx'
 
 interface CartSummaryProps {
   lines: readonly CartLine[]
-  onGoOn: () => void
+  onCheckout: () => void
 }
 
 /** The cart's total and the button to check out: at the bottom of a phone, beside the lines on a wide screen. */
-export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
+export function CartSummary({ lines, onCheckout }: CartSummaryProps) {
   return (
     <aside className="cart-summary" aria-label="Muhtasari wa kikapu">
       <h2>Muhtasari</h2>
@@ -20,7 +20,7 @@ export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
         Jumla <Money amount={cartTotal(lines)} />
       </p>
       <DeliveryNote />
-      <Button variant="buy" wide onClick={onGoOn}>
+      <Button variant="buy" wide onClick={onCheckout}>
         Endelea na oda
       </Button>
     </aside>

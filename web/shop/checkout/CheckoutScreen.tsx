@@ -38,29 +38,29 @@ export function CheckoutScreen() {
   const delivery = places.find(({ id }) => String(id) === shipping.delivery_place_id)
   const shippingToSend = delivery && isPickup(delivery) ? { ...shipping, shipping_address: PICKUP } : shipping
   const order = usePlaceOrder(shippingToSend, delivery)
-  const [paying, setPaying] = useState(isOrderingNow)
-  const [seen, setSeen] = useState<Placed | null>(null)
+  const [isCheckoutOpen, setCheckoutOpen] = useState(isOrderingNow)
+  const [dismissed, setDismissed] = useState<Placed | null>(null)
   useTitle(TITLE)
-  useTypingLock(paying)
-  useEffect(prepareWaiting, [])
+  useTypingLock(isCheckoutOpen)
+  useEffect(preloadWaitingOrder, [])
   useEffect(forgetOrderingNow, [])
   // Fetched while the customer looks at the cart, so that the sheet opens without waiting.
   useProviders(lines.length > 0)
 
-  const goOn = () => {
+  const openCheckout = () => {
     order.forgetProblem()
-    setPaying(true)
+    setCheckoutOpen(true)
   }
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />
       <main className="cart">
         <CartLines lines={lines} />
-        {lines.length > 0 && <CartSummary lines={lines} onGoOn={goOn} />}
+        {lines.length > 0 && <CartSummary lines={lines} onCheckout={openCheckout} />}
       </main>
       <CheckoutSheet
-        open={paying}
-        onClose={() => setPaying(false)}
+        open={isCheckoutOpen}
+        onClose={() => setCheckoutOpen(false)}
         lines={lines}
         shipping={shippingToSend}
         places={places}
@@ -68,7 +68,10 @@ export function CheckoutScreen() {
         onShipping={changeShipping}
         order={order}
       />
-      <OrderResultSheet placed={order.placed === seen ? null : order.placed} onClose={() => setSeen(order.placed)} />
+      <OrderResultSheet
+        placed={order.placed === dismissed ? null : order.placed}
+        onClose={() => setDismissed(order.placed)}
+      />
     </>
   )
 }
@@ -126,7 +129,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Loaded while the customer looks at the cart, so that it is available if the network fails. */
-function prepareWaiting(): void {
+function preloadWaitingOrder(): void {
   if (!isSecureContext) return
   WaitingOrder.prepare().catch(() => {
     // Placing the order loads it again.

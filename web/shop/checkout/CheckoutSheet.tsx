@@ -35,7 +35,7 @@ interface CheckoutSheetProps {
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** Asks for recipient, address and provider. Closes 200 ms after the order was saved. */
+/** Asks for recipient, address and provider. Closes shortly after the order was saved. */
 export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
   const { placed, sendingTo } = rest.order
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it
@@ -59,15 +59,15 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const check = useShippingCheck(shipping)
   const noteId = useId()
   const problemNote = useProblemNote(problem)
-  const isUndecided = problem?.kind === 'prices' || problem?.kind === 'key_reused'
-  const enabled = check.complete && lines.length > 0 && !isUndecided
+  const needsDecision = problem?.kind === 'prices' || problem?.kind === 'key_reused'
+  const enabled = check.complete && lines.length > 0 && !needsDecision
   const isEmpty = lines.length === 0 && order.placed === null
   const missing = check.complete ? null : orderTexts.shippingMissing
   const why = isEmpty ? orderTexts.cartEmpty : missing
   const send: typeof place = async (...choice) => {
-    if (sendingTo !== undefined || !check.check()) return
+    if (sendingTo !== undefined || !check.validate()) return
     // The problem's own buttons decide what happens next.
-    if (isUndecided) return problemNote.focusButton()
+    if (needsDecision) return problemNote.focusButton()
     return place(...choice)
   }
   return (
@@ -82,7 +82,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
       <PlaceChoice places={places} delivery={delivery} onShipping={onShipping} />
       <OrderTotal lines={lines} delivery={delivery} />
       {problem && (
-        <div ref={problemNote.place}>
+        <div ref={problemNote.note}>
           <OrderProblemNote order={order} onBack={onBack} />
         </div>
       )}
@@ -112,11 +112,11 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
 
 /** Scrolls to the note about a problem when one appears. */
 function useProblemNote(problem: CheckoutSheetProps['order']['problem']) {
-  const place = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) place.current?.scrollIntoView({ block: 'nearest' })
+    if (problem) note.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
-  return { place, focusButton: () => place.current?.querySelector('button')?.focus() }
+  return { note, focusButton: () => note.current?.querySelector('button')?.focus() }
 }
 
 function PlaceChoice({ places, delivery, onShipping }: Pick<CheckoutSheetProps, 'places' | 'delivery' | 'onShipping'>) {

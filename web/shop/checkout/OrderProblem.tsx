@@ -16,7 +16,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type Order = ReturnType<typeof usePlaceOrder>
 
 interface OrderProblemProps {
-  order: Pick<Order, 'problem' | 'agree' | 'lookAgain' | 'remove' | 'retry' | 'sendAsNew' | 'forgetProblem'>
+  order: Pick<Order, 'problem' | 'acceptPrices' | 'reviewPrices' | 'remove' | 'retry' | 'sendAsNew' | 'forgetProblem'>
   /** Returns to the cart. */
   onBack: () => void
 }
@@ -50,13 +50,13 @@ function PricesChanged({ problem, order, onBack }: ProblemProps<'prices'> & With
     <Frame title="Bei imebadilika">
       <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
       <PriceChanges changes={problem.changes} total={problem.total} />
-      <Button variant="buy" onClick={() => void order.agree(problem.prices)}>
+      <Button variant="buy" onClick={() => void order.acceptPrices(problem.prices)}>
         Nakubali, tuma oda
       </Button>
       <Button
         variant="line"
         onClick={() => {
-          order.lookAgain(problem.prices)
+          order.reviewPrices(problem.prices)
           onBack()
         }}
       >
@@ -125,16 +125,16 @@ function CeilingReached({ problem, order }: ProblemProps<'ceiling'>) {
   )
 }
 
-const NOT_KEPT = {
+const NOT_STORED = {
   full: 'Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Futa vitu kwenye simu, au ujaribu tena.',
-  refused: 'Kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
+  blocked: 'Kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
 }
 
 function NetworkFailed({ problem, order }: ProblemProps<'network'>) {
   return (
     <Frame title={problem.text}>
       <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
-      {problem.notKept && <p>{NOT_KEPT[problem.notKept]}</p>}
+      {problem.notStored && <p>{NOT_STORED[problem.notStored]}</p>}
       <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
     </Frame>
   )

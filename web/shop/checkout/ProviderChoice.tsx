@@ -14,7 +14,7 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 import { useFirstProvider } from './use-first-provider.ts'
 import type { SendTo } from './use-place-order.ts'
 
-// Carts of one provider never load it. Without it everything can still be sent to one.
+// Loaded only for a cart of several providers. If that fails, the whole order can still be sent to one of them.
 const DividedOrder = lazyComponent(() => import('./DividedOrder.tsx'), 'DividedOrder')
 const ignoreFailure = () => undefined
 
@@ -28,8 +28,9 @@ interface ProviderChoiceProps {
   /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
   sendingTo: SendTo | undefined
   onChoose: (to: SendTo, parts?: readonly QueuedPart[]) => unknown
+  /** False until the sheet opens: nothing is fetched before. */
   wanted: boolean
-  /** The provider that most of them belong to comes first. */
+  /** The cart. The provider that most of its lines belong to comes first. */
   lines: readonly CartLine[]
   /** The id of the text that says why the order cannot be sent yet. */
   describedBy: string | undefined
@@ -105,7 +106,7 @@ function RecommendedProvider(props: ProviderProps & { isOnly: boolean }) {
         <span>
           {checkoutTexts.send}
           <small>{provider.name}</small>
-          {!isOnly && <small>{ownText(provider, lineCategories)}</small>}
+          {!isOnly && <small>{ownLinesText(provider, lineCategories)}</small>}
         </span>
       </Button>
       <p className="cart-note">
@@ -131,10 +132,10 @@ function OtherProvider({ provider, lineCategories, isSending, buttonProps }: Pro
 
 /** The provider's categories, and the number of cart lines in them. */
 const categoriesText = (provider: Provider, lineCategories: LineCategories): string =>
-  joined(provider.categories.join(', '), ownText(provider, lineCategories))
+  joined(provider.categories.join(', '), ownLinesText(provider, lineCategories))
 
-/** Empty if none of the lines is in its categories, or if no categories are known. */
-function ownText(provider: Provider, lineCategories: LineCategories): string {
+/** The number of cart lines in the provider's categories; empty if there are none, or if no categories are known. */
+function ownLinesText(provider: Provider, lineCategories: LineCategories): string {
   const own = countOwnLines(provider, lineCategories)
   if (own === 0) return ''
   return own === lineCategories.length ? 'bidhaa zako zote' : `bidhaa zako ${own} kati ya ${lineCategories.length}`

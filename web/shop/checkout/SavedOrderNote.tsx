@@ -12,7 +12,7 @@ import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
 
-// Not kept for offline, because they are shown right after something was sent.
+// Not cached for offline use, because it is shown right after an order was sent.
 const PartLinks = lazyComponent(() => import('./PartLinks.tsx'), 'PartLinks')
 
 /** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */

@@ -1,20 +1,21 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 
-// 'Agiza sasa' opens the cart with the order form above it. The history state carries this, since no address should.
+// 'Agiza sasa' opens the cart with the order form above it. A flag in the history state says so: in the address it
+// would open the form again after a reload, or for somebody who got the link.
 
 type OrderNowState = { isOrderingNow?: boolean } | null
 
-const stateNow = () => history.state as OrderNowState
+const historyState = () => history.state as OrderNowState
 
 export function orderNow(): void {
   navigate(paths.checkout, { state: { isOrderingNow: true } })
 }
 
 /** Returns true if 'Agiza sasa' opened the cart, and the page has not been reloaded or left since. */
-export const isOrderingNow = (): boolean => stateNow()?.isOrderingNow === true
+export const isOrderingNow = (): boolean => historyState()?.isOrderingNow === true
 
 /** Clears the flag, so that a reload or a step back shows only the cart. */
 export function forgetOrderingNow(): void {
-  if (isOrderingNow()) history.replaceState({ ...stateNow(), isOrderingNow: undefined }, '')
+  if (isOrderingNow()) history.replaceState({ ...historyState(), isOrderingNow: undefined }, '')
 }

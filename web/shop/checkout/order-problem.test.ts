@@ -23,12 +23,16 @@ test('each failure of an order is mapped to its own problem', () => {
   assert.deepEqual(orderProblemOf(new Unreachable(), [line]), {
     kind: 'network',
     text: commonTexts.networkError,
-    notKept: null,
+    notStored: null,
   })
-  const kept = (name: string) => orderProblemOf(new EntryNotStored(new DOMException('', name)), [line])
+  const notStoredBecause = (name: string) => orderProblemOf(new EntryNotStored(new DOMException('', name)), [line])
   const network = { kind: 'network', text: commonTexts.networkError }
-  assert.deepEqual(kept('QuotaExceededError'), { ...network, notKept: 'full' })
-  assert.deepEqual(kept('SecurityError'), { ...network, notKept: 'refused' }, 'a phone with room is not called full')
+  assert.deepEqual(notStoredBecause('QuotaExceededError'), { ...network, notStored: 'full' })
+  assert.deepEqual(
+    notStoredBecause('SecurityError'),
+    { ...network, notStored: 'blocked' },
+    'a phone with room is not called full',
+  )
   assert.deepEqual(refused({ code: 'key_reused', error: 'x' }), { kind: 'key_reused' })
   const prices = [{ id: 'a', type: null, price: 6000, name: 'Redio' }]
   assert.deepEqual(refused({ code: 'price_changed', lines: prices }), {

@@ -15,8 +15,8 @@ export type OrderProblem =
   | { kind: 'key_reused' }
   /** This caller has too many open orders, or too many orders came from this network. */
   | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
-  /** `notKept`: why the order cannot wait on this phone for a network; null if keeping it was not tried. */
-  | { kind: 'network'; text: string; notKept: 'full' | 'refused' | null }
+  /** `notStored`: why the order cannot wait on this phone for a network; null if the phone did not try to store it. */
+  | { kind: 'network'; text: string; notStored: 'full' | 'blocked' | null }
   | { kind: 'failed'; text: string }
 
 /** Many phones share one IP address in Tanzania, so the sentence blames nobody. */
@@ -28,8 +28,9 @@ const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa mo
  */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee = 0): OrderProblem {
   const text = commonTexts.networkError
-  if (failure instanceof EntryNotStored) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
-  if (failure instanceof Unreachable) return { kind: 'network', text, notKept: null }
+  if (failure instanceof EntryNotStored)
+    return { kind: 'network', text, notStored: failure.isFull ? 'full' : 'blocked' }
+  if (failure instanceof Unreachable) return { kind: 'network', text, notStored: null }
   if (!(failure instanceof Refused)) throw failure
   if (failure.code === 'key_reused') return { kind: 'key_reused' }
   if (failure.code === 'sent_long_ago') return { kind: 'failed', text: failure.message }

@@ -3,8 +3,8 @@ import { countOwnLines, suggestProvider } from '../../../shop/orders/providers.t
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import type { Provider } from '../../data/shop/config.ts'
 
-/** The time to wait for the cart's categories; then the providers are shown without them. */
-const PATIENCE_MS = 3000
+/** After this time without the cart's categories, the providers are shown without a recommendation. */
+const CATEGORIES_TIMEOUT_MS = 3000
 
 type LineCategories = readonly (string | null)[]
 type Choice = {
@@ -24,15 +24,15 @@ export function useFirstProvider(
   productIds: readonly string[],
   wanted: boolean,
 ): Choice | undefined {
-  const isChoice = providers !== undefined && providers.length > 1
-  const products = useCartProducts(productIds, wanted && isChoice)
-  const hasWaited = useHasWaited(wanted && isChoice)
+  const hasSeveral = providers !== undefined && providers.length > 1
+  const products = useCartProducts(productIds, wanted && hasSeveral)
+  const hasWaited = useHasWaited(wanted && hasSeveral)
   const [chosen, setChosen] = useState<{ forProducts: string; id: number | null; isDivided: boolean } | null>(null)
   const forProducts = productIds.join()
   const lineCategories = productIds.map((id) => products?.find((one) => one.id === id)?.category ?? null)
   if (!providers) return undefined
-  const isKnown = products !== undefined || !isChoice || hasWaited
-  if (isKnown && chosen?.forProducts !== forProducts)
+  const canChoose = products !== undefined || !hasSeveral || hasWaited
+  if (canChoose && chosen?.forProducts !== forProducts)
     setChosen({
       forProducts,
       id: suggestProvider(providers, lineCategories)?.id ?? null,
@@ -44,7 +44,7 @@ export function useFirstProvider(
   return { first, others, lineCategories, isDivided: chosen.isDivided }
 }
 
-/** Without the category of every line, as without a network, nobody can be shown what the parts would be. */
+/** False unless the category of every line is known: without a network the parts could not be shown before sending. */
 const isDivided = (providers: readonly Provider[], lineCategories: LineCategories): boolean =>
   !lineCategories.includes(null) && providers.filter((one) => countOwnLines(one, lineCategories) > 0).length > 1
 
@@ -52,7 +52,7 @@ function useHasWaited(wanted: boolean): boolean {
   const [hasWaited, setWaited] = useState(false)
   useEffect(() => {
     if (!wanted) return
-    const timer = setTimeout(() => setWaited(true), PATIENCE_MS)
+    const timer = setTimeout(() => setWaited(true), CATEGORIES_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   return hasWaited

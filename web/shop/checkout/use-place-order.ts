@@ -46,12 +46,12 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     /** Sends the same order again with the same key. */
     retry: () => send(cart, lastChoice),
     /** The customer accepts the shop's prices: updates the cart and sends the order. */
-    agree: (prices: readonly CurrentPrice[]) => {
+    acceptPrices: (prices: readonly CurrentPrice[]) => {
       refreshPrices(prices)
       return send(withPrices(cart, prices), lastChoice)
     },
     /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
-    lookAgain: refreshPrices,
+    reviewPrices: refreshPrices,
     /** Returns the number of lines left; as a promise if the order is in the queue (use-queued-order.ts). */
     remove: (line: CartKey): number | Promise<number> => {
       changeCart({ do: 'remove', line })

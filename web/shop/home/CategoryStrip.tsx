@@ -65,14 +65,14 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
 function TabPicture({ name }: { name: string }) {
   const { categoryPictures } = usePage()
   const [failed, setFailed] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLElement>(null)
   // Loaded after hydration, so that it never delays a product's picture, and not at all while data is scarce.
-  const isInView = useInView(place)
+  const isInView = useInView(frame)
   const path = isInView && !failed && !isDataScarce() && categoryPictures[name]
   const { avif, webp } = pictureSources(path || '', { small: true })
   const Icon = { [catalogTexts.all]: TilesIcon, [catalogTexts.newProducts]: SparkleIcon }[name]
   return (
-    <i ref={place} aria-hidden="true" data-letter={Icon || path ? undefined : name.slice(0, 1)}>
+    <i ref={frame} aria-hidden="true" data-letter={Icon || path ? undefined : name.slice(0, 1)}>
       {Icon && <Icon />}
       {path && (
         <picture className="photo">

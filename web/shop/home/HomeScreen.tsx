@@ -29,7 +29,7 @@ export function HomeScreen() {
   const strip = useCategoryNames()
   const catalogue = useCatalogue(filter.category, strip)
   const staff = useStaffSlots()
-  const isStaff = useSession().staff
+  const { isStaff } = useSession()
   const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
   useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)

@@ -7,7 +7,7 @@ import { TagIcon } from '../../ui/icon/icons.tsx'
 
 /** Says that a category has no products yet, with a link to the others. */
 export function NothingFound({ category, onShowAll }: { category: string; onShowAll: () => void }) {
-  const { caller, staff } = useSession()
+  const { caller, isStaff } = useSession()
   const narrowed = category !== catalogTexts.all
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NothingFound({ category, onShowAll }: { category: string; onShow
       art={<TagIcon size={48} />}
       action={narrowed && <Button onClick={onShowAll}>Ona bidhaa zote</Button>}
     >
-      {may(caller, 'editProducts') ? "Gusa 'Ongeza bidhaa' uweke ya kwanza." : textFor({ isStaff: staff })}
+      {may(caller, 'editProducts') ? "Gusa 'Ongeza bidhaa' uweke ya kwanza." : textFor({ isStaff })}
     </EmptyState>
   )
 }

@@ -25,8 +25,8 @@ const MORE_CARDS = 24
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 4
 
-/** The last position in the catalogue, restored by going back. */
-let lastPlace = { place: '', cards: FIRST_CARDS, y: 0 }
+/** The last scroll position in the catalogue, restored by going back. `list` identifies the filter. */
+let lastPosition = { list: '', cards: FIRST_CARDS, y: 0 }
 
 interface ProductGridProps {
   catalogue: Catalogue
@@ -38,9 +38,11 @@ interface ProductGridProps {
 
 /** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
 export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }: ProductGridProps) {
-  const place = `${filter.category}\n${filter.q}\n${filter.sort}`
+  const list = `${filter.category}\n${filter.q}\n${filter.sort}`
   const first = isFarDown ? FIRST_FAR_CARDS : FIRST_CARDS
-  const [cards, setCards] = useState(() => (lastPlace.place === place && isBackNavigation() ? lastPlace.cards : first))
+  const [cards, setCards] = useState(() =>
+    lastPosition.list === list && isBackNavigation() ? lastPosition.cards : first,
+  )
   const mounted = useMounted()
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
   const more = cards < products.length || (hasMore && !problem)
@@ -48,7 +50,7 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
     setCards((now) => Math.min(now, products.length) + MORE_CARDS)
     if (cards + MORE_CARDS > products.length && hasMore) loadMore()
   })
-  useRememberedPlace(place, cards)
+  useRememberedPosition(list, cards)
 
   if (loading) return <LoadingGrid />
   if (problem && products.length === 0) return <ProblemState message={problem} onRetry={catalogue.retry} />
@@ -113,12 +115,12 @@ function Skeletons() {
   return Array.from({ length: SKELETON_CARDS }, (_, index) => `bone ${index}`).map((key) => <CardSkeleton key={key} />)
 }
 
-/** Calls `reached` when the end of the list comes near, repeatedly as long as there is more. */
-function useEndInView(more: boolean, reached: () => void) {
+/** Calls `onNearEnd` when the end of the list comes near, repeatedly as long as there is more. */
+function useEndInView(more: boolean, onNearEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(reached)
+  const latest = useRef(onNearEnd)
   useEffect(() => {
-    latest.current = reached
+    latest.current = onNearEnd
   })
   useEffect(() => {
     const element = end.current
@@ -140,15 +142,15 @@ function useEndInView(more: boolean, reached: () => void) {
   return end
 }
 
-function useRememberedPlace(place: string, cards: number): void {
+function useRememberedPosition(list: string, cards: number): void {
   useLayoutEffect(() => {
-    if (isBackNavigation() && lastPlace.place === place) scrollTo(0, lastPlace.y)
-  }, [place])
+    if (isBackNavigation() && lastPosition.list === list) scrollTo(0, lastPosition.y)
+  }, [list])
   useEffect(() => {
     const keep = () => {
-      lastPlace = { place, cards, y: scrollY }
+      lastPosition = { list, cards, y: scrollY }
     }
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)
-  }, [place, cards])
+  }, [list, cards])
 }

@@ -34,21 +34,21 @@ test('with all products loaded the phone sorts them itself', () => {
   assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1')
 })
 
-test('in a larger shop the viewed part comes from the server', () => {
+test('in a larger shop the products of a category come from the server', () => {
   const all = { products: some, loaded: true, hasMore: true }
-  const part = { products: lamps, loaded: true, hasMore: false }
-  assert.equal(shown({ ...everything, category: 'Taa' }, all, part), 'part: t1 t9')
+  const filtered = { products: lamps, loaded: true, hasMore: false }
+  assert.equal(shown({ ...everything, category: 'Taa' }, all, filtered), 'filtered: t1 t9')
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
 })
 
 test("in a larger shop four products of the favourite lead 'Zote', whose pages follow", () => {
   const all = { products: some, loaded: true, hasMore: true }
   const many = ['t1', 't9', 't8', 't7', 't6'].map((id) => product(id, 'Taa'))
-  const part = { products: many, loaded: true, hasMore: true }
-  assert.equal(shown(favourite, all, part), 'all: t1 t9 t8 t7 r1 r2 n1')
+  const filtered = { products: many, loaded: true, hasMore: true }
+  assert.equal(shown(favourite, all, filtered), 'all: t1 t9 t8 t7 r1 r2 n1')
   assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until its answer has come, the loaded ones lead')
   const later = { ...all, products: [...some, ...many.slice(1)] }
-  assert.equal(shown(favourite, later, part), 'all: t1 t9 t8 t7 r1 r2 n1 t6', 'each once')
+  assert.equal(shown(favourite, later, filtered), 'all: t1 t9 t8 t7 r1 r2 n1 t6', 'each once')
   assert.equal(shown(favourite, later, nothing), 'all: t1 t9 t8 t7 r1 r2 n1 t6')
 })
 
@@ -56,7 +56,7 @@ test('the newest products always come from the server', () => {
   const all = { products: some, loaded: true, hasMore: false }
   assert.equal(
     shown({ ...everything, newest: true }, all, { products: lamps, loaded: true, hasMore: false }),
-    'part: t1 t9',
+    'filtered: t1 t9',
   )
 })
 

@@ -15,21 +15,21 @@ type View = {
 const isInCategory = (category: string) => (product: Product) => product.category === category
 
 /**
- * Chooses the list to show, either `all` products or the requested `part`, and sorts it. If all products are loaded the
- * phone sorts them itself; otherwise the part is shown, or leads 'Zote'.
+ * Chooses the list to show, and sorts it. `filtered` are the products that the server has found for this view. If all
+ * products are loaded the phone sorts them itself; otherwise the filtered ones are shown, or lead 'Zote'.
  */
 export function arrangeCatalogue(
   { newest, category, favourite }: View,
   all: Listed,
-  part: Listed,
-): { list: 'all' | 'part'; products: readonly Product[] } {
+  filtered: Listed,
+): { list: 'all' | 'filtered'; products: readonly Product[] } {
   const isAllLoaded = all.loaded && !all.hasMore
-  if (newest) return { list: 'part', products: part.products }
+  if (newest) return { list: 'filtered', products: filtered.products }
   if (category !== null) {
     return isAllLoaded
       ? { list: 'all', products: all.products.filter(isInCategory(category)) }
-      : { list: 'part', products: part.products }
+      : { list: 'filtered', products: filtered.products }
   }
-  const from = part.loaded && !isAllLoaded ? part.products : all.products
+  const from = filtered.loaded && !isAllLoaded ? filtered.products : all.products
   return { list: 'all', products: withLeading(leadingProducts(from, favourite), all.products) }
 }

@@ -25,26 +25,27 @@ const noPreviews: ReadonlySet<string> = new Set()
 
 /**
  * 'Mali mpya', a category, or 'Zote' led by the most-clicked category. If all products are loaded the phone sorts them
- * itself; otherwise the server is asked for the viewed part, or for the leading products that are not loaded.
+ * itself; otherwise it fetches the products of this view, or those that lead 'Zote' and are not loaded yet.
  */
 export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
   const all = useProducts({})
-  const allHere = all.data !== undefined && !all.hasMore
+  const isAllLoaded = all.data !== undefined && !all.hasMore
   const newest = category === catalogTexts.newProducts
   const everything = category === catalogTexts.all
   const favourite = everything ? favouriteCategory(clicks, strip) : null
 
   const lacksLeading = leadingProducts(productsOf(all.data), favourite).length < LEADING_PRODUCTS
-  const partName = everything ? lacksLeading && favourite : category
-  const ofCategory: ProductFilter = partName ? { category: partName } : {}
-  const part = useProducts(newest ? { isNew: true } : ofCategory, newest || (Boolean(partName) && !allHere))
+  const fetchedCategory = everything ? lacksLeading && favourite : category
+  const byCategory: ProductFilter = fetchedCategory ? { category: fetchedCategory } : {}
+  const isFetched = newest || (Boolean(fetchedCategory) && !isAllLoaded)
+  const filtered = useProducts(newest ? { isNew: true } : byCategory, isFetched)
 
   return useMemo(() => {
     const view = { newest, category: everything ? null : category, favourite }
-    const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(part))
-    return catalogueOf(list === 'all' ? all : part, products)
-  }, [everything, newest, part, all, category, favourite])
+    const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(filtered))
+    return catalogueOf(list === 'all' ? all : filtered, products)
+  }, [everything, newest, filtered, all, category, favourite])
 }
 
 const loadedList = ({ data, hasMore }: List) => ({ products: productsOf(data), loaded: data !== undefined, hasMore })

@@ -21,12 +21,12 @@ export type HomeFilter = { q: string; category: string; sort?: ProductSort; exac
 export function useHomeFilter(): {
   filter: HomeFilter
   setQ: (q: string) => void
-  change: (part: Partial<HomeFilter>) => void
+  change: (changes: Partial<HomeFilter>) => void
 } {
   const text = useQueryString()
   const filter = useMemo(() => readFilter(text), [text])
   const [typed, setTyped] = useState<string>()
-  const shown = useMemo(
+  const current = useMemo(
     () => (typed === undefined || typed === filter.q ? filter : { ...filter, q: typed, exact: undefined }),
     [typed, filter],
   )
@@ -34,20 +34,20 @@ export function useHomeFilter(): {
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => {
-      write(shown)
+      writeToAddress(current)
       setTyped(undefined)
     }, ADDRESS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [typed, shown])
+  }, [typed, current])
 
   const change = useCallback(
-    (part: Partial<HomeFilter>) => {
+    (changes: Partial<HomeFilter>) => {
       setTyped(undefined)
-      write({ ...shown, ...part })
+      writeToAddress({ ...current, ...changes })
     },
-    [shown],
+    [current],
   )
-  return { filter: shown, setQ: setTyped, change }
+  return { filter: current, setQ: setTyped, change }
 }
 
 function readFilter(text: string): HomeFilter {
@@ -60,7 +60,7 @@ function readFilter(text: string): HomeFilter {
   }
 }
 
-function write({ q, category, sort, exact }: HomeFilter): void {
+function writeToAddress({ q, category, sort, exact }: HomeFilter): void {
   if (location.pathname !== paths.home) return
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q)

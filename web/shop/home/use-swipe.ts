@@ -11,25 +11,25 @@ export function useSwipe(area: RefObject<HTMLElement | null>, onStep: (step: -1 
     const element = area.current
     if (!element) return
     let from: { x: number; y: number } | undefined
-    const leaving = new AbortController()
-    const options = { passive: true, signal: leaving.signal }
+    const listeners = new AbortController()
+    const options = { passive: true, signal: listeners.signal }
     element.addEventListener(
       'touchstart',
       ({ touches: [touch], touches, target }) => {
-        const own = (target as Element).closest('[data-own-gesture]')
-        from = touch && touches.length === 1 && !own ? { x: touch.clientX, y: touch.clientY } : undefined
+        const hasOwnGesture = (target as Element).closest('[data-own-gesture]')
+        from = touch && touches.length === 1 && !hasOwnGesture ? { x: touch.clientX, y: touch.clientY } : undefined
       },
       options,
     )
     element.addEventListener(
       'touchend',
       ({ changedTouches: [touch] }) => {
-        const way = from && touch ? swipeStep(touch.clientX - from.x, touch.clientY - from.y) : 0
+        const direction = from && touch ? swipeStep(touch.clientX - from.x, touch.clientY - from.y) : 0
         from = undefined
-        if (way !== 0) step.current(way)
+        if (direction !== 0) step.current(direction)
       },
       options,
     )
-    return () => leaving.abort()
+    return () => listeners.abort()
   }, [area])
 }

@@ -23,7 +23,7 @@ const PushSwitch = lazyComponent(() => import('../push/PushSwitch.tsx'), 'PushSw
 
 /** The bell's panel: things the person should do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
-  const { phone, user, who } = useSession()
+  const { phone, user, owner } = useSession()
   const notifications = useNotifications()
   const markRead = useCall('markNotificationsRead')
   const follow = useFollow(onClose)
@@ -56,7 +56,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
           Weka alama: zote zimesomwa
         </Button>
       )}
-      {who !== null && notifications.isPending && <LoadingRows label="Notisi zinapakiwa" />}
+      {owner !== null && notifications.isPending && <LoadingRows label="Notisi zinapakiwa" />}
       {notifications.isError && !notifications.data && (
         <ProblemState
           message={commonTexts.networkErrorRetry}
@@ -67,7 +67,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
       {isAccountComplete && notifications.isSuccess && list.length === 0 && (
         <EmptyState title={notificationTexts.none} art={<BellIcon size={48} />} />
       )}
-      {who !== null && (
+      {owner !== null && (
         <ErrorBoundary onError={ignoreFailure}>
           <PushSwitch />
         </ErrorBoundary>

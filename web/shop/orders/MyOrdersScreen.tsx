@@ -20,7 +20,7 @@ import './orders.css'
 import { ordersAddress, useOrdersView } from './use-orders-view.ts'
 import { useShownOrder } from './use-shown-order.ts'
 
-/** Preparing and refunding are work of the shop. */
+/** Without the filters for the shop's own work: orders to prepare and to refund. */
 const customerFilters = orderFilters.filter((one) => one !== 'not_ready' && one !== 'refund_due')
 
 /**
@@ -65,7 +65,7 @@ export function MyOrdersScreen() {
               {staff ? (
                 <staff.OrdersFilter view={view} onChange={change} />
               ) : (
-                <CustomerFilter view={filter} isEmpty={isEmpty} onChange={(one) => change({ filter: one })} />
+                <CustomerFilter view={filter} isEmpty={isEmpty} onChange={(chosen) => change({ filter: chosen })} />
               )}
               <OrderList
                 filter={filter}
@@ -88,7 +88,7 @@ export function MyOrdersScreen() {
 interface CustomerFilterProps {
   /** Customers have no sales at the counter, so an address with that view shows all orders. */
   view: OrderView
-  /** There is no order to filter. */
+  /** True if there is no order to filter. */
   isEmpty: boolean
   onChange: (filter: OrderFilter) => void
 }

@@ -8,7 +8,7 @@ import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 
-// Not kept for customers without a network: then the screen itself is printed.
+// Customers do not have it offline: the browser then prints the screen itself.
 const OrderPaper = lazyComponent(() => import('./OrderPaper.tsx'), 'OrderPaper')
 
 /** The order itself stays on the screen. */

@@ -20,8 +20,8 @@ import { deliveryFacts, orderFacts } from './order-facts.ts'
 /** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
   const staff = useStaffSlots()
-  // True even while the staff parts of the screen are still loading.
-  const isStaff = useSession().staff
+  // True even while the staff's components are still loading.
+  const { isStaff } = useSession()
   return (
     <>
       <OrderChips order={order} />

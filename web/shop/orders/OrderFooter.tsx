@@ -16,10 +16,10 @@ import { shareOrder } from './share-order.ts'
 export function OrderFooter({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
-  const isStaff = useSession().staff
+  const { isStaff } = useSession()
   const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
   if (staff) return <staff.OrderSteps order={order} onShare={share} />
-  // Staff cancel with a reason and a refund, in a part that may still be loading.
+  // Staff cancel in their own component, with a reason and a refund. It may still be loading.
   const canCancel = !isStaff && mayCancel({ cancelled: order.cancelled, lines: order.items_list }, 'customer')
   return <CustomerSteps order={order} canCancel={canCancel} onShare={share} />
 }
@@ -34,9 +34,9 @@ interface CustomerStepsProps {
 }
 
 function CustomerSteps({ order, canCancel, onShare }: CustomerStepsProps) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useChangeOrder('cancelOrder')
-  const cancelIt = async (reason: string) => {
+  const cancelOrder = async (reason: string) => {
     try {
       await cancel.mutateAsync({ order_id: order.id, reason: reason || undefined })
       toast.success('Oda imeghairiwa.')
@@ -48,7 +48,7 @@ function CustomerSteps({ order, canCancel, onShare }: CustomerStepsProps) {
   return (
     <>
       {canCancel && (
-        <Button variant="line" onClick={() => setAsking(true)}>
+        <Button variant="line" onClick={() => setConfirming(true)}>
           Ghairi oda
         </Button>
       )}
@@ -56,9 +56,9 @@ function CustomerSteps({ order, canCancel, onShare }: CustomerStepsProps) {
         <ShareIcon size={20} /> Shiriki
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={cancelIt}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={cancelOrder}
         title="Ghairi oda"
         message={`Una uhakika unataka kughairi oda Na. ${order.id}? Hatua hii haiwezi kurudishwa.${refundPromise(order)}`}
         confirmLabel="Ndiyo, ghairi oda"

@@ -20,7 +20,7 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
 
-// Not kept for use without a network: desktops then show the rows of a phone.
+// Not cached for offline use: desktops then show the rows of a phone.
 const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
 interface OrderListProps {

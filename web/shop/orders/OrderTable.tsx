@@ -13,7 +13,7 @@ interface OrderTableProps {
   withName: boolean
   open: number | null
   onOpen: (id: number) => void
-  /** The numbers of the chosen orders, which print at once; null while none can be chosen. */
+  /** The numbers of the chosen orders, which print together; null while none can be chosen. */
   chosen: ReadonlySet<number> | null
   onChoose: (id: number, isChosen: boolean) => void
 }

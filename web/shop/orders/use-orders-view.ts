@@ -43,10 +43,10 @@ export function ordersAddress({ filter, q, from, to, oldest, open }: OrdersView)
  */
 export function useOrdersView(): [OrdersView, (change: Partial<OrdersView>) => void] {
   const view = readOrdersView(useQueryString())
-  const change = (some: Partial<OrdersView>) => {
+  const change = (changes: Partial<OrdersView>) => {
     // Going back several entries at once also closes the order, when the address already belongs to another screen.
     if (!location.pathname.toLowerCase().startsWith(paths.myOrders)) return
-    const next = { ...readOrdersView(location.search), ...some }
+    const next = { ...readOrdersView(location.search), ...changes }
     navigate(ordersAddress(next), { replace: true, state: history.state })
   }
   return [view, change]

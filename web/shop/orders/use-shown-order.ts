@@ -3,9 +3,9 @@ import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import type { Order } from '../../data/orders.ts'
 
 /**
- * The order beside the list: the open one, or on a wide screen the first that still needs work. That one is not in the
- * address, so going back stays the same, and it does not change while the list does. Returns it with a function that
- * shows none.
+ * The order beside the list: the open one, or on a wide screen the first that still needs work. The latter is not in
+ * the address, so the back button works as before, and it stays the same while the list changes. Returns the order's
+ * number, and a function that closes it. `list` identifies the list: its address without an open order.
  */
 export function useShownOrder(
   open: number | null,

@@ -84,7 +84,7 @@ function OrderLine() {
       key={line.product.id}
       onError={() => {
         close()
-        sayFailed()
+        showNetworkError()
       }}
     >
       <OrderLineSheet product={line.product} onClose={close} />
@@ -113,7 +113,7 @@ function NamedOverlays() {
           closeOverlay(name)
           // Opening it again loads it again.
           setMounted((names) => names.filter((one) => one !== name))
-          sayFailed()
+          showNetworkError()
         }}
       >
         <Overlay open={open === name} onClose={() => closeOverlay(name)} />
@@ -125,4 +125,4 @@ function NamedOverlays() {
 const withOverlay = (name: OverlayName) => (names: readonly OverlayName[]) =>
   names.includes(name) ? names : [...names, name]
 
-const sayFailed = () => toast.error(commonTexts.networkErrorRetry)
+const showNetworkError = () => toast.error(commonTexts.networkErrorRetry)

@@ -13,7 +13,7 @@ export function useCardPlace(): void {
       const address = link?.getAttribute('href')
       if (link && address) tapped = { address, top: link.getBoundingClientRect().top }
     }
-    const putBack = () => {
+    const restore = () => {
       if (!tapped || location.pathname !== paths.home) return
       const { address, top } = tapped
       tapped = null
@@ -23,8 +23,8 @@ export function useCardPlace(): void {
         if (link) scrollBy(0, link.getBoundingClientRect().top - top)
       })
     }
-    // It is never removed, because the component stays for the life of the page.
+    // The listeners are never removed, because the component stays for the life of the page.
     addEventListener('click', remember, true)
-    addEventListener('popstate', putBack)
+    addEventListener('popstate', restore)
   }, [])
 }

@@ -2,36 +2,37 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { POLL_MS, pace } from '../../data/notices/notifications.ts'
 
-/** After this long without input nobody is looking. */
-const UNTOUCHED_MS = 5 * 60_000
+/** After this long without input the page counts as idle. */
+const IDLE_AFTER_MS = 5 * 60_000
 /**
  * The poll interval of an idle page. A poll costs 0.4 KB, nearly all of it connection overhead, and an idle page may
  * use at most 60 KB an hour.
  */
 const IDLE_POLL_MS = 30_000
-const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']
 
 /** Polls for notifications less often while the page is idle, and at once on the next input. */
 export function usePollPace(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const leaving = new AbortController()
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const touched = () => {
+    const listeners = new AbortController()
+    let idleTimer: ReturnType<typeof setTimeout> | undefined
+    const onInput = () => {
       if (document.hidden) return
-      clearTimeout(clock)
-      clock = setTimeout(() => {
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => {
         pace.ms = IDLE_POLL_MS
-      }, UNTOUCHED_MS)
+      }, IDLE_AFTER_MS)
       if (pace.ms === POLL_MS) return
       pace.ms = POLL_MS
       void client.invalidateQueries({ queryKey: ['notifications'] })
     }
-    touched()
-    for (const touch of TOUCHES) document.addEventListener(touch, touched, { signal: leaving.signal, passive: true })
+    onInput()
+    for (const type of INPUT_EVENTS)
+      document.addEventListener(type, onInput, { signal: listeners.signal, passive: true })
     return () => {
-      leaving.abort()
-      clearTimeout(clock)
+      listeners.abort()
+      clearTimeout(idleTimer)
     }
   }, [client])
 }

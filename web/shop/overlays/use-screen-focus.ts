@@ -11,52 +11,53 @@ export function useScreenFocus(): void {
     // This hook runs after the first screen, and the person may have navigated already.
     let path = isDocumentScreen() ? location.pathname : ''
     let before: Element | null = null
-    let isAwaited = false
+    let isScheduled = false
     const focusNow = () => {
-      if (isAwaited) focusHeading(before)
-      isAwaited = false
+      if (isScheduled) focusHeading(before)
+      isScheduled = false
     }
     /** Runs after paint, because moving the focus forces another layout. */
     const focusSoon = () => {
-      if (!isAwaited) requestAnimationFrame(() => setTimeout(focusNow))
-      isAwaited = true
+      if (!isScheduled) requestAnimationFrame(() => setTimeout(focusNow))
+      isScheduled = true
     }
     /** Watches until the next input: a heading may appear late, or be replaced when its data arrives. */
-    const arrival = new MutationObserver(focusSoon)
-    const settle = () => {
+    const lateHeading = new MutationObserver(focusSoon)
+    const stopFollowing = () => {
       // The next Tab continues from the heading.
       focusNow()
-      arrival.disconnect()
+      lateHeading.disconnect()
     }
     const changeScreen = () => {
       if (location.pathname === path) return
       path = location.pathname
       before = document.activeElement
-      // Text typed into the plain part belongs to the page that was left.
+      // Hides the plain part, which stays visible while somebody types into it: its page was left.
       document.documentElement.classList.add('js')
-      arrival.observe(document.body, { childList: true, subtree: true })
+      lateHeading.observe(document.body, { childList: true, subtree: true })
       focusSoon()
     }
-    let last: EventTarget | null = null
+    let lastFocused: EventTarget | null = null
     const remember = ({ target }: FocusEvent) => {
-      last = target
+      lastFocused = target
     }
     const removals = new MutationObserver(() => {
-      if (last instanceof Element && !last.isConnected && document.activeElement === document.body) focusSoon()
+      if (lastFocused instanceof Element && !lastFocused.isConnected && document.activeElement === document.body)
+        focusSoon()
     })
     removals.observe(document.body, { childList: true, subtree: true })
 
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const listeners = new AbortController()
+    const { signal } = listeners
     for (const moved of ['pushState', 'replaceState', 'popstate']) addEventListener(moved, changeScreen, { signal })
-    for (const input of ['keydown', 'pointerdown']) addEventListener(input, settle, { signal, capture: true })
+    for (const input of ['keydown', 'pointerdown']) addEventListener(input, stopFollowing, { signal, capture: true })
     addEventListener('focusin', remember, { signal })
     addEventListener('click', skipToContent, { signal })
     changeScreen()
     return () => {
-      leaving.abort()
+      listeners.abort()
       removals.disconnect()
-      arrival.disconnect()
+      lateHeading.disconnect()
     }
   }, [])
 }
@@ -67,22 +68,22 @@ export function useScreenFocus(): void {
 function focusHeading(before: Element | null): void {
   const active = document.activeElement
   // A closing menu returns the focus to its button, which the new screen may have too.
-  const isBehind = active === before || active?.closest('header')
-  const isLeft = isBehind && !active?.matches('input, textarea, select')
-  const isFree = active === null || active === document.body || isLeft
+  const isOnOldScreen = active === before || active?.closest('header')
+  const mayMove = isOnOldScreen && !active?.matches('input, textarea, select')
+  const isFree = active === null || active === document.body || mayMove
   if (!isFree || document.querySelector('dialog[open]')) return
-  focusPlace(document.querySelector<HTMLElement>('h1'))
+  focusElement(document.querySelector<HTMLElement>('h1'))
 }
 
 function skipToContent(event: MouseEvent): void {
   if (!(event.target as Element).closest('.skip')) return
   event.preventDefault()
-  focusPlace(document.querySelector<HTMLElement>('h1'))
+  focusElement(document.querySelector<HTMLElement>('h1'))
 }
 
-function focusPlace(place: HTMLElement | null): void {
-  if (!place) return
-  place.tabIndex = -1
+function focusElement(element: HTMLElement | null): void {
+  if (!element) return
+  element.tabIndex = -1
   // Keeps the scroll position of the catalogue.
-  place.focus({ preventScroll: true })
+  element.focus({ preventScroll: true })
 }

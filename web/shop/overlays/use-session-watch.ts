@@ -15,7 +15,7 @@ import { openOverlay } from '../shell/overlays.ts'
 /**
  * Follows the session. When it ends, 'Ingia' opens above the screen, so that typed data can still be sent. A lost role,
  * and a login or logout in another tab, refetch the session. Private data of other people (drafts, searches, answers)
- * is deleted, and after a logout shared pictures too; the current person's is kept for use without a network.
+ * is deleted, and after a logout shared pictures too; the current person's stays for offline use.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useSessionWatch(): void {
       const before = person
       person = session.user?.phone_number ?? null
       if (before !== null && before !== person) void forgetSharedPictures()
-      // For staff, their own part of the shop tells the worker what to keep.
+      // For staff, the staff screens tell the worker what to cache.
       if (!isStaff(session.user?.role ?? '')) {
         tellWorker({ kind: 'keep-for', parts: session.user || storedGuest() ? ['person'] : [] })
       }
@@ -55,10 +55,10 @@ export function useSessionWatch(): void {
       forgetDraftsOfOthers(person).catch(ignoreUntilNextAnswer)
     }
     // This hook runs after the first screen, and a request may already have been refused.
-    const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
-    for (const { state } of sent.getAll()) handleError(state.error, { isOfSend: true })
-    for (const { state } of read.getAll()) handleError(state.error, { isOfSend: false })
-    const ends = [sent, read].map((cache) =>
+    const [mutations, queries] = [client.getMutationCache(), client.getQueryCache()]
+    for (const { state } of mutations.getAll()) handleError(state.error, { isOfSend: true })
+    for (const { state } of queries.getAll()) handleError(state.error, { isOfSend: false })
+    const unsubscribers = [mutations, queries].map((cache) =>
       cache.subscribe((event) => {
         if (event.type !== 'updated') return
         const isOfSend = 'mutation' in event
@@ -72,7 +72,7 @@ export function useSessionWatch(): void {
     onSession()
     addEventListener('storage', onOtherTab)
     return () => {
-      for (const end of ends) end()
+      for (const unsubscribe of unsubscribers) unsubscribe()
       removeEventListener('storage', onOtherTab)
     }
   }, [client])

@@ -8,7 +8,7 @@ const ignoreFailure = () => undefined
 
 /**
  * The shop's payment numbers, and for the buyer of an order a way to say that it is paid. They load late, because they
- * are not kept for use without a network.
+ * are not cached for offline use.
  */
 export function WhereToPay({ order }: { order?: Order }) {
   return (

@@ -25,7 +25,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
         <h1>{title}</h1>
         <CategoryStrip names={withChosenFirst(strip, category)} value={category} onChange={ignore} />
         {results && <PlainFound q={q} hasMore={next !== null} results={results} />}
-        {products.length === 0 && <Nothing q={q} question={results?.question} />}
+        {products.length === 0 && <NoProducts q={q} questionLink={results?.questionLink} />}
         <section className="grid" aria-label="Bidhaa">
           {products.map((product, at) => (
             <ProductCard key={product.id} product={product} load={at < EARLY_PICTURES ? 'now' : 'lazy'} />
@@ -44,20 +44,20 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
   )
 }
 
-/** After a search without results: a question to the shop, which may have the thing anyway. */
-function Nothing({ q, question }: { q: string; question: string | null | undefined }) {
+/** Says that there are no products. After a search it links to a question to the shop, which may have the product. */
+function NoProducts({ q, questionLink }: { q: string; questionLink: string | null | undefined }) {
   return (
     <div className="state">
       <p>{q ? `${nothingLike(q)}.` : 'Bado hakuna bidhaa hapa.'}</p>
-      {question && (
+      {questionLink && (
         <>
           <p>{resultTexts.maybeUnlisted}</p>
-          <a className={buttonClass()} href={question}>
+          <a className={buttonClass()} href={questionLink}>
             {resultTexts.askShop}
           </a>
         </>
       )}
-      <Link className={buttonClass({ variant: question ? 'line' : 'brand' })} href={paths.home}>
+      <Link className={buttonClass({ variant: questionLink ? 'line' : 'brand' })} href={paths.home}>
         Ona bidhaa zote
       </Link>
     </div>

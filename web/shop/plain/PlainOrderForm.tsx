@@ -24,7 +24,7 @@ type FormView = Extract<PlainView, { kind: 'order-form' }>
  * reason.
  */
 export function PlainOrderForm(props: FormView) {
-  const { problem, product, question } = props
+  const { problem, product, questionLink } = props
   const { trust_lines } = usePage().shop
   if (problem)
     return isBuyable(product) ? (
@@ -38,8 +38,8 @@ export function PlainOrderForm(props: FormView) {
     <>
       <aside className="page page-narrow stack" aria-label="Uliza dukani">
         <PlainPictures product={product} />
-        {question && (
-          <a className={buttonClass({ variant: 'line', wide: true })} href={question}>
+        {questionLink && (
+          <a className={buttonClass({ variant: 'line', wide: true })} href={questionLink}>
             {canBeAwaited(product) ? catalogTexts.notifyMe : 'Uliza'} kwa WhatsApp
           </a>
         )}

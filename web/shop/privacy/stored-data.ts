@@ -93,8 +93,8 @@ export const storedOnServer: readonly StoredData[] = Object.entries(entries).map
 })
 
 /** 'jina, simu na picha': every label once. */
-function joinLabels(some: readonly PersonalColumn[]): string {
-  const labels = [...new Set(some.map(({ label }) => label))]
+function joinLabels(columnsToName: readonly PersonalColumn[]): string {
+  const labels = [...new Set(columnsToName.map(({ label }) => label))]
   const last = labels.pop() ?? ''
   return labels.length === 0 ? last : `${labels.join(', ')} na ${last}`
 }

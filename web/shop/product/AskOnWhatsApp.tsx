@@ -10,14 +10,14 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
 
 /**
- * A WhatsApp question about the product to the provider of its category; until the providers are known, or without a
- * number of theirs, to the shop. Hidden if nobody has a number.
+ * A WhatsApp question about the product to the provider of its category. It goes to the shop until the providers are
+ * loaded, or if that provider has no number. Hidden if nobody has a number.
  */
 export function AskOnWhatsApp({ product }: { product: Product }) {
   const { shop } = usePage()
   const { data: providers = [] } = useProviders()
-  const own = suggestProvider(providers, [product.category])?.whatsapp
-  const phone = normalisePhone(own ?? shop.phones[0] ?? '')
+  const providerPhone = suggestProvider(providers, [product.category])?.whatsapp
+  const phone = normalisePhone(providerPhone ?? shop.phones[0] ?? '')
   if (!phone) return null
   const address = new URL(paths.product(product.id), location.href).href
   return (

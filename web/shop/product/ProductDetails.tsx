@@ -19,14 +19,14 @@ import { TypePrice } from '../cart/TypeChoices.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { openPictures } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
+import { Availability } from './Availability.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { StockWord } from './StockWord.tsx'
 
-/** Not kept for offline, because a question needs a network anyway. */
+/** Not cached for offline use, because a question needs a network anyway. */
 const BuyHelp = lazyComponent(() => import('./BuyHelp.tsx'), 'BuyHelp')
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
@@ -36,13 +36,13 @@ export function ProductDetails({ product }: { product: Product }) {
   // Read the context only: the session may be known before React hydrates this part, which must match the server's
   // HTML.
   const staff = useStaffSlots()
-  const place = useRef<HTMLElement>(null)
+  const page = useRef<HTMLElement>(null)
   const isPainted = usePainted()
   const [typePicture, showTypePicture] = useState<string>()
   const { name, category, description, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   return (
-    <main ref={place} className="page product-page">
+    <main ref={page} className="page product-page">
       <div className="product-head">
         <IconButton aria-label="Rudi nyuma" onClick={goBack}>
           <BackIcon />
@@ -57,17 +57,17 @@ export function ProductDetails({ product }: { product: Product }) {
           sizes="(min-width: 40rem) 36rem, 100vw"
           missing={staff?.missingPicture}
           onOpen={openPictures}
-          wanted={typePicture}
+          selectedPath={typePicture}
         />
       </div>
       <div className="product-text">
         <h1>{name}</h1>
         <Price product={product} />
-        <StockWord product={product} />
+        <Availability product={product} />
         {isPainted && (
           <>
             <p className="product-description">{description}</p>
-            {staff && <staff.CardActions product={product} card={place} />}
+            {staff && <staff.CardActions product={product} card={page} />}
             <Buying product={product} isStaff={staff !== null} onPicture={showTypePicture} />
           </>
         )}
@@ -143,10 +143,10 @@ function TypePrices({ types }: { types: Product['customPrices'] }) {
 
 /** Other products of the category, loaded once the person scrolls this far. */
 function Others({ product }: { product: Product }) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useInView(place)
+  const section = useRef<HTMLDivElement>(null)
+  const near = useInView(section)
   return (
-    <div ref={place} className="product-others">
+    <div ref={section} className="product-others">
       {near && (
         <Optional>
           <OtherProducts product={product} />
@@ -156,7 +156,7 @@ function Others({ product }: { product: Product }) {
   )
 }
 
-/** A part without which the page is complete. */
+/** Hides its content if that cannot be loaded: the page is useful without it. */
 function Optional({ children }: { children: ReactNode }) {
   return <ErrorBoundary onError={ignoreFailure}>{children}</ErrorBoundary>
 }

@@ -12,10 +12,10 @@ import './push.css'
  */
 export function PushSwitch() {
   const push = usePush()
-  const { staff } = useSession()
+  const { isStaff } = useSession()
   const id = useId()
   // A missing server configuration only concerns staff.
-  if (!push.data || (push.data.state === 'unavailable' && !staff)) return null
+  if (!push.data || (push.data.state === 'unavailable' && !isStaff)) return null
   return (
     <section className="push-part" aria-labelledby={id}>
       <h2 id={id}>Notisi kwenye simu hii</h2>

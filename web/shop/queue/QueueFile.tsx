@@ -6,17 +6,21 @@ import { Button } from '../../ui/form/Button.tsx'
 /** Shown if the browser may evict storage: says how much waits, and saves all of it as a file. */
 export function QueueFile() {
   const { owner, count } = useOwnUnsent()
-  const unsold = useUnfinishedSales() ?? []
-  const [isSafe, setSafe] = useState(true)
+  const unfinishedSales = useUnfinishedSales() ?? []
+  const [isPersistent, setPersistent] = useState(true)
   useEffect(() => {
-    navigator.storage?.persisted?.().then(setSafe, () => setSafe(false))
+    navigator.storage?.persisted?.().then(setPersistent, () => setPersistent(false))
   }, [])
-  if (isSafe || count + unsold.length === 0) return null
+  if (isPersistent || count + unfinishedSales.length === 0) return null
   return (
     <p className="queue-file">
-      Zinazosubiri: {count}.{unsold.length > 0 && ` Mauzo ya pembeni: ${unsold.length}.`} Simu hii inaweza kuzifuta
-      ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
-      <Button variant="line" size="small" onClick={async () => (await readQueueFiles(owner, unsold)).forEach(saveFile)}>
+      Zinazosubiri: {count}.{unfinishedSales.length > 0 && ` Mauzo ya pembeni: ${unfinishedSales.length}.`} Simu hii
+      inaweza kuzifuta ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
+      <Button
+        variant="line"
+        size="small"
+        onClick={async () => (await readQueueFiles(owner, unfinishedSales)).forEach(saveFile)}
+      >
         Pakua foleni
       </Button>
     </p>

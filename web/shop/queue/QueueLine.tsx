@@ -5,7 +5,7 @@ import { rulesOf } from '../../../shop/queue/kinds.ts'
 import { orderEntryTexts } from '../../../shop/queue/order-entry-texts.ts'
 import { refetchChanged } from '../../data/api/refetch-changed.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
-import { isInHand, sendWaiting, startQueue } from '../../data/queue/queue.ts'
+import { isBeingSentHere, sendWaiting, startQueue } from '../../data/queue/queue.ts'
 import { type OrderEntry, useQueuedOrders, useSignedOutOrderCount } from '../../data/queue/queued-orders.ts'
 import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -16,7 +16,7 @@ import { noticeHost } from '../shell/notice-host.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import './queue-line.css'
 
-/** Not kept for offline, because it is shown right after something was sent. */
+/** Not cached for offline use, because it is shown right after an order was sent. */
 const SentLine = lazyComponent(() => import('./SentLine.tsx'), 'SentLine')
 
 const { stale } = rulesOf('order')
@@ -27,8 +27,8 @@ const ABANDONED_MS = 60_000
 /** Above the screen: orders that wait, that need a decision, or that were sent unattended. Also sends what waits. */
 export function QueueLine() {
   const client = useQueryClient()
-  const orders = useQueuedOrders().filter(({ key }) => !isInHand(key))
-  const news = orders.filter((entry) => entry.state === 'sent' && !entry.seen)
+  const orders = useQueuedOrders().filter(({ key }) => !isBeingSentHere(key))
+  const unseen = orders.filter((entry) => entry.state === 'sent' && !entry.seen)
   const sentCount = orders.filter(({ state }) => state === 'sent').length
   const signedOutCount = useSignedOutOrderCount()
   const { user } = useSession()
@@ -48,8 +48,8 @@ export function QueueLine() {
   }, [orders])
   return createPortal(
     <div role="status" className="queue-lines">
-      <Unsent orders={orders.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</Unsent>
-      <Unsent orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</Unsent>
+      <UnsentLine orders={orders.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</UnsentLine>
+      <UnsentLine orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</UnsentLine>
       {signedOutCount > 0 && (
         <p className="queue-line">
           Haijatumwa: oda {signedOutCount} ya akaunti.{' '}
@@ -59,7 +59,7 @@ export function QueueLine() {
         </p>
       )}
       <ErrorBoundary onError={ignoreFailure}>
-        {news.map((entry) => (
+        {unseen.map((entry) => (
           <SentLine key={entry.key} entry={entry} />
         ))}
       </ErrorBoundary>
@@ -68,7 +68,7 @@ export function QueueLine() {
   )
 }
 
-function Unsent({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
+function UnsentLine({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
   const [first] = orders
   const { withCount, path } = orderEntryTexts
   return (

@@ -10,7 +10,7 @@ import { setOrderKey } from '../../data/device/cart-of-order.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { storeShipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
-import { decide } from '../../data/queue/change-entries.ts'
+import { changeAndSend } from '../../data/queue/change-entries.ts'
 import { takeBack } from '../../data/queue/queue.ts'
 import { agreeToPrices, type OrderEntry, refusedOrder, sendAsNewOrder } from '../../data/queue/queued-orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -30,13 +30,13 @@ export function useQueuedOrder(entry: OrderEntry) {
     await act().finally(() => setBusy(false))
   }
   /** Moves the order back into the cart and the form. */
-  const edit = async (some: readonly CartLine[] = lines) => {
+  const edit = async (newLines: readonly CartLine[] = lines) => {
     if (isLeaving.current) return
     isLeaving.current = true
     const taken = await takeBack(key)
     isLeaving.current = taken !== null
     if (!taken) return toast.error(queuedOrderTexts.beingSent)
-    for (const line of some) changeCart({ do: 'add', line })
+    for (const line of newLines) changeCart({ do: 'add', line })
     // The shop may have it: under the same key it is not ordered twice.
     if (taken.tries > 0) setOrderKey(key)
     storeShipping(body)
@@ -44,8 +44,8 @@ export function useQueuedOrder(entry: OrderEntry) {
   }
   return {
     problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines, body.delivery_fee) : null,
-    agree: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
-    lookAgain: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
+    acceptPrices: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
+    reviewPrices: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
     /** Returns the number of lines left. An order without lines is deleted. */
     remove: async (line: CartKey): Promise<number> => {
       const left = reduceCart(lines, { do: 'remove', line })
@@ -56,11 +56,11 @@ export function useQueuedOrder(entry: OrderEntry) {
           items: linesToSend(left),
           total_amount: sumMoney([cartTotal(left), body.delivery_fee ?? 0]),
         }
-        await decide(key, { key: randomKey(), body: order, shown: { ...shown, lines: left } })
+        await changeAndSend(key, { key: randomKey(), body: order, shown: { ...shown, lines: left } })
       }
       return left.length
     },
-    retry: () => busyWhile(() => decide(key, {})),
+    retry: () => busyWhile(() => changeAndSend(key, {})),
     sendAsNew: () => busyWhile(() => sendAsNewOrder(entry)),
     forgetProblem: () => undefined,
     edit: () => void edit(),

@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
-import { arrivalOf } from './arrival.ts'
+import { screenAfterLogin } from './arrival.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { signupPhone } from './signup-phone.ts'
@@ -26,10 +26,10 @@ export function LoginDialog({ open, onClose }: OverlayProps) {
 }
 
 function LoginForm({ onDone }: { onDone: () => void }) {
-  const { phone: known, user } = useSession()
+  const { phone: sessionPhone, user } = useSession()
   const { shop } = usePage()
   const login = useLogin()
-  const [phone, setPhone] = useState(() => signupPhone() || known || '')
+  const [phone, setPhone] = useState(() => signupPhone() || sessionPhone || '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -39,12 +39,12 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     if (!phone.trim() || !password.trim()) return setProblem('Jaza namba ya simu na nenosiri.')
     setProblem(null)
     try {
-      const { user: arrived } = await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
+      const { user: signedIn } = await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
       toast.success(sessionTexts.signedIn)
       onDone()
       // Somebody whose session had ended continues where they were.
-      const arrival = user ? null : arrivalOf(arrived.role, location)
-      if (arrival) navigate(arrival)
+      const nextScreen = user ? null : screenAfterLogin(signedIn.role, location)
+      if (nextScreen) navigate(nextScreen)
     } catch (error) {
       // A network failure says nothing about the password, so it stays.
       if (error instanceof Refused) setPassword('')

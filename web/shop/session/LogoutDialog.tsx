@@ -30,21 +30,21 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     navigate(paths.home)
   }
   // Until the drafts have been read, nobody can leave without being asked about them.
-  const isKnown = open && unfinished !== undefined
-  const question = { open: isKnown, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
+  const isReady = open && unfinished !== undefined
+  const dialogProps = { open: isReady, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
   if (unsent > 0 || unfinished) {
     const message = [unsent > 0 && unsentAtSignOut(unsent), unfinished && unfinishedAtSignOut(unfinished)]
       .filter(Boolean)
       .join(' ')
     return (
-      <ConfirmDialog {...question} message={message} confirmLabel={signOutTexts.dropUnsent} danger>
+      <ConfirmDialog {...dialogProps} message={message} confirmLabel={signOutTexts.dropUnsent} danger>
         {unsent > 0 && <SendUnsent label={signOutTexts.waitForUnsent} send={() => sendWaiting({ eager: true })} />}
       </ConfirmDialog>
     )
   }
   return (
     <ConfirmDialog
-      {...question}
+      {...dialogProps}
       message="Una uhakika unataka kutoka? Bidhaa zilizo kwenye kikapu zitabaki."
       confirmLabel="Toka"
     />

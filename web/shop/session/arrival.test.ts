@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrivalOf } from './arrival.ts'
+import { screenAfterLogin } from './arrival.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://duka.example')
@@ -10,7 +10,7 @@ const at = (address: string) => {
 test('staff arrive on Leo from the catalogue, from what everybody may read, and from a reset link', () => {
   for (const role of ['salesperson', 'storeManager', 'manager', 'admin'])
     for (const from of ['/', '/AboutUs', '/faragha', '/weka-nenosiri?t=x'])
-      assert.equal(arrivalOf(role, at(from)), '/leo')
+      assert.equal(screenAfterLogin(role, at(from)), '/leo')
 })
 
 test('whatever was opened on purpose stays', () => {
@@ -22,9 +22,9 @@ test('whatever was opened on purpose stays', () => {
     '/myorders?id=5',
     '/duka-langu?ingia=1',
   ])
-    assert.equal(arrivalOf('admin', at(from)), null, from)
+    assert.equal(screenAfterLogin('admin', at(from)), null, from)
 })
 
 test('customers stay where they are', () => {
-  assert.equal(arrivalOf('customer', at('/')), null)
+  assert.equal(screenAfterLogin('customer', at('/')), null)
 })

@@ -7,10 +7,13 @@ const startingPoints: readonly string[] = [paths.home, paths.about, paths.privac
 )
 
 /**
- * The screen on which a person arrives by signing in; null: the open one stays. Staff arrive on Leo, unless they have
- * opened something: a product, a search, a link to a screen of theirs.
+ * Returns the screen that opens after a login, or null if the current one stays. Staff get Leo, unless they have opened
+ * something on purpose: a product, a search, a link to a staff screen.
  */
-export function arrivalOf(role: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+export function screenAfterLogin(
+  role: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string | null {
   if (!isStaff(role) || !startingPoints.includes(pathname.toLowerCase())) return null
   return pathname === paths.home && search !== '' ? null : paths.today
 }

@@ -1,8 +1,8 @@
-/** The phone number that a signup passes to 'Ingia', kept in memory only. */
-let known = ''
+/** The phone number that a signup passes to 'Ingia', in memory only. */
+let remembered = ''
 
 export function rememberSignupPhone(phone: string): void {
-  known = phone
+  remembered = phone
 }
 
-export const signupPhone = (): string => known
+export const signupPhone = (): string => remembered

@@ -36,12 +36,12 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   }, [isFormOpen])
   useEffect(() => {
     if (loading) return
-    if (!wanted || isUnwelcome()) return pauseSliders(false)
+    if (!wanted || mustNotAsk()) return pauseSliders(false)
     pauseSliders(true)
     let seenSince = Number.POSITIVE_INFINITY
     let isPrepared = false
     const check = () => {
-      if (isUnwelcome()) {
+      if (mustNotAsk()) {
         clearInterval(timer)
         return pauseSliders(false)
       }
@@ -68,7 +68,7 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   }, [loading, wanted, prepare])
 }
 
-/** Cards on the home screen, or a product page; not while somebody searches, who is looking for something. */
+/** True for cards on the home screen and for a product page, but not for search results: a search is a task. */
 function areProductsInSight(): boolean {
   if (document.hidden || new URLSearchParams(location.search).has('q')) return false
   return document.querySelector('.card:not([aria-hidden]), .product-page:not([aria-busy])') !== null
@@ -80,7 +80,7 @@ function isBusy(): boolean {
 }
 
 /** Returns true if the person is buying, or has tapped 'Sihitaji sasa'. */
-function isUnwelcome(): boolean {
+function mustNotAsk(): boolean {
   if (orderableLines(readLines()).length > 0) noteBuying()
   return isBuying() || hasSaidNotNow()
 }

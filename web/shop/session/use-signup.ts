@@ -13,8 +13,8 @@ type Values = { phone: string; password: string; again: string }
 const emptyValues: Values = { phone: '', password: '', again: '' }
 
 /**
- * The typed values of the sign-up form, and its sending. After success the fields are cleared, and the number is kept
- * for the login.
+ * The typed values of the sign-up form, and a function that sends them. After success the fields are cleared, and the
+ * number is remembered for the login.
  */
 export function useSignup(onDone: () => void) {
   const { guest } = useSession()
@@ -22,7 +22,7 @@ export function useSignup(onDone: () => void) {
   const [values, setValues] = useState({ ...emptyValues, phone: guest?.phone_number ?? '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState(false)
-  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
   const send = async () => {
     if (signup.isPending) return
     const fault = signupFault(values)

@@ -11,10 +11,10 @@ export function Bell() {
   const open = useOverlay() === 'notifications'
   const unread = useNotifications().data?.notifications.filter(({ read }) => !read).length ?? 0
   const missing = !loading && (phone === null || user?.hasPassword !== true)
-  const news = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
+  const unreadLabel = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
   return (
     <IconButton
-      aria-label={unread > 0 || missing ? news : 'Notisi'}
+      aria-label={unread > 0 || missing ? unreadLabel : 'Notisi'}
       aria-expanded={open}
       onClick={() => openOverlay('notifications')}
     >

@@ -14,7 +14,7 @@ interface GateProps {
   Screen: ComponentType
 }
 
-/** Waits for the session before refusing, so that a slow network does not send staff home by mistake. */
+/** Shows a staff screen to people with its right. It waits for the session, so that a slow network sends nobody home. */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
   const isAllowed = may(caller, routeRights[path])
@@ -24,7 +24,7 @@ export function Gate({ path, Screen }: GateProps) {
   if (loading) return <Loading />
   if (asksToSignIn && !isAllowed) return user ? <NotAllowed /> : <SignInFirst />
   if (!isAllowed)
-    // After a logout here, the page and what it says stay.
+    // After a logout on this screen the page is not reloaded, so that its toast stays.
     return isDocumentScreen() && !wasAllowed ? <HomeDocument /> : <Redirect to={paths.home} replace />
   return (
     <Route path={path}>
@@ -34,8 +34,8 @@ export function Gate({ path, Screen }: GateProps) {
 }
 
 /**
- * Replaces a document that this person may not see by home's, which comes complete. Rendered here instead, home would
- * fetch its products and move them about as they arrive.
+ * Loads the home document in place of one that this person may not see. That document comes with its products; rendered
+ * by the browser instead, the home screen would fetch them and shift as they arrive.
  */
 function HomeDocument() {
   useEffect(() => location.replace(paths.home), [])

@@ -81,13 +81,13 @@ function CartLink() {
 /** A link to the account, or to the login. A link works before hydration too. */
 function ProfileLink() {
   const { loading, user, guest } = useSession()
-  const ask = (event: MouseEvent) => {
+  const openLogin = (event: MouseEvent) => {
     if (loading || user || guest) return
     event.preventDefault()
     openOverlay('login')
   }
   return (
-    <Link className="icon-btn" href={paths.account} aria-label={navTexts.myAccount} onClick={ask}>
+    <Link className="icon-btn" href={paths.account} aria-label={navTexts.myAccount} onClick={openLogin}>
       <UserIcon />
     </Link>
   )

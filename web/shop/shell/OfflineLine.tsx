@@ -23,7 +23,7 @@ const WITH_PRODUCTS = /^\/($|bidhaa\/|checkout)/i
  */
 export function OfflineLine() {
   const client = useQueryClient()
-  const keptAt = useCachedAt()
+  const productsCachedAt = useCachedAt()
   const own = useShownFromCache()
   const hasCart = useCart().length > 0
   useEffect(() => {
@@ -38,7 +38,7 @@ export function OfflineLine() {
   useEffect(() => {
     if (hasCart) tellWorker({ kind: 'keep-cart' })
   }, [hasCart])
-  const text = lineText({ own, keptAt, hasProducts: WITH_PRODUCTS.test(usePath()) })
+  const text = lineText({ own, productsCachedAt, hasProducts: WITH_PRODUCTS.test(usePath()) })
   const hasRoom = !matchMedia(LARGE_LETTERS).matches
   const line = useRef<HTMLParagraphElement>(null)
   usePublishedHeight(line, hasRoom && text !== null)
@@ -54,13 +54,13 @@ export function OfflineLine() {
   )
 }
 
-type ShownAges = { own: ReturnType<typeof useShownFromCache>; keptAt: number | null; hasProducts: boolean }
+type ShownAges = { own: ReturnType<typeof useShownFromCache>; productsCachedAt: number | null; hasProducts: boolean }
 
 /** The text of the line; null if there is a network. */
-function lineText({ own, keptAt, hasProducts }: ShownAges): string | null {
+function lineText({ own, productsCachedAt, hasProducts }: ShownAges): string | null {
   if (own) return `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
-  if (keptAt === null) return null
-  return hasProducts ? `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}` : 'Huna mtandao'
+  if (productsCachedAt === null) return null
+  return hasProducts ? `Huna mtandao: unaona bidhaa za ${formatMoment(productsCachedAt)}` : 'Huna mtandao'
 }
 
 /**

@@ -1,10 +1,10 @@
-let place: HTMLElement | undefined
+let host: HTMLElement | undefined
 
-/** The place for lines above every screen: in the document flow, so that they cover nothing. */
+/** The element for notices above every screen: in the document flow, so that they cover nothing. */
 export function noticeHost(): HTMLElement {
-  if (!place) {
-    place = document.createElement('div')
-    document.getElementById('root')?.before(place)
+  if (!host) {
+    host = document.createElement('div')
+    document.getElementById('root')?.before(host)
   }
-  return place
+  return host
 }

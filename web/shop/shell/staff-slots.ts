@@ -3,8 +3,8 @@ import type { Product } from '../../data/catalog.ts'
 import type { Order, OrderLine, OrdersChoice } from '../../data/orders.ts'
 
 /**
- * Staff parts of screens that everybody opens. The app provides them while staff are signed in, each loaded when first
- * shown; customers' screens never import them.
+ * Components for staff on screens that everybody opens. The app provides them while staff are signed in, each loaded
+ * when first shown; customers' screens never import them.
  */
 export type StaffSlots = {
   /** Beside every screen, from 1,100 px: all tasks. */
@@ -33,7 +33,7 @@ export type StaffSlots = {
   OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */
   OrderActions: ComponentType<{ order: Order }>
-  /** Above the list of My orders: filters with what waits, days and sorting, kept for the person. */
+  /** Above the list of My orders: filters with counts of waiting orders, days and sorting; remembered per person. */
   OrdersFilter: ComponentType<{ view: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
   /** Above the orders of a desktop: chooses several and acts on them. `chosen` is null while none can be chosen. */
   OrdersBar: ComponentType<{
@@ -47,5 +47,5 @@ export type StaffSlots = {
 
 export const StaffSlotsContext = createContext<StaffSlots | null>(null)
 
-/** The staff parts, or null for customers and guests, and until the session is known. */
+/** The staff's components; null for customers and guests, and until the session is known. */
 export const useStaffSlots = (): StaffSlots | null => useContext(StaffSlotsContext)

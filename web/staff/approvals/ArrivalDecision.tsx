@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { arrivalName } from '../../../shop/texts/stock.ts'
 import type { Arrival } from '../../data/arrivals.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField } from '../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
@@ -51,7 +51,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (hasProblems(problems)) return focusWrongField(form.current)
+    if (hasProblems(problems)) return focusInvalidField(form.current)
     await approve(typed)
   }
   return (

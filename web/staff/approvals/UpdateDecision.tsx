@@ -7,7 +7,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { focusWrongField } from '../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CostFields } from '../costs/CostFields.tsx'
@@ -41,7 +41,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
     if (!pendingDecision) return true
     if (pendingDecision.decision === 'reject') return settle(pendingDecision, { reason: reason || undefined })
     if (!costs.check()) {
-      focusWrongField(body.current)
+      focusInvalidField(body.current)
       return false
     }
     if (costs.toSave) {

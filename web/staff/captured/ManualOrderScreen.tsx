@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { focusInvalidField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
@@ -95,7 +95,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
     if (photo && value.phone.trim() && value.name.trim()) return void saving.save({ ...value, key, photo })
     setMissingShown(true)
     toast.error(capturedTexts.fieldsMissing)
-    focusWrongField(form.current)
+    focusInvalidField(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

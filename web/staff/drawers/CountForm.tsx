@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { Day } from '../../data/day.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField } from '../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './drawers.module.css'
@@ -30,7 +30,7 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
-    if (counts.some((one) => problemOf(one))) return focusWrongField(form.current)
+    if (counts.some((one) => problemOf(one))) return focusInvalidField(form.current)
     setConfirming(true)
   }
   return (

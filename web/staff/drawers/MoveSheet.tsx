@@ -9,7 +9,7 @@ import { useMoveCash } from '../../data/queue/senders/send-cash-move.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField, SelectField, TextField } from '../../ui/form/Field.tsx'
+import { focusInvalidField, SelectField, TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
@@ -52,7 +52,7 @@ function MoveForm({ people, direction, onDone }: MoveFormProps) {
     event.preventDefault()
     if (move.isPending) return
     setIsTried(true)
-    if (!isAmount || reason.trim() === '') return focusWrongField(form.current)
+    if (!isAmount || reason.trim() === '') return focusInvalidField(form.current)
     const receiver = receiverId === '' ? {} : { to_person_id: Number(receiverId) }
     try {
       const facts = { client_move_id: key.current, direction, amount: money, reason: reason.trim() }

@@ -5,7 +5,7 @@ import { type QueueKind, queueKindNames, rulesOf } from '../../../shop/queue/kin
 import type { ListedEntry } from '../../../shop/queue/order-entry-texts.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { refetchChanged } from '../../data/api/refetch-changed.ts'
-import { isInHand } from '../../data/queue/queue.ts'
+import { isBeingSentHere } from '../../data/queue/queue.ts'
 import { type QueuedEntry, useQueued } from '../../data/queue/queued-entries.ts'
 import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 
@@ -34,7 +34,7 @@ export function UnsentLines() {
 }
 
 const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
-  useQueued(kind).filter((entry) => entry.state === state && !isInHand(entry.key))
+  useQueued(kind).filter((entry) => entry.state === state && !isBeingSentHere(entry.key))
 
 /** Entries are sent one by one; refetching waits until the last of them has been sent. */
 function RefreshAfter({ kind }: { kind: QueueKind }): null {

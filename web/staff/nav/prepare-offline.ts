@@ -5,7 +5,7 @@ import { savesData } from '../../browser/data-saving.ts'
 import { tellWorker } from '../../browser/worker/service-worker.ts'
 import { capturedOrdersQuery } from '../../data/captured/captured-list.ts'
 import { ordersQuery } from '../../data/orders.ts'
-import { isCachedLately } from '../../data/private-cache/is-cached-lately.ts'
+import { isCachedRecently } from '../../data/private-cache/is-cached-recently.ts'
 import { prepareTill } from '../../data/till/prepare-till.ts'
 import { tasks } from './tasks.tsx'
 
@@ -18,8 +18,8 @@ export async function prepareOffline(client: QueryClient, caller: Caller): Promi
   tellWorker({ kind: 'keep-for', parts: ['person', 'staff', ...new Set(rights)] })
   if (savesData()) return
   const orders = ordersQuery('all', '')
-  if (!(await isCachedLately(orders.queryKey))) await client.prefetchInfiniteQuery(orders)
-  if (may(caller, 'captureOrders') && !(await isCachedLately(capturedOrdersQuery.queryKey)))
+  if (!(await isCachedRecently(orders.queryKey))) await client.prefetchInfiniteQuery(orders)
+  if (may(caller, 'captureOrders') && !(await isCachedRecently(capturedOrdersQuery.queryKey)))
     await client.prefetchInfiniteQuery(capturedOrdersQuery)
   if (may(caller, 'sellAtCounter')) await prepareTill(client)
 }

@@ -4,7 +4,7 @@ import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { photoOf } from '../../data/captured/captured.ts'
+import { photoUrl } from '../../data/captured/captured.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -111,7 +111,7 @@ function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
       </LoadedWhenOpen>
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
         <ErrorBoundary>
-          <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
+          <ImageViewer src={photoUrl(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
         </ErrorBoundary>
       </Sheet>
       <CancelDialog

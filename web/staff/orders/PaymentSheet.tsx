@@ -11,7 +11,7 @@ import { useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChipChoice } from '../../ui/form/choices/ChipChoice.tsx'
-import { focusWrongField } from '../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -132,7 +132,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
     if (pay.isPending) return
     setIsTried(true)
     setProblem(undefined)
-    focusWrongField(event.currentTarget)
+    focusInvalidField(event.currentTarget)
     const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     // After a lost response the debt may already be smaller because of this payment; the server recognises its key.

@@ -3,13 +3,13 @@ import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 /**
  * A receipt does not wait longer for its logo, because browsers open the chooser of printers only right after a tap.
  */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Returns null for a logo that does not load, because a receipt without one is better than none. */
 export async function loadLogo(logo: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = shopPictureFile(logo, 360)
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
   try {
     await Promise.race([picture.decode(), timeout])
     return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null

@@ -3,7 +3,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { focusWrongField, TextField } from '../../ui/form/Field.tsx'
+import { focusInvalidField, TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
@@ -14,7 +14,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
   const { typed, change, save, busy, faults, problem } = useExpenseForm(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusWrongField(event.currentTarget)
+    focusInvalidField(event.currentTarget)
     void save()
   }
   return (

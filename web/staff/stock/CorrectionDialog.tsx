@@ -6,7 +6,7 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { focusInvalidField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
@@ -47,7 +47,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
     event.preventDefault()
     event.stopPropagation()
     setTried(true)
-    focusWrongField(event.currentTarget)
+    focusInvalidField(event.currentTarget)
     if (pieces === null || !reason.trim() || submit.isPending) return
     const update = { type: variant.type, counted: pieces, reason: reason.trim() }
     try {

@@ -4,7 +4,7 @@ import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField } from '../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
@@ -28,7 +28,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
     const wrong = await form.send()
     if (!wrong) return
     setChosen(wrong.id)
-    focusWrongField(element.current)
+    focusInvalidField(element.current)
   }
   const hasTypes = variants.some(({ type }) => type !== null)
   return (

@@ -10,7 +10,7 @@ import { displayName, type StaffMember } from '../../data/team.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/choices/Checkbox.tsx'
-import { focusWrongField, TextField } from '../../ui/form/Field.tsx'
+import { focusInvalidField, TextField } from '../../ui/form/Field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Person } from '../people/Person.tsx'
@@ -59,7 +59,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
     setProblem(undefined)
     setTried(true)
     if (normal) setAsking(true)
-    else focusWrongField(event.currentTarget)
+    else focusInvalidField(event.currentTarget)
   }
   const confirm = async () => {
     try {

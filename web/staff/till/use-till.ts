@@ -5,7 +5,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
-import { isInHand, useQueue } from '../../data/queue/queue.ts'
+import { isBeingSentHere, useQueue } from '../../data/queue/queue.ts'
 import { takeReceiptNumber } from '../../data/till/receipt-numbers.ts'
 import { type SaleAnswer, useSendSale } from '../../data/till/send-sale.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
@@ -152,7 +152,7 @@ function useParking(draft: Draft<TillDraft>, onResume: () => void) {
  */
 function useStartOverIfQueued({ key, lines }: OpenSale, startOver: () => void): void {
   const entry = useQueue().find((one) => one.key === key)
-  const isSold = lines.length > 0 && entry !== undefined && entry.state !== 'decision' && !isInHand(key)
+  const isSold = lines.length > 0 && entry !== undefined && entry.state !== 'decision' && !isBeingSentHere(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
     if (isSold) startOver()

@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
   notLoaded?: ReactNode
 }
 
-/** Wraps parts that load lazily or may throw: the rest of the screen keeps working, and the person can try again. */
+/** Wraps components that load lazily or may throw: the rest of the screen keeps working, and the person can retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Partial<LoadError> }> {
   override state: { error?: Partial<LoadError> } = {}
 

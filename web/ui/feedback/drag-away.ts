@@ -1,32 +1,32 @@
 /** The share of its width that a toast must be dragged sideways to close it. */
-const DRAG_TO_CLOSE = 0.8
+const DRAG_TO_CLOSE_SHARE = 0.8
 
 /** Lets a finger or a mouse drag an element sideways. If released beyond 80 percent, it calls `onAway`. */
 export function letDragAway(element: HTMLElement, onAway: () => void): void {
-  let from: number | undefined
-  let drawn = 0
-  const shift = (by: number) => {
-    drawn = by
+  let startX: number | undefined
+  let offset = 0
+  const moveBy = (by: number) => {
+    offset = by
     element.style.transform = by === 0 ? '' : `translateX(${by}px)`
     element.style.opacity = by === 0 ? '' : String(1 - Math.abs(by) / element.offsetWidth)
   }
   element.addEventListener('pointerdown', (event) => {
     if ((event.target as Element).closest('button')) return
-    from = event.clientX
+    startX = event.clientX
     element.setPointerCapture(event.pointerId)
   })
   element.addEventListener('pointermove', (event) => {
-    if (from !== undefined) shift(event.clientX - from)
+    if (startX !== undefined) moveBy(event.clientX - startX)
   })
   const end = () => {
-    if (from === undefined) return
-    from = undefined
-    if (Math.abs(drawn) > element.offsetWidth * DRAG_TO_CLOSE) onAway()
-    else shift(0)
+    if (startX === undefined) return
+    startX = undefined
+    if (Math.abs(offset) > element.offsetWidth * DRAG_TO_CLOSE_SHARE) onAway()
+    else moveBy(0)
   }
   element.addEventListener('pointerup', end)
   element.addEventListener('pointercancel', () => {
-    from = undefined
-    shift(0)
+    startX = undefined
+    moveBy(0)
   })
 }

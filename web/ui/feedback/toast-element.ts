@@ -55,8 +55,8 @@ function createSign(text: string): HTMLElement {
   return sign
 }
 
-/** Shows how often the message was raised. */
-export function showTimes(element: HTMLElement, times: number): void {
+/** Shows how often the message was raised: 'mara 2'. */
+export function showCount(element: HTMLElement, times: number): void {
   const count = element.querySelector('.toast-count')
   if (count) count.textContent = `mara ${times}`
 }

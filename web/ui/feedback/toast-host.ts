@@ -8,7 +8,7 @@ import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import './toast.css'
 import { isOpenLayer, topLayer } from './layers.ts'
-import { createToastElement, showTimes, type ToastAction, type ToastKind } from './toast-element.ts'
+import { createToastElement, showCount, type ToastAction, type ToastKind } from './toast-element.ts'
 import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 
 /** The time brief toasts (account and stock) are shown. */
@@ -34,8 +34,8 @@ interface Toast {
   text: string
   element: HTMLElement
   layer: Element
-  /** The time it has been shown long enough, by performance.now(). */
-  due: number
+  /** The time, by performance.now(), at which it has been shown long enough. */
+  closesAt: number
   times: number
   action?: ToastAction
 }
@@ -47,7 +47,7 @@ let watching = false
 export function closeNetworkToasts(): void {
   for (const one of toasts) {
     if (one.kind !== 'error' || !one.text.startsWith(commonTexts.networkError)) continue
-    setTimeout(() => close(one), Math.max(0, one.due - performance.now()))
+    setTimeout(() => close(one), Math.max(0, one.closesAt - performance.now()))
   }
 }
 
@@ -63,7 +63,7 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   const same = action ? undefined : toasts.find((one) => isSame(one, kind, text, layer))
   if (same && kind !== 'error') {
     same.times += 1
-    if (kind !== 'brief') showTimes(same.element, same.times)
+    if (kind !== 'brief') showCount(same.element, same.times)
     return
   }
   // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each
@@ -79,18 +79,18 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
     text,
     layer,
     element: createToastElement(kind, text, () => close(one), action),
-    due: performance.now() + TOAST_MS,
+    closesAt: performance.now() + TOAST_MS,
     times: 1,
     action,
   }
   toasts = [...toasts, one]
   for (const old of toasts.slice(0, -MAX_TOASTS)) close(old)
   place(one)
-  if (kind !== 'error') setTimeout(() => close(one), shownFor(one))
+  if (kind !== 'error') setTimeout(() => close(one), durationMs(one))
 }
 
 /** The time in ms after which a toast other than an error closes. */
-function shownFor({ kind, action }: Toast): number {
+function durationMs({ kind, action }: Toast): number {
   if (kind === 'brief') return BRIEF_TOAST_MS
   return action ? ACTION_TOAST_MS : TOAST_MS
 }

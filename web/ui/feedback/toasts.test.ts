@@ -20,12 +20,12 @@ async function open(): Promise<Page> {
 }
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const message = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 
 /** Presses the button and lets its toast appear. */
 async function raise(page: Page, name: string): Promise<void> {
-  await press(page, name)
+  await click(page, name)
   await page.clock.runFor(100)
 }
 
@@ -35,7 +35,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     await raise(page, 'Hifadhi')
     await expect(message(page, 'Imehifadhiwa')).toBeVisible()
     for (let round = 0; round < 3; round += 1) {
-      await press(page, 'Fungua')
+      await click(page, 'Fungua')
       await page.clock.runFor(800)
       assert.equal(await message(page, 'Imehifadhiwa').evaluate((one) => one.closest('dialog')), null)
       assert.equal(await isFree(message(page, 'Imehifadhiwa')), false)
@@ -62,7 +62,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
   test('in a sheet a toast takes its own space and covers nothing', async () => {
     const page = await open()
     await page.setViewportSize({ width: 360, height: 640 })
-    await press(page, 'Fungua')
+    await click(page, 'Fungua')
     await page.clock.runFor(500)
     await raise(page, 'Kosa')
     await expect(message(page, 'Kosa la mfano')).toBeVisible()
@@ -78,7 +78,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
 
   test('a toast raised while its sheet closes moves to the page for the rest of its time', async () => {
     const page = await open()
-    await press(page, 'Fungua')
+    await click(page, 'Fungua')
     await page.clock.runFor(500)
     await raise(page, 'Ongeza')
     await expect(message(page, 'Imeongezwa')).toBeVisible()
@@ -89,15 +89,15 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
 
   test('a brief toast is shown at the bottom centre above the actions for a second', async () => {
     const page = await open()
-    await press(page, 'Fungua')
-    await press(page, 'Ndani')
+    await click(page, 'Fungua')
+    await click(page, 'Ndani')
     await page.clock.runFor(500)
     await raise(page, 'Taarifa')
     const brief = message(page, 'Taarifa ya mfano')
     const action = page.getByRole('button', { name: 'Sawa' })
     assert.ok(await isFree(action))
-    const [said, done] = [await brief.boundingBox(), await action.boundingBox()]
-    assert.ok(said && done && said.y + said.height <= done.y)
+    const [toastBox, buttonBox] = [await brief.boundingBox(), await action.boundingBox()]
+    assert.ok(toastBox && buttonBox && toastBox.y + toastBox.height <= buttonBox.y)
     await page.clock.runFor(1200)
     await expect(brief).toHaveCount(0)
   })

@@ -15,8 +15,8 @@ interface DateFieldProps {
   /** The first and the last day allowed. */
   min?: string
   max?: string
-  /** Receives the day once the text is a valid one, or else '', and whether the text is a faulty one. */
-  onValue: (day: string, isFaulty: boolean) => void
+  /** Called with the typed day, or '' if the text is empty or not a valid day. `isInvalid` is true in the latter case. */
+  onValue: (day: string, isInvalid: boolean) => void
 }
 
 /**
@@ -26,10 +26,10 @@ interface DateFieldProps {
 export function DateField({ value, min, max, onValue, error, ...texts }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   // The typed text is kept until the value changes to something other than its old or its parsed value.
-  const [draft, setDraft] = useState<{ text: string; values: string[]; left?: boolean }>()
+  const [draft, setDraft] = useState<{ text: string; values: string[]; wasBlurred?: boolean }>()
   const current = draft?.values.includes(value) ? draft : undefined
   const shown = current?.text ?? (value && formatDate(value))
-  const fault = current?.left ? faultOf(current.text, min, max) : undefined
+  const fault = current?.wasBlurred ? faultOf(current.text, min, max) : undefined
   const type = (typed: string) => {
     const text = withSlash(typed, shown)
     const day = faultOf(text, min, max) ? '' : (dayFromText(text) ?? '')
@@ -47,7 +47,9 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
         maxLength={10}
         value={shown}
         onValue={type}
-        onBlur={() => setDraft(current && faultOf(current.text, min, max) ? { ...current, left: true } : undefined)}
+        onBlur={() =>
+          setDraft(current && faultOf(current.text, min, max) ? { ...current, wasBlurred: true } : undefined)
+        }
         action={
           <IconButton aria-label={`Chagua kwenye kalenda: ${texts.label}`} onClick={() => picker.current?.showPicker()}>
             <CalendarIcon />
@@ -72,10 +74,10 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
   )
 }
 
-/** '21' becomes '21/' while typing, so that a numeric keyboard is enough; a slash typed all the same is not doubled. */
+/** '21' becomes '21/' while typing, so that a numeric keyboard is enough. A slash that is typed anyway is not doubled. */
 function withSlash(typed: string, before: string): string {
-  const goesOn = typed.length > before.length && typed.startsWith(before)
-  return goesOn && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed.replaceAll(/\/{2,}/g, '/')
+  const isAppended = typed.length > before.length && typed.startsWith(before)
+  return isAppended && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed.replaceAll(/\/{2,}/g, '/')
 }
 
 function faultOf(text: string, min?: string, max?: string): string | undefined {

@@ -1,8 +1,8 @@
 import { groupThousands } from '../../../shop/numbers/money.ts'
 
 /**
- * Groups the thousands of a typed amount. The caret stays behind the same digit; with `isForward` (the key that deletes
- * to the right) also behind a comma there, which otherwise could not be passed. Returns other text as it is.
+ * Groups the thousands of a typed amount, and returns other text as it is. The caret stays behind the same digit. With
+ * `isForward` (the Delete key) it also skips a comma to its right, which would otherwise block the key.
  */
 export function groupAmount(typed: string, caret: number, isForward = false): { text: string; caret: number } {
   if (!/^[\d,]+(\.\d*)?$/.test(typed)) return { text: typed, caret }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'rea
 
 type BoxRef = RefObject<HTMLInputElement | null>
 
-interface ComboboxParts {
+interface ComboboxOptions {
   input: BoxRef
   /** The list's name, for screen readers. */
   label: string
@@ -18,16 +18,16 @@ interface ComboboxParts {
  * list while the focus stays in the box, Enter chooses, Escape closes, Tab leaves. It attaches to an existing box (with
  * role="combobox"), so that the list can be loaded when the box is first used.
  */
-export function useCombobox({ input, label, options, onChoose, isPalette = false }: ComboboxParts) {
+export function useCombobox({ input, label, options, onChoose, isPalette = false }: ComboboxOptions) {
   const id = useId()
-  const [wanted, setWanted] = useState(() => document.activeElement === input.current)
-  const [at, setAt] = useState(-1)
-  const open = (isPalette || wanted) && options.length > 0
+  const [isRequested, setRequested] = useState(() => document.activeElement === input.current)
+  const [cursor, setCursor] = useState(-1)
+  const open = (isPalette || isRequested) && options.length > 0
   const first = isPalette ? 0 : -1
-  const active = open ? Math.max(at < options.length ? at : -1, first) : -1
+  const active = open ? Math.max(cursor < options.length ? cursor : -1, first) : -1
   const close = () => {
-    setWanted(false)
-    setAt(-1)
+    setRequested(false)
+    setCursor(-1)
   }
   const choose = (text: string) => {
     close()
@@ -42,15 +42,15 @@ export function useCombobox({ input, label, options, onChoose, isPalette = false
       if (chosen === undefined) return close()
       choose(chosen)
     } else if (event.key === 'ArrowDown') {
-      if (!open) setWanted(true)
-      setAt(active >= last ? first : active + 1)
-    } else if (event.key === 'ArrowUp' && open) setAt(active <= first ? last : active - 1)
+      if (!open) setRequested(true)
+      setCursor(active >= last ? first : active + 1)
+    } else if (event.key === 'ArrowUp' && open) setCursor(active <= first ? last : active - 1)
     else return
     event.preventDefault()
   }
   const show = () => {
-    setWanted(true)
-    setAt(-1)
+    setRequested(true)
+    setCursor(-1)
   }
   useCloseOutside(input, close)
   useBoxEvents(input, onKey, show)

@@ -8,28 +8,28 @@
 import { useEffect, useRef } from 'react'
 
 /** If a navigation has not ended after this long, the browser has dropped the entry and fires no event. */
-const WALK_MS = 1000
+const BACK_TIMEOUT_MS = 1000
 /**
  * If the Navigation API says that the entry exists, the browser is only slow, and a second step back would go too far.
  */
-const SLOW_WALK_MS = 10_000
+const SLOW_BACK_TIMEOUT_MS = 10_000
 
 interface OpenOverlay {
   close: () => void
 }
 
-const open: OpenOverlay[] = []
-/** Navigations of the app, made once the entries of the overlays are gone. */
-const waiting: (() => void)[] = []
-/** The navigation in progress. */
-let walking: symbol | null = null
+const openOverlays: OpenOverlay[] = []
+/** Navigations of the app, which run once the entries of the overlays are gone. */
+const waitingNavigations: (() => void)[] = []
+/** The step back that is in progress. */
+let goingBack: symbol | null = null
 let watching = false
 /** An address that the screen wrote while an overlay was open, for instance a filter. It must survive closing. */
 let rewritten: { state: unknown; url: string } | undefined
 /** The address beneath the overlays. */
 let base = ''
-let pushEntry: History['pushState']
-let rewriteEntry: History['replaceState']
+let nativePushState: History['pushState']
+let nativeReplaceState: History['replaceState']
 
 /**
  * Keeps one history entry while `isOpen`. `close` is called when the person goes back, or when the app navigates; it
@@ -44,12 +44,12 @@ export function useOverlayHistory(isOpen: boolean, close: () => void): void {
     watchHistory()
     if (!isOpen) return
     const overlay = { close: () => latest.current() }
-    open.push(overlay)
-    changed()
+    openOverlays.push(overlay)
+    afterChange()
     return () => {
-      const at = open.indexOf(overlay)
-      if (at >= 0) open.splice(at, 1)
-      changed()
+      const at = openOverlays.indexOf(overlay)
+      if (at >= 0) openOverlays.splice(at, 1)
+      afterChange()
     }
   }, [isOpen])
 }
@@ -61,9 +61,9 @@ export function useOverlayHistory(isOpen: boolean, close: () => void): void {
 export function watchHistory(): void {
   if (watching) return
   watching = true
-  pushEntry = history.pushState.bind(history)
-  rewriteEntry = history.replaceState.bind(history)
-  history.pushState = (state, title, url) => navigate(() => pushEntry(atDepth(state, 0), title, url))
+  nativePushState = history.pushState.bind(history)
+  nativeReplaceState = history.replaceState.bind(history)
+  history.pushState = (state, title, url) => navigate(() => nativePushState(atDepth(state, 0), title, url))
   history.replaceState = (state, _title, url) => rewrite(state, url)
   // In the capture phase, to restore a rewritten address before a router reads it.
   addEventListener('popstate', onPopState, true)
@@ -75,41 +75,42 @@ const depthNow = (): number => (history.state as { overlays?: number } | null)?.
 /** Screens pass on the state they have read, perhaps from an overlay's entry, so the depth is always set here. */
 const atDepth = (state: unknown, overlays: number) => ({ ...(state as object | null), overlays })
 
-/** Waits a microtask, so that one sheet replacing another keeps its entry. */
-function changed(): void {
-  document.documentElement.classList.toggle('locked', open.length > 0)
+/** Settles after a microtask, so that a sheet that replaces another keeps its entry. */
+function afterChange(): void {
+  document.documentElement.classList.toggle('locked', openOverlays.length > 0)
   dispatchEvent(new Event('overlays'))
   queueMicrotask(settle)
 }
 
 function settle(): void {
-  if (walking) return
-  const surplus = depthNow() - open.length
+  if (goingBack) return
+  const surplus = depthNow() - openOverlays.length
   if (surplus > 0) {
-    walkBack(surplus)
+    goBack(surplus)
     return
   }
-  for (const then of waiting.splice(0)) then()
+  for (const push of waitingNavigations.splice(0)) push()
   if (depthNow() === 0) base = location.href
-  for (let depth = depthNow() + 1; depth <= open.length; depth++) pushEntry(atDepth(history.state, depth), '')
+  for (let depth = depthNow() + 1; depth <= openOverlays.length; depth++)
+    nativePushState(atDepth(history.state, depth), '')
 }
 
-function walkBack(entries: number): void {
+function goBack(entries: number): void {
   const before = entriesBefore()
-  const walk = Symbol()
-  walking = walk
-  /** The browser did not go back: what is there becomes the actual depth. */
+  const attempt = Symbol()
+  goingBack = attempt
+  /** The browser did not go back, so the current entry gets the depth of the open overlays. */
   const stay = () => {
-    if (walking !== walk) return
-    walking = null
-    rewriteEntry(atDepth(history.state, Math.min(depthNow(), open.length)), '')
+    if (goingBack !== attempt) return
+    goingBack = null
+    nativeReplaceState(atDepth(history.state, Math.min(depthNow(), openOverlays.length)), '')
     settle()
   }
   // Going back must never leave the shop, whatever the history entry says.
   if (before !== undefined && before < entries) stay()
   else {
     history.go(-entries)
-    setTimeout(stay, before === undefined ? WALK_MS : SLOW_WALK_MS)
+    setTimeout(stay, before === undefined ? BACK_TIMEOUT_MS : SLOW_BACK_TIMEOUT_MS)
   }
 }
 
@@ -120,37 +121,37 @@ function entriesBefore(): number | undefined {
 }
 
 function onPopState(): void {
-  const byUs = walking !== null
-  walking = null
-  if (rewritten && location.href === base) writeOver(rewritten.state, rewritten.url)
+  const wasOwn = goingBack !== null
+  goingBack = null
+  if (rewritten && location.href === base) replaceEntry(rewritten.state, rewritten.url)
   if (depthNow() === 0) rewritten = undefined
-  if (byUs) {
+  if (wasOwn) {
     settle()
     return
   }
-  for (const overlay of open.slice(depthNow()).reverse()) overlay.close()
+  for (const overlay of openOverlays.slice(depthNow()).reverse()) overlay.close()
   // After React has rendered the effect of close().
   setTimeout(settle)
 }
 
 /** The app navigates: overlays close and their entries are removed first, so that none stays behind. */
 function navigate(push: () => void): void {
-  if (!walking && depthNow() === 0) {
+  if (!goingBack && depthNow() === 0) {
     push()
     return
   }
   rewritten = undefined
-  waiting.push(push)
-  for (const overlay of open.splice(0).reverse()) overlay.close()
-  changed()
+  waitingNavigations.push(push)
+  for (const overlay of openOverlays.splice(0).reverse()) overlay.close()
+  afterChange()
 }
 
 function rewrite(state: unknown, url?: string | URL | null): void {
-  writeOver(state, url)
+  replaceEntry(state, url)
   if (depthNow() > 0) rewritten = { state, url: location.href }
 }
 
 /** Replaces the current entry and keeps its depth. */
-function writeOver(state: unknown, url?: string | URL | null): void {
-  rewriteEntry(atDepth(state, depthNow()), '', url)
+function replaceEntry(state: unknown, url?: string | URL | null): void {
+  nativeReplaceState(atDepth(state, depthNow()), '', url)
 }

@@ -11,21 +11,21 @@ after(() => stage?.close())
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
 const box = (page: Page) => page.getByRole('dialog', { name: 'Sanduku' })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const POLL = { intervals: [40], timeout: 60_000 }
-const length = (page: Page) => page.evaluate(() => history.length)
-const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+const overlayDepth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
 /**
- * Runs in the page. Delays going back by 1.5 s, which is longer than WALK_MS, after which the app takes a navigation for
- * dropped, and shorter than SLOW_WALK_MS. Counts the navigations in progress.
+ * Runs in the page. Delays going back by 1.5 s, which is longer than BACK_TIMEOUT_MS, after which the app takes a
+ * navigation for dropped, and shorter than SLOW_BACK_TIMEOUT_MS. Counts the navigations in progress.
  */
-function slowDownWalks(): void {
+function slowDownGoingBack(): void {
   const go = history.go.bind(history)
-  let walks = 0
+  let pending = 0
   const count = (change: number) => {
-    walks += change
-    document.documentElement.dataset.walks = String(walks)
+    pending += change
+    document.documentElement.dataset.pending = String(pending)
   }
   history.go = (by) => {
     count(1)
@@ -35,19 +35,19 @@ function slowDownWalks(): void {
 }
 
 /** Opens /start, then the page beneath the overlays. Going back must reach /start, unless an overlay left an entry. */
-async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
+async function openHome(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.getByRole('link', { name: 'Mwanzo' }).click()
   await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
   return page
 }
 
-async function reaches(page: Page, wanted: number): Promise<void> {
-  await expect.poll(() => depth(page), POLL).toBe(wanted)
+async function expectDepth(page: Page, wanted: number): Promise<void> {
+  await expect.poll(() => overlayDepth(page), POLL).toBe(wanted)
 }
 
-async function backIsStart(page: Page): Promise<void> {
-  await reaches(page, 0)
+async function expectBackLeadsToStart(page: Page): Promise<void> {
+  await expectDepth(page, 0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
 }
@@ -55,37 +55,37 @@ async function backIsStart(page: Page): Promise<void> {
 // Most of the time is spent on animations, so two pages run at once.
 describe('overlays in a browser', { concurrency: 2 }, () => {
   test('back closes the sheet and stays on the page, which is locked meanwhile', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Jina')
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
     assert.notEqual(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('Escape, ✕ and the backdrop close the sheet, return the focus to the opener, and leave no history entry', async () => {
-    const page = await home()
+    const page = await openHome()
     const ways: (() => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
-      () => press(page, 'Funga'),
+      () => clickButton(page, 'Funga'),
       () => page.mouse.click(180, 30),
     ]
     for (const close of ways) {
-      await press(page, 'Fungua')
+      await clickButton(page, 'Fungua')
       await expect(sheet(page)).toBeVisible()
       await close()
       await expect(sheet(page)).toBeHidden()
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Fungua')
     }
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('a drag of more than 100 px closes, a shorter one does not', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
     const head = sheet(page).locator('[data-grip]')
     await expect(head).toBeVisible()
     await expect.poll(() => sheet(page).evaluate((d) => d.getAnimations({ subtree: true }).length), POLL).toBe(0)
@@ -98,17 +98,17 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
       await page.mouse.up()
     }
     await drag(95)
-    await reaches(page, 1)
+    await expectDepth(page, 1)
     await expect(sheet(page)).not.toHaveClass(/closing/)
     await expect.poll(async () => (await head.boundingBox())?.y, POLL).toBe(at.y)
     await drag(130)
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('a finger can drag the sheet too', async () => {
-    const page = await home({ hasTouch: true, isMobile: true })
-    await press(page, 'Fungua')
+    const page = await openHome({ hasTouch: true, isMobile: true })
+    await clickButton(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
     await page.evaluate(() => {
       const head = document.querySelector('[data-grip]')
@@ -120,80 +120,80 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
       send('touchend')
     })
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('with two open, back only closes the upper one', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
-    await press(page, 'Ndani')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
+    await clickButton(page, 'Ndani')
     await expect(box(page)).toBeVisible()
     await page.goBack()
     await expect(box(page)).toBeHidden()
     await expect(sheet(page)).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('closing and opening at once, or swapping two, keeps one history entry', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
-    const before = await length(page)
-    await press(page, 'Funga fungua')
-    await reaches(page, 1)
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
+    const before = await historyLength(page)
+    await clickButton(page, 'Funga fungua')
+    await expectDepth(page, 1)
     await expect(sheet(page)).toBeVisible()
-    await press(page, 'Badilishana')
+    await clickButton(page, 'Badilishana')
     await expect(box(page)).toBeVisible()
     await expect(sheet(page)).toBeHidden()
-    assert.equal(await depth(page), 1)
-    assert.equal(await length(page), before)
+    assert.equal(await overlayDepth(page), 1)
+    assert.equal(await historyLength(page), before)
     await page.goBack()
     await expect(box(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('opening and closing many times leaves no history entry', async () => {
-    const page = await home()
+    const page = await openHome()
     for (let round = 0; round < 6; round++) {
-      await press(page, 'Fungua')
+      await clickButton(page, 'Fungua')
       await page.keyboard.press('Escape')
     }
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('a browser that is slow to go back ends on the page, not one entry too early', async () => {
-    const page = await home()
-    await page.evaluate(slowDownWalks)
-    await press(page, 'Fungua')
-    await press(page, 'Ndani')
-    await reaches(page, 2)
+    const page = await openHome()
+    await page.evaluate(slowDownGoingBack)
+    await clickButton(page, 'Fungua')
+    await clickButton(page, 'Ndani')
+    await expectDepth(page, 2)
     await page.keyboard.press('Escape')
-    await reaches(page, 1)
+    await expectDepth(page, 1)
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.walks), POLL).toBe('0')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending), POLL).toBe('0')
     await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('going forward to a closed sheet does nothing', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
     await page.evaluate(
       () =>
-        new Promise((come) => {
-          addEventListener('popstate', come, { once: true })
+        new Promise((resolve) => {
+          addEventListener('popstate', resolve, { once: true })
           history.forward()
         }),
     )
-    await reaches(page, 0)
+    await expectDepth(page, 0)
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   for (const [how, steps] of Object.entries({
@@ -202,8 +202,8 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     'a link two overlays up': ['Ndani', 'Kwingine kutoka ndani'],
   })) {
     test(`navigating by ${how} leaves no history entry of the sheet`, async () => {
-      const page = await home()
-      await press(page, 'Fungua')
+      const page = await openHome()
+      await clickButton(page, 'Fungua')
       for (const step of steps) await page.getByText(step, { exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Kwingine' })).toBeVisible()
       await expect(page).toHaveURL(/\/other$/)
@@ -213,75 +213,75 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
       await page.goForward()
       await expect(page.getByRole('heading', { name: 'Kwingine' })).toBeVisible()
       await page.goBack()
-      await backIsStart(page)
+      await expectBackLeadsToStart(page)
     })
   }
 
   test('an address rewritten from within a sheet remains after closing it', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
-    await press(page, 'Chuja')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
+    await clickButton(page, 'Chuja')
     await expect(page).toHaveURL(/q=redio/)
     await expect(sheet(page)).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
     await expect(page).toHaveURL(/q=redio/)
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('a reload with an open sheet shows the page without it, and going back once leaves the page', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
-    await press(page, 'Ndani')
-    await reaches(page, 2)
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
+    await clickButton(page, 'Ndani')
+    await expectDepth(page, 2)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('an entry with a wrong overlay count does not lead out of the shop', async () => {
     const page = await stage.open('/start')
     await page.evaluate(() => History.prototype.replaceState.call(history, { overlays: 1 }, ''))
     await page.reload()
-    await reaches(page, 0)
+    await expectDepth(page, 0)
     await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
     await page.getByRole('link', { name: 'Mwanzo' }).click()
-    await press(page, 'Fungua')
+    await clickButton(page, 'Fungua')
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
-    await backIsStart(page)
+    await expectBackLeadsToStart(page)
   })
 
   test('cancelling a file picker does not close the sheet', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
     await page.getByLabel('Faili').dispatchEvent('cancel', { bubbles: true })
     await expect(sheet(page)).toBeVisible()
     await expect(sheet(page)).not.toHaveClass(/closing/)
   })
 
   test('while a confirmation is running nothing closes its dialog, and a second tap starts nothing', async () => {
-    const page = await home()
-    await press(page, 'Fungua ngumu')
-    const asked = page.getByRole('alertdialog', { name: 'Ujumbe' })
-    await expect(asked).toContainText('Je, una uhakika?')
-    await press(page, 'Thibitisha')
+    const page = await openHome()
+    await clickButton(page, 'Fungua ngumu')
+    const dialog = page.getByRole('alertdialog', { name: 'Ujumbe' })
+    await expect(dialog).toContainText('Je, una uhakika?')
+    await clickButton(page, 'Thibitisha')
     await expect(page.getByRole('button', { name: 'Thibitisha' })).toHaveAttribute('aria-busy', 'true')
     await page.goBack()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await reaches(page, 1)
-    await expect(asked).toBeVisible()
+    await expectDepth(page, 1)
+    await expect(dialog).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('finish')))
-    await expect(asked).toBeHidden()
-    await backIsStart(page)
+    await expect(dialog).toBeHidden()
+    await expectBackLeadsToStart(page)
   })
 
   test('a toast shown above a sheet can be read and closed there, and outlives the sheet', async () => {
-    const page = await home()
-    await press(page, 'Fungua')
-    await press(page, 'Kosa')
+    const page = await openHome()
+    await clickButton(page, 'Fungua')
+    await clickButton(page, 'Kosa')
     const message = page.getByRole('alert').filter({ hasText: 'Kosa la mfano' })
     await expect(message).toBeVisible()
     assert.ok(await message.evaluate((element) => element.closest('dialog')))

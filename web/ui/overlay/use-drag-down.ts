@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { wideWindow } from '../../browser/window/wide-window.ts'
 
 /** The distance in px that a sheet must be dragged down to close it. */
-const DRAG_TO_CLOSE = 100
+const DRAG_TO_CLOSE_PX = 100
 /** The distance in px from which a movement counts as a drag. */
-const DRAG_BEGINS = 6
+const DRAG_START_PX = 6
 
 /** Elements with gestures of their own. */
 const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
@@ -14,45 +14,45 @@ const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
  * `[data-grip]`. If released beyond 100 px it calls `onDrop`, otherwise the panel slides back.
  */
 export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolean, onDrop: () => void): void {
-  const drop = useRef(onDrop)
+  const latestOnDrop = useRef(onDrop)
   useEffect(() => {
-    drop.current = onDrop
+    latestOnDrop.current = onDrop
   })
   useEffect(() => {
     const element = panel.current
     // On a desktop it is not a sheet.
     if (!active || !element || wideWindow.matches) return
-    let from: { x: number; y: number } | undefined
-    let drawn = 0
+    let startPoint: { x: number; y: number } | undefined
+    let offset = 0
 
     const start = (target: EventTarget | null, x: number, y: number) => {
       const scroller = element.querySelector('[data-scroll]')
       // If the whole panel scrolls, it is its own scroller.
       const scrolled =
         element.scrollTop > 0 || (scroller && scroller.scrollTop > 0 && scroller.contains(target as Node))
-      from = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }
-      drawn = 0
+      startPoint = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }
+      offset = 0
     }
     const move = (event: Event, x: number, y: number) => {
-      if (!from) return
-      const down = y - from.y
-      if (drawn === 0 && Math.abs(x - from.x) > Math.abs(down)) from = undefined
-      if (!from || (drawn === 0 && down < DRAG_BEGINS)) return
+      if (!startPoint) return
+      const down = y - startPoint.y
+      if (offset === 0 && Math.abs(x - startPoint.x) > Math.abs(down)) startPoint = undefined
+      if (!startPoint || (offset === 0 && down < DRAG_START_PX)) return
       if (event.cancelable) event.preventDefault()
-      drawn = Math.max(1, down)
+      offset = Math.max(1, down)
       element.style.transition = 'none'
-      element.style.transform = `translateY(${drawn}px)`
+      element.style.transform = `translateY(${offset}px)`
     }
     const end = () => {
       element.style.transition = ''
       element.style.transform = ''
-      from = undefined
-      if (drawn > DRAG_TO_CLOSE) drop.current()
-      drawn = 0
+      startPoint = undefined
+      if (offset > DRAG_TO_CLOSE_PX) latestOnDrop.current()
+      offset = 0
     }
 
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const listeners = new AbortController()
+    const { signal } = listeners
     element.addEventListener('touchstart', (e) => firstTouch(e, (t) => start(e.target, t.clientX, t.clientY)), {
       signal,
     })
@@ -67,7 +67,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
       ?.addEventListener('mousedown', (e) => start(e.target, e.clientX, e.clientY), { signal })
     addEventListener('mousemove', (e) => move(e, e.clientX, e.clientY), { signal })
     addEventListener('mouseup', end, { signal })
-    return () => leaving.abort()
+    return () => listeners.abort()
   }, [panel, active])
 }
 

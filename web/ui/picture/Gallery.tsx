@@ -11,13 +11,13 @@ import { SlideArrows } from './SlideArrows.tsx'
 import { Dots } from './Slider.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** Only for a desktop, so that phones neither load nor keep them. */
+/** Only for a desktop, so that phones neither load nor cache them. */
 const Thumbnails = lazyComponent(() => import('./Thumbnails.tsx'), 'Thumbnails')
 
 interface GalleryProps extends Omit<PhotoProps, 'path' | 'load'> {
   paths: readonly string[]
   /** One of `paths`. The gallery moves to it when it changes, and the person may then move on. */
-  wanted?: string
+  selectedPath?: string
   /** Opens the pictures full screen. */
   onOpen: (pictures: PictureSet) => void
 }
@@ -28,14 +28,14 @@ export function Gallery({ paths, ...rest }: GalleryProps) {
   return paths.length > 0 ? <Pictures paths={paths} {...rest} /> : <Photo {...photo} />
 }
 
-function Pictures({ paths, wanted, onOpen, ...photo }: GalleryProps) {
+function Pictures({ paths, selectedPath, onOpen, ...photo }: GalleryProps) {
   const slides = useSlides(paths.length)
   const isWide = useIsWide()
   const { shown, goTo } = slides
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
   useEffect(() => {
-    if (wanted) goTo(paths.indexOf(wanted))
-  }, [wanted])
+    if (selectedPath) goTo(paths.indexOf(selectedPath))
+  }, [selectedPath])
   const open = () => onOpen({ paths, alt: photo.alt, first: shown, onShow: goTo })
   return (
     <div className="stack gallery">

@@ -23,7 +23,7 @@ interface PictureViewerProps extends PictureSet {
   onClose: () => void
 }
 
-/** All pictures of a product, full screen. Only here are their largest files fetched. */
+/** All pictures of a product, full screen. Their largest files are fetched only here. */
 export function PictureViewer({ open, onClose, ...pictures }: PictureViewerProps) {
   return (
     <Overlay open={open} onClose={onClose} kind="full" title={pictures.alt}>
@@ -98,7 +98,7 @@ interface SlideProps {
   transform: string | undefined
 }
 
-/** Until the largest file has come, and without a network, the size that the page has painted stands in. */
+/** Shows the file that the page has already painted until the largest one has loaded, or if it fails to load. */
 function Slide({ path, alt, isShown, transform }: SlideProps) {
   const [painted] = useState(() => paintedSource(path))
   const [isSeen, setSeen] = useState(isShown)

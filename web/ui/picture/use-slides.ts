@@ -10,7 +10,7 @@ export function useSlides(count: number) {
   const [shown, setShown] = useState(0)
   const [loaded, setLoaded] = useState<readonly number[]>([0])
   const [touched, setTouched] = useState(false)
-  const now = useRef(0)
+  const shownNow = useRef(0)
   const load = (index: number) =>
     setLoaded((before) => (index >= count || before.includes(index) ? before : [...before, index]))
 
@@ -20,11 +20,11 @@ export function useSlides(count: number) {
     return joinTicker(element, {
       prepareNext: () =>
         setLoaded((before) => {
-          const next = now.current + 1
+          const next = shownNow.current + 1
           return next >= count || before.includes(next) ? before : [...before, next]
         }),
       advance: () => {
-        const next = (now.current + 1) % count
+        const next = (shownNow.current + 1) % count
         if (isLoaded(element, next)) scrollToSlide(element, next)
       },
     })
@@ -37,7 +37,7 @@ export function useSlides(count: number) {
   const goTo = (index: number) => {
     setTouched(true)
     load(index)
-    if (track.current) scrollToSlide(track.current, index, Math.abs(index - now.current) > 1)
+    if (track.current) scrollToSlide(track.current, index, Math.abs(index - shownNow.current) > 1)
   }
   const step = (by: number) => {
     const next = (shown + by + count) % count
@@ -46,8 +46,8 @@ export function useSlides(count: number) {
   }
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
-    if (index === now.current) return
-    now.current = index
+    if (index === shownNow.current) return
+    shownNow.current = index
     setShown(index)
     load(index)
     if (touched) load(index + 1)

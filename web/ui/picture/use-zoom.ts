@@ -26,36 +26,37 @@ interface View extends Point {
   scale: number
 }
 
-const whole: View = { scale: 1, x: 0, y: 0 }
+const notZoomed: View = { scale: 1, x: 0, y: 0 }
 
 /**
- * Zooms a picture inside its window: pinch, double tap, wheel, and the keys + − and arrows. `step` is called instead of
- * moving a picture that is shown whole, by an arrow key to the left or right.
+ * Zooms a picture inside its window: pinch, double tap, wheel, and the keys + − and arrows. While the picture is not
+ * zoomed, the left and right arrow keys call `step` instead of moving it.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1) => void) {
-  const [view, setView] = useState(whole)
-  const box = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
-  const zoom = (by: number, at: Point = { x: 0, y: 0 }) => setView((before) => clampView(zoomAt(before, by, at), box()))
-  const shift = (x: number, y: number) =>
-    setView((before) => clampView({ ...before, x: before.x + x, y: before.y + y }, box()))
-  const reset = () => setView(whole)
+  const [view, setView] = useState(notZoomed)
+  const frameSize = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
+  const zoom = (by: number, at: Point = { x: 0, y: 0 }) =>
+    setView((before) => clampView(zoomAt(before, by, at), frameSize()))
+  const moveBy = (x: number, y: number) =>
+    setView((before) => clampView({ ...before, x: before.x + x, y: before.y + y }, frameSize()))
+  const reset = () => setView(notZoomed)
   const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
   useWheel(frame, (event) => zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, fromCentre(event)))
-  const sideways = (by: -1 | 1) => (view.scale === 1 && step ? step(by) : shift(-by * KEY_STEP_PX, 0))
+  const moveSideways = (by: -1 | 1) => (view.scale === 1 && step ? step(by) : moveBy(-by * KEY_STEP_PX, 0))
   const keys: Record<string, () => void> = {
     '+': () => zoom(KEY_ZOOM_STEP),
     '=': () => zoom(KEY_ZOOM_STEP),
     '-': () => zoom(1 / KEY_ZOOM_STEP),
-    ArrowLeft: () => sideways(-1),
-    ArrowRight: () => sideways(1),
-    ArrowUp: () => shift(0, KEY_STEP_PX),
-    ArrowDown: () => shift(0, -KEY_STEP_PX),
+    ArrowLeft: () => moveSideways(-1),
+    ArrowRight: () => moveSideways(1),
+    ArrowUp: () => moveBy(0, KEY_STEP_PX),
+    ArrowDown: () => moveBy(0, -KEY_STEP_PX),
   }
   const events = {
-    ...useFingers((by, at) => zoom(by, fromCentre(at)), shift),
+    ...useFingers((by, at) => zoom(by, fromCentre(at)), moveBy),
     onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? reset() : zoom(DOUBLE_TAP_SCALE, fromCentre(event))),
     onKeyDown: (event: KeyboardEvent) => {
       const act = keys[event.key]
@@ -87,7 +88,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
 /** One finger moves the picture, two zoom it around the point between them. */
 function useFingers(
   zoom: (by: number, at: { clientX: number; clientY: number }) => void,
-  shift: (x: number, y: number) => void,
+  moveBy: (x: number, y: number) => void,
 ) {
   const fingers = useRef(new Map<number, Point>())
   const move = (event: PointerEvent) => {
@@ -97,11 +98,11 @@ function useFingers(
     const now = { x: event.clientX, y: event.clientY }
     fingers.current.set(event.pointerId, now)
     if (other)
-      zoom(apart(now, other) / Math.max(1, apart(before, other)), {
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), {
         clientX: (now.x + other.x) / 2,
         clientY: (now.y + other.y) / 2,
       })
-    else shift(now.x - before.x, now.y - before.y)
+    else moveBy(now.x - before.x, now.y - before.y)
   }
   const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
   return {
@@ -115,7 +116,7 @@ function useFingers(
   }
 }
 
-/** Scales the view so that the picture stays in place at `at`, which is measured from the window's centre. */
+/** Scales the view around the point `at`, which is measured from the window's centre. */
 function zoomAt({ scale, x, y }: View, by: number, at: Point): View {
   const next = Math.min(MAX_SCALE, Math.max(1, scale * by))
   const ratio = next / scale
@@ -123,14 +124,14 @@ function zoomAt({ scale, x, y }: View, by: number, at: Point): View {
 }
 
 /** Keeps the picture at least as large as the window, and inside it. */
-function clampView({ scale, x, y }: View, box: { width: number; height: number }): View {
+function clampView({ scale, x, y }: View, frameSize: { width: number; height: number }): View {
   const clamp = (n: number, side: number) => {
-    const reach = ((scale - 1) * side) / 2
-    return Math.min(reach, Math.max(-reach, n))
+    const maxOffset = ((scale - 1) * side) / 2
+    return Math.min(maxOffset, Math.max(-maxOffset, n))
   }
-  return { scale, x: clamp(x, box.width), y: clamp(y, box.height) }
+  return { scale, x: clamp(x, frameSize.width), y: clamp(y, frameSize.height) }
 }
 
-function apart(a: Point, b: Point): number {
+function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }

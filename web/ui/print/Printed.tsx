@@ -14,7 +14,7 @@ interface PrintedProps {
  * is laid out invisibly, so that its height is known.
  */
 export function Printed({ children, className = '', page }: PrintedProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const latest = useRef(page)
   const measure = useRef(() => {})
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Printed({ children, className = '', page }: PrintedProps) {
   useEffect(() => {
     const rule = document.createElement('style')
     measure.current = () => {
-      rule.textContent = latest.current(place.current?.offsetHeight ?? 0)
+      rule.textContent = latest.current(content.current?.offsetHeight ?? 0)
     }
     measure.current()
     document.head.append(rule)
@@ -36,7 +36,7 @@ export function Printed({ children, className = '', page }: PrintedProps) {
     }
   }, [])
   return createPortal(
-    <div ref={place} className={`printed ${className}`} aria-hidden="true">
+    <div ref={content} className={`printed ${className}`} aria-hidden="true">
       {children}
     </div>,
     document.body,

@@ -10,7 +10,7 @@ interface QueuedLineProps {
   isOne: boolean
 }
 
-/** Entries of one kind in one state, in the line above the screen, with the way to them. */
+/** A line above the screen about unsent entries of one kind and state, with a link to them. */
 export const QueuedLine = ({ children, counted, href, isOne }: QueuedLineProps) => (
   <p className="queue-line">
     {children}: {counted}. <Link href={href}>{isOne ? 'Iangalie' : 'Ziangalie'}</Link>

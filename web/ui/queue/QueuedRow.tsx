@@ -27,7 +27,7 @@ interface QueuedRowProps {
   leading?: ReactNode
   /** More facts. */
   children?: ReactNode
-  /** The kind's own question after a refusal, instead of the reason. */
+  /** After a refusal, a question that this kind of entry asks in place of the reason. */
   problem?: ReactNode
   /** If absent, the row has no edit button. */
   onEdit?: () => unknown
@@ -76,7 +76,7 @@ export function QueuedRow({ entry, title, leading, children, problem, onEdit, on
 type RemovalProps = QueuedRowProps['entry']['removal'] & Pick<QueuedRowProps['entry'], 'remove'>
 
 function Removal({ title, message, beingSent, remove }: RemovalProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const confirm = async () => {
     if (await remove()) return true
     toast.error(beingSent)
@@ -84,12 +84,12 @@ function Removal({ title, message, beingSent, remove }: RemovalProps) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         Ondoa
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title={title}
         message={message}

@@ -3,21 +3,22 @@ import { signOutTexts } from '../../../shop/texts/session.ts'
 import { Button } from '../form/Button.tsx'
 
 /**
- * Sends what waits on this phone. What remains needs a network or a decision, and the line below the button says so.
+ * Sends the entries that wait on this phone. Those that remain need a network or a decision, as a line below the button
+ * then says.
  */
 export function SendUnsent({ label, send }: { label: string; send: () => Promise<void> }) {
-  const [state, setState] = useState<'asked' | 'sending' | 'left'>('asked')
+  const [state, setState] = useState<'idle' | 'sending' | 'tried'>('idle')
   const start = async () => {
     setState('sending')
     await send()
-    setState('left')
+    setState('tried')
   }
   return (
     <>
       <Button wide variant="line" busy={state === 'sending'} onClick={start}>
         {label}
       </Button>
-      <p role="status">{state === 'left' && signOutTexts.stillUnsent}</p>
+      <p role="status">{state === 'tried' && signOutTexts.stillUnsent}</p>
     </>
   )
 }

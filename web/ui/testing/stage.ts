@@ -1,24 +1,26 @@
-/** Builds a page of this folder once, serves it, and opens a browser on it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 
 /** Generous for busy machines; no test waits longer than it must. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Playwright's expect, with the same timeout. */
-export const expect = playwright.configure({ timeout: PATIENCE_MS })
+export const expect = playwright.configure({ timeout: TIMEOUT_MS })
 
 export interface Stage {
-  /** Opens a fresh page at the path. Its console errors fail the test. */
+  /** Opens the path in a new page, with an empty profile. */
   open: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   /** The names of the pictures a page has requested, oldest first. */
   pictures: (page: Page) => string[]
   close: () => Promise<void>
 }
 
-/** `name` is the file the page is built from; by default the stage of the browser tests. */
+/**
+ * Builds a page of this folder, serves it, and opens a browser on it. `name` is the file of the page; by default the one
+ * for the browser tests.
+ */
 export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise<Stage> {
   const files = await bundle(name)
   const server = createServer((request, response) => {
@@ -38,15 +40,15 @@ export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise
     executablePath: process.env.CHROME,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  const asked = new WeakMap<Page, string[]>()
+  const requestedPictures = new WeakMap<Page, string[]>()
   return {
-    pictures: (page) => asked.get(page) ?? [],
+    pictures: (page) => requestedPictures.get(page) ?? [],
     open: async (path, options) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
       const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE_MS)
+      page.setDefaultTimeout(TIMEOUT_MS)
       const names: string[] = []
-      asked.set(page, names)
+      requestedPictures.set(page, names)
       page.on('request', (request) => names.push(...(/\/pictures\/(\w+)-/.exec(request.url())?.slice(1) ?? [])))
       await page.goto(origin + path)
       return page

@@ -64,7 +64,7 @@ async function sendCapture(
     body,
     shown: null,
     onStored,
-    sendPlainly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
+    sendDirectly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }
   // This error opens the login over the screen, as for any call.
@@ -86,8 +86,8 @@ const bodyOf = ({ phone, name, shipping_address, notes, link, photo }: Capture):
 
 function formOf(body: CaptureBody): FormData {
   const form = new FormData()
-  for (const [name, part] of Object.entries(body)) {
-    if (part !== undefined) form.set(name, part instanceof File ? part : String(part))
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.set(name, value instanceof File ? value : String(value))
   }
   return form
 }

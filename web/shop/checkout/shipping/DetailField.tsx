@@ -5,13 +5,13 @@ import { TextArea, TextField } from '../../../ui/form/Field.tsx'
 interface DetailFieldProps {
   name: CheckoutField
   error?: string
-  /** In the checkout, which keeps what is typed. */
+  /** Set by the checkout, which holds the text in its state. */
   value?: string
   onValue?: (text: string) => void
   onBlur?: FocusEventHandler
   'data-autofocus'?: true
   enterKeyHint?: 'next'
-  /** In the plain form, which the browser posts. */
+  /** Set by the plain form, which the browser posts. */
   defaultValue?: string
 }
 
@@ -19,7 +19,7 @@ interface DetailFieldProps {
 export function DetailField({ name, enterKeyHint, ...props }: DetailFieldProps) {
   const { missing, rows, type, ...rules } = checkoutFields[name]
   const field = { name, required: missing !== undefined, ...rules, ...props }
-  // Enter inserts a line in a field of several.
+  // In a field of several rows Enter inserts a line break.
   if (rows) return <TextArea {...field} rows={rows} />
   return <TextField {...field} type={type} enterKeyHint={enterKeyHint} />
 }

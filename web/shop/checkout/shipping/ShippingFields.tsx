@@ -27,8 +27,8 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
     value: shipping[name],
     error: check.faultOf(name),
     onValue: (text: string) => onShipping({ [name]: text }),
-    // A number is judged once it is left; an empty field only on submit.
-    onBlur: checkoutFields[name].type === 'tel' ? () => check.leave(name) : undefined,
+    // A phone number is validated when the field loses the focus; an empty field only on submit.
+    onBlur: checkoutFields[name].type === 'tel' ? () => check.markOnBlur(name) : undefined,
     'data-autofocus': first === name ? (true as const) : undefined,
   })
   return (

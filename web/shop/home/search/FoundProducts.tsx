@@ -8,7 +8,7 @@ import type { HomeFilter } from '../use-home-filter.ts'
 import { nothingLike } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
-// Not kept for use without a network, where there is no room for them.
+// Not cached for offline use, because there the space is limited.
 const ResultsBar = lazyComponent(() => import('./ResultsBar.tsx'), 'ResultsBar')
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'), 'DidYouMean')
 const NothingMatches = lazyComponent(() => import('./NothingMatches.tsx'), 'NothingMatches')
@@ -24,7 +24,7 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
   const { products, loading, problem, hasMore } = catalogue
   const found = products.length > 0
   useRememberedSearch(corrected ?? filter.q, filter.q, isSettled && found)
-  const everywhere = () => onFilter({ category: catalogTexts.all })
+  const showAllCategories = () => onFilter({ category: catalogTexts.all })
   return (
     <>
       <ErrorBoundary loading={barPlaceholder} onError={ignore}>
@@ -48,13 +48,16 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
           <NothingMatches filter={filter} onFilter={onFilter} />
         </ErrorBoundary>
       ) : (
-        <ProductGrid filter={filter} catalogue={catalogue} onShowAll={everywhere} />
+        <ProductGrid filter={filter} catalogue={catalogue} onShowAll={showAllCategories} />
       )}
     </>
   )
 }
 
-/** Remembers a search that found something, once it is finished or one of its results is tapped. */
+/**
+ * Remembers the search `text` (as corrected): when Enter finishes `q`, the search as typed, and it has found something;
+ * or when one of its results is tapped.
+ */
 function useRememberedSearch(text: string, q: string, found: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()
   useEffect(() => {

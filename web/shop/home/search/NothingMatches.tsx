@@ -23,12 +23,12 @@ interface NothingMatchesProps {
   onFilter: (part: Partial<HomeFilter>) => void
 }
 
-/** Says that a search found nothing, and where to go on: the word that was meant, the nearest category, the shop. */
+/** Says that a search found nothing, and offers a corrected word, the nearest category, or a question to the shop. */
 export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
   const index = useSearchIndex(true).data
-  const { staff } = useSession()
+  const { isStaff } = useSession()
   const { words, price } = readPrice(filter.q)
-  useNotedMissedSearch(filter.q, !staff)
+  useNotedMissedSearch(filter.q, !isStaff)
   const isNarrowed = filter.category !== catalogTexts.all
   const corrected = index?.find(words).corrected
   const near = index && nearestCategory(index, filter.q)
@@ -48,7 +48,7 @@ export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
               Ona {near}
             </Link>
           )}
-          {!staff && words !== '' && <AskShop words={words} />}
+          {!isStaff && words !== '' && <AskShop words={words} />}
           {!isNarrowed && (
             <Button variant="quiet" onClick={() => onFilter({ q: '' })}>
               Ona bidhaa zote
@@ -57,7 +57,7 @@ export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
         </div>
       }
     >
-      {staff ? "Jaribu neno jingine, kama 'redio', 'shuka' au 'sola'." : resultTexts.maybeUnlisted}
+      {isStaff ? "Jaribu neno jingine, kama 'redio', 'shuka' au 'sola'." : resultTexts.maybeUnlisted}
     </EmptyState>
   )
 }

@@ -37,9 +37,9 @@ export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: Re
           <span>{resultTexts.sort}</span>
           <select value={sort ?? ''} onChange={({ target }) => onFilter({ sort: readProductSort(target.value) })}>
             <option value="">{resultTexts.best}</option>
-            {productSorts.map((one) => (
-              <option key={one} value={one}>
-                {resultTexts[one]}
+            {productSorts.map((sorting) => (
+              <option key={sorting} value={sorting}>
+                {resultTexts[sorting]}
               </option>
             ))}
           </select>

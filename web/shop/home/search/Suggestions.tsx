@@ -39,7 +39,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
       if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
     },
   })
-  useResults(box, value)
+  usePreparedResults(box, value)
   return (
     <div className={css.popup} hidden={!open}>
       <div {...listProps}>
@@ -66,8 +66,8 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** Preloads the list of results, and tells it of a search that is finished on Enter, which it may remember. */
-function useResults(box: RefObject<HTMLInputElement | null>, value: string): void {
+/** Preloads the list of results, and tells it that Enter has finished a search, so that it remembers the search. */
+function usePreparedResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {
       // Typing loads it again and reports the failure.

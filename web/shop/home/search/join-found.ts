@@ -17,13 +17,13 @@ export function joinFound(
   { isSorted, failed }: { isSorted: boolean; failed: boolean },
 ): Joined {
   if (answer && isSorted) return fromServer(answer)
-  const isUnsure = Boolean(indexed?.partial) && !failed
+  const mayServerFindAllWords = Boolean(indexed?.partial) && !failed
   const isCorrectedDifferently = answer !== undefined && indexed?.corrected !== answer.corrected
-  const here = !indexed || isUnsure || isCorrectedDifferently ? none : indexed.items
-  if (here.length === 0) return answer ? fromServer(answer) : { products: none, partial: false }
-  const listed = new Set(here.map(({ id }) => id))
+  const fromIndex = !indexed || mayServerFindAllWords || isCorrectedDifferently ? none : indexed.items
+  if (fromIndex.length === 0) return answer ? fromServer(answer) : { products: none, partial: false }
+  const listed = new Set(fromIndex.map(({ id }) => id))
   const more = answer && !answer.partial ? answer.products.filter(({ id }) => !listed.has(id)) : none
-  return { products: [...here, ...more], partial: Boolean(indexed?.partial), corrected: indexed?.corrected }
+  return { products: [...fromIndex, ...more], partial: Boolean(indexed?.partial), corrected: indexed?.corrected }
 }
 
 const fromServer = ({ products, partial, corrected }: ProductList): Joined => ({

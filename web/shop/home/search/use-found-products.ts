@@ -21,15 +21,15 @@ type FoundCatalogue = Catalogue & { partial: boolean; corrected?: string; isSett
  * reached.
  */
 export function useFoundProducts({ q, category, sort, exact }: HomeFilter): FoundCatalogue {
-  const known = useProducts({}).data?.products ?? none
+  const loaded = useProducts({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
   const isNew = category === catalogTexts.newProducts
   const index = useSearchIndex(searching)
-  const asked = useDebounced(q.trim())
+  const settledQuery = useDebounced(q.trim())
   const server = useProducts(
-    { q: asked, exact, sort, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
-    searching && asked !== '',
+    { q: settledQuery, exact, sort, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
+    searching && settledQuery !== '',
   )
 
   const typed = useDeferredValue(q)
@@ -39,14 +39,14 @@ export function useFoundProducts({ q, category, sort, exact }: HomeFilter): Foun
   }, [searching, isNew, index.data, everything, category, typed, sort, exact])
 
   return useMemo(() => {
-    const isCurrent = asked === q.trim()
+    const isCurrent = settledQuery === q.trim()
     const answer = isCurrent ? server.data : undefined
-    const whole = new Map([...known, ...(server.data?.products ?? none)].map((one) => [one.id, one]))
+    const fullProducts = new Map([...loaded, ...(server.data?.products ?? none)].map((one) => [one.id, one]))
     const { products, ...found } = joinFound(indexed, answer, {
       isSorted: sort !== undefined,
       failed: server.error !== null,
     })
-    const shown = products.map((one) => whole.get(one.id) ?? one)
+    const shown = products.map((one) => fullProducts.get(one.id) ?? one)
     return {
       ...found,
       products: shown,
@@ -57,7 +57,7 @@ export function useFoundProducts({ q, category, sort, exact }: HomeFilter): Foun
       hasMore: isCurrent && server.hasMore,
       loadMore: () => void server.loadMore(),
       loadingMore: server.loadingMore,
-      previews: new Set(shown.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
+      previews: new Set(shown.filter(({ id }) => !fullProducts.has(id)).map(({ id }) => id)),
     }
-  }, [known, server, indexed, asked, q, sort])
+  }, [loaded, server, indexed, settledQuery, q, sort])
 }

@@ -16,7 +16,7 @@ import css from './featured.module.css'
 
 const MINUTE_MS = 60_000
 
-/** Pictures in sight on a phone: those of the first row that load first, and all of a row. */
+/** The pictures of the first row that load before others, and those of each row that load eagerly. */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 3
 const PICTURE_SIZES = '(min-width: 56.25em) 10rem, 7rem'
@@ -88,13 +88,13 @@ interface ItemProps {
 /** A small card: its name is the only tab stop, arrow keys reach its button. */
 const Item = memo(function Item({ product, load }: ItemProps) {
   const { id, name, image } = product
-  const place = useRef<HTMLDivElement>(null)
-  const isInView = useInView(place)
+  const picture = useRef<HTMLDivElement>(null)
+  const isInView = useInView(picture)
   return (
     <li className="card">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger click target for the link below */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the name */}
-      <div ref={place} className="card-photo" onClick={() => navigate(paths.product(id))}>
+      <div ref={picture} className="card-photo" onClick={() => navigate(paths.product(id))}>
         {/* Browsers load lazy pictures far outside of the window, even if nobody ever scrolls to them. */}
         {load === 'lazy' && !isInView ? (
           <span className="photo" />

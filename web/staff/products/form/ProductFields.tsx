@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { focusWrongField, TextField } from '../../../ui/form/Field.tsx'
+import { focusInvalidField, TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
@@ -34,7 +34,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send()
-    focusWrongField(element.current)
+    focusInvalidField(element.current)
   }
   return (
     <form ref={element} className={`${styles.form} form-columns`} onSubmit={submit} onKeyDown={focusNext} noValidate>

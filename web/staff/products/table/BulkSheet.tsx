@@ -6,7 +6,7 @@ import { slipSentence } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { useSession } from '../../../data/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { focusWrongField, SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { focusInvalidField, SelectField, TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
@@ -78,7 +78,7 @@ function useBulkChange(products: readonly Product[], onDone: () => void) {
     event.preventDefault()
     if (isPending) return
     if ('problem' in parsed) {
-      focusWrongField(event.currentTarget)
+      focusInvalidField(event.currentTarget)
       return setProblem(parsed.problem)
     }
     if (isRefused || rows.length === 0) return

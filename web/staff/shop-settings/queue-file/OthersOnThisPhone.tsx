@@ -15,19 +15,19 @@ export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
     if (hasQueue()) startQueue()
   }, [])
   const others = useOtherUsersEntries()
-  const unsold = useUnfinishedSalesOfOthers()
-  if (others.length + unsold.length === 0) return null
+  const unfinishedSales = useUnfinishedSalesOfOthers()
+  if (others.length + unfinishedSales.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="foleni-hapa">
       <h2 id="foleni-hapa">Kwenye simu hii</h2>
       <p>
         Yanayosubiri watu wengine waingie kwenye akaunti zao: {formatNumber(others.length)}.
-        {unsold.length > 0 && ` Mauzo yao ya pembeni: ${formatNumber(unsold.length)}.`}
+        {unfinishedSales.length > 0 && ` Mauzo yao ya pembeni: ${formatNumber(unfinishedSales.length)}.`}
       </p>
       <Button
         variant="line"
         busy={work.isReading || work.isTaking}
-        onClick={async () => void work.read(await queueFilesOf(others, unsold))}
+        onClick={async () => void work.read(await queueFilesOf(others, unfinishedSales))}
       >
         Yasome sasa
       </Button>

@@ -3,7 +3,7 @@ import { UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import styles from '../form/form.module.css'
 import { OthersOnThisPhone } from './OthersOnThisPhone.tsx'
 import { ReadEntries } from './ReadEntries.tsx'
-import { UnsoldSales } from './UnsoldSales.tsx'
+import { UnfinishedSales } from './UnfinishedSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
 /**
@@ -34,7 +34,7 @@ export function QueueFilePart() {
       </section>
       <OthersOnThisPhone work={work} />
       {entries && <ReadEntries work={work} entries={entries} problem={<ReadProblem work={work} />} />}
-      <UnsoldSales sales={work.unsold} />
+      <UnfinishedSales sales={work.unfinishedSales} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
-import { isTakable, outcomeOf, type ReadEntry } from '../../../data/queue-file.ts'
+import { canBeImported, outcomeOf, type ReadEntry } from '../../../data/queue-file.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
 import { List } from '../../../ui/list/List.tsx'
@@ -17,14 +17,14 @@ interface ReadEntriesProps {
 
 /** The entries of a file with checkboxes for those that can be taken, and the button that takes them. */
 export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
-  const takable = entries.filter(isTakable)
+  const takable = entries.filter(canBeImported)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isDone = takable.length === 0 && entries.some(({ done }) => done)
+  const isDone = takable.length === 0 && entries.some(({ imported }) => imported)
   // Takes the focus, because the focused button is gone.
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
-  if (entries.length === 0 && work.unsold.length > 0) return null
+  if (entries.length === 0 && work.unfinishedSales.length > 0) return null
   if (entries.length === 0) return <p className={styles.card}>Faili hili halina kitu: hakuna kinachosubiri kutumwa.</p>
   const isBusy = work.isReading || work.isTaking
   return (

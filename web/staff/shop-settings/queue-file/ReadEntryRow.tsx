@@ -2,9 +2,9 @@ import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { entryTexts } from '../../../../shop/queue/entry-texts.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import {
+  canBeImported,
   confirmedAsNew,
   fileWith,
-  isTakable,
   newPrices,
   outcomeOf,
   type ReadEntry,
@@ -32,14 +32,14 @@ interface ReadEntryRowProps {
 
 /** One entry with its owner: a checkbox if it can be taken, or the reason and the choices if it was refused. */
 export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEntryRowProps) {
-  const { kind, made_at, about } = read.seen
+  const { kind, made_at, about } = read.preview
   const { result } = outcomeOf(read)
   const title = titleOf(read)
   const icon = result === 'refused' ? <WarningIcon /> : <CheckIcon />
   return (
     <Row
       leading={
-        isTakable(read) ? (
+        canBeImported(read) ? (
           <TickBox aria-label={`Chukua: ${title}`} checked={isTicked} disabled={isBusy} onChange={onTick} />
         ) : (
           icon
@@ -108,7 +108,7 @@ function ResultChip({ result }: { result: ReturnType<typeof outcomeOf>['result']
 /** A link to what an entry has become. */
 function MadeLink({ read }: { read: ReadEntry }) {
   const { made_id } = outcomeOf(read)
-  const { kind } = read.seen
+  const { kind } = read.preview
   if (made_id === null || !kind) return null
   const { label, path } = entryTexts[kind].linkToResult(made_id)
   return (

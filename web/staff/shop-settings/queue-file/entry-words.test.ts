@@ -5,12 +5,12 @@ import { ownerOf, titleOf } from './entry-words.ts'
 
 const about = { title: 'Mama Amina', contents: '', facts: [], phone_number: '0754222333', total_amount: null }
 const refusal = { code: null, error: null, prices: null, made_id: null }
-const seen = { ...refusal, entry: 0, result: 'new', kind: 'order', is_guests: false, made_at: null } as const
-const read = (more: Partial<ReadEntry['seen']> = {}, fileId = 'a'): ReadEntry => ({
+const preview = { ...refusal, entry: 0, result: 'new', kind: 'order', is_guests: false, made_at: null } as const
+const read = (more: Partial<ReadEntry['preview']> = {}, fileId = 'a'): ReadEntry => ({
   fileId,
   entry: {},
-  seen: { ...seen, owner_name: 'Asha', owner_phone: '0754000001', about, ...more },
-  done: null,
+  preview: { ...preview, owner_name: 'Asha', owner_phone: '0754000001', about, ...more },
+  imported: null,
 })
 
 test('an entry is named by its title, or by what is missing', () => {

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
 import { QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/queue-file-limits.ts'
-import type { UnsoldSale } from '../../../../shop/queue/unsold-sales.ts'
+import type { UnfinishedSale } from '../../../../shop/queue/unfinished-sales.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { hasQueue } from '../../../data/device/queue-flag.ts'
-import { batchesOf, isTakable, type ReadEntry, unsoldSalesOf, useReadQueueFile } from '../../../data/queue-file.ts'
+import {
+  batchesOf,
+  canBeImported,
+  type ReadEntry,
+  unfinishedSalesOf,
+  useReadQueueFile,
+} from '../../../data/queue-file.ts'
 
 const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
@@ -14,12 +20,13 @@ const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi:
 async function forgetTaken(read: readonly ReadEntry[]): Promise<void> {
   if (!hasQueue()) return
   const { takeBack } = await import('../../../data/queue/queue.ts')
-  for (const { entry, done } of read) if (entry.key && done && done.result !== 'refused') await takeBack(entry.key)
+  for (const { entry, imported } of read)
+    if (entry.key && imported && imported.result !== 'refused') await takeBack(entry.key)
 }
 
 /** True for the same entry of the same file. */
 const isSame = (one: ReadEntry, other: ReadEntry): boolean =>
-  one.fileId === other.fileId && one.seen.entry === other.seen.entry
+  one.fileId === other.fileId && one.preview.entry === other.preview.entry
 
 const problemOf = (failure: unknown): string => sentenceOf(failure, commonTexts.somethingFailed, LOST)
 
@@ -63,9 +70,9 @@ function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
   const take = async (entries: readonly ReadEntry[]): Promise<void> => {
     for (const batch of batchesOf(entries)) {
       const answer = await taking.mutateAsync(batch)
-      const known = new Map(answer.entries.map((done) => [done.entry, done]))
+      const imported = new Map(answer.entries.map((result) => [result.entry, result]))
       const withResult = (one: ReadEntry): ReadEntry =>
-        one.fileId === batch.file_id ? { ...one, done: known.get(one.seen.entry) ?? one.done } : one
+        one.fileId === batch.file_id ? { ...one, imported: imported.get(one.preview.entry) ?? one.imported } : one
       onBatch(withResult)
       await forgetTaken(entries.map(withResult))
     }
@@ -76,19 +83,19 @@ function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
 /** Reads files of unsent entries, takes the ticked ones into the shop, and keeps the result of each. */
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
-  const [unsold, setUnsold] = useState<readonly UnsoldSale[]>([])
+  const [unfinishedSales, setUnfinishedSales] = useState<readonly UnfinishedSale[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const { send, percent, isReading } = usePreview(setProblem)
   const { isTicked, tick, tickAll } = useTicks()
   const update = (change: (one: ReadEntry, at: number) => ReadEntry) =>
     setEntries((before) => before?.map(change) ?? null)
   const { take, isTaking } = useTake(update)
-  const ticked = (entries ?? []).filter((one) => isTakable(one) && isTicked(one))
+  const ticked = (entries ?? []).filter((one) => canBeImported(one) && isTicked(one))
 
   return {
     entries,
     /** The unfinished sales in the files. */
-    unsold,
+    unfinishedSales,
     ticked,
     problem,
     percent,
@@ -98,15 +105,15 @@ export function useQueueFileImport() {
     read: async (files: readonly Blob[]): Promise<void> => {
       const all: ReadEntry[] = []
       setEntries(null)
-      setUnsold([])
+      setUnfinishedSales([])
       tickAll()
       for (const file of files) {
         const some = await send(file)
         if (!some) break
         all.push(...some)
         setEntries([...all])
-        const more = await unsoldSalesOf(file)
-        setUnsold((before) => [...before, ...more])
+        const more = await unfinishedSalesOf(file)
+        setUnfinishedSales((before) => [...before, ...more])
       }
     },
     /** Reads one entry again with the decision made about it. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useReadArrivalSheet } from '../../../data/arrivals.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { focusWrongField } from '../../../ui/form/Field.tsx'
+import { focusInvalidField } from '../../../ui/form/Field.tsx'
 import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { AddProducts } from './AddProducts.tsx'
@@ -30,7 +30,7 @@ export function ArrivalForm() {
   const { lines } = form.value
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await form.send())) focusWrongField(element.current)
+    if (!(await form.send())) focusInvalidField(element.current)
   }
   const isEmpty = lines.length === 0
   return (

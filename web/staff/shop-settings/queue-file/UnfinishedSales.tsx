@@ -1,12 +1,12 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
-import type { UnsoldSale } from '../../../../shop/queue/unsold-sales.ts'
+import type { UnfinishedSale } from '../../../../shop/queue/unfinished-sales.ts'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import styles from './queue-file.module.css'
 
 /** Sales that a till had parked or not finished: to be read, and entered again by hand if they were made after all. */
-export function UnsoldSales({ sales }: { sales: readonly UnsoldSale[] }) {
+export function UnfinishedSales({ sales }: { sales: readonly UnfinishedSale[] }) {
   if (sales.length === 0) return null
   return (
     <section className="stack" aria-labelledby="foleni-hayajauzwa">

@@ -3,7 +3,7 @@ import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
 /** A word or two on whether the product is there. Shoppers never see the number of pieces. */
-export function StockWord({ product }: { product: Priced & { status: ProductStatus } }) {
+export function Availability({ product }: { product: Priced & { status: ProductStatus } }) {
   if (product.status === 'inapatikana')
     return isBuyable(product) ? (
       <p className="row">

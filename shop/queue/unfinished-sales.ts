@@ -2,7 +2,7 @@
  * A sale that a till has parked or not finished, as a queue file contains it beside the entries. It is for people to
  * read: the shop makes no sale of it.
  */
-export type UnsoldSale = {
+export type UnfinishedSale = {
   /** The seller's phone number. */
   seller: string
   /** When it was parked, in ms since 1970 by the phone's clock; null for the one that was being entered. */
@@ -14,16 +14,16 @@ export type UnsoldSale = {
 }
 
 /** Returns the unfinished sales of a queue file. Whoever made the file may have written anything. */
-export function readUnsoldSales(file: unknown): UnsoldSale[] {
+export function readUnfinishedSales(file: unknown): UnfinishedSale[] {
   const { unsold } = (file ?? {}) as { unsold?: unknown }
-  return Array.isArray(unsold) ? unsold.filter(isUnsoldSale) : []
+  return Array.isArray(unsold) ? unsold.filter(isUnfinishedSale) : []
 }
 
 /** The last moment that a date can represent. */
 const MAX_MOMENT = 8.64e15
 
-function isUnsoldSale(read: unknown): read is UnsoldSale {
-  const { seller, at, total, lines } = (read ?? {}) as Partial<Record<keyof UnsoldSale, unknown>>
+function isUnfinishedSale(read: unknown): read is UnfinishedSale {
+  const { seller, at, total, lines } = (read ?? {}) as Partial<Record<keyof UnfinishedSale, unknown>>
   const isMoment = at === null || (isAmount(at) && at <= MAX_MOMENT)
   return typeof seller === 'string' && isMoment && isAmount(total) && Array.isArray(lines) && lines.every(isLine)
 }

@@ -4,10 +4,10 @@ import { nameOf } from './cached-kinds.ts'
 import { isCacheOfUser } from './owner.ts'
 
 /** A list that is this fresh is not prefetched, because data costs money. */
-const LATELY_MS = 15 * 60_000
+const RECENT_MS = 15 * 60_000
 
 /** Returns true if this private list was cached in the last 15 minutes. */
-export async function isCachedLately(key: QueryKey): Promise<boolean> {
+export async function isCachedRecently(key: QueryKey): Promise<boolean> {
   if (!isCacheOfUser()) return false
-  return (await namesSince(Date.now() - LATELY_MS)).includes(nameOf(key))
+  return (await namesSince(Date.now() - RECENT_MS)).includes(nameOf(key))
 }
