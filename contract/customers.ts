@@ -53,7 +53,7 @@ export const statementRow = z.object({
   undone: z.boolean(),
   /** The part of an entry that can still be reversed; null for other rows. */
   remaining: z.number().nullable(),
-  /** The day since which an opening debt has been owed; null for other rows. */
+  /** The day since which an opening debt has been owed, or an opening deposit kept; null for other rows. */
   since: z.string().nullable(),
   /** Name or phone of the person who entered it; only for staff. */
   by: z.string().nullable(),
@@ -210,12 +210,12 @@ export const addCustomerEntry = call({
   input: z.object({
     ...customerRef,
     client_entry_id: idempotencyKey,
-    kind: z.enum(['opening', 'write_off', 'reversal']),
+    kind: z.enum(['opening', 'opening_deposit', 'write_off', 'reversal']),
     /** The name under which the shop knows the phone, once the caller has confirmed that it is the same customer. */
     known_name: lineField(120).optional(),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** The first day of an opening debt; today if absent. */
+    /** The first day of an opening debt or deposit; today if absent. */
     since: day.optional(),
     due_on: day.optional(),
     /** The order whose debt is written off; without it, the oldest debts are. */
@@ -224,7 +224,7 @@ export const addCustomerEntry = call({
     entry_id: rowId.optional(),
   }),
   output: z.object({ entry_id: z.number(), customer: customerSums }),
-  /** `known_name`: the phone of an opening debt belongs to a customer of this other name. */
+  /** `known_name`: the phone of an opening debt or deposit belongs to a customer of this other name. */
   refusals: { refused: z.object({ most: z.number().optional(), known_name: z.string().optional() }) },
 })
 

@@ -51,6 +51,7 @@ export const auditActionNames = {
   customer_payment_undone: 'Malipo ya mteja yametenguliwa',
   deposit_returned: 'Amana imerudishwa kwa mteja',
   customer_opening: 'Deni la zamani limeandikwa',
+  customer_opening_deposit: 'Amana ya zamani imeandikwa',
   customer_write_off: 'Deni limesamehewa',
   customer_reversal: 'Ingizo la deni limetenguliwa',
   customer_lapsed: 'Amana imepitwa na muda',

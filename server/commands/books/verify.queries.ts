@@ -177,12 +177,14 @@ export const checks: readonly Check[] = [
         where y.reverses is not null and coalesce(a.amount, 0) <> -coalesce(b.amount, 0)`,
   ),
   check(
-    'what remains of an opening debt or a write-off is its amount less what ended or reversed it',
+    'what remains of an opening debt, an opening deposit or a write-off is its amount less what ended or reversed it',
     sql`select format('entry %s (%s %s): remaining %s, counted %s', id, kind, amount, remaining, counted) as what
         from (
           select e.*, case e.kind
             when 'opening' then e.amount - coalesce((select sum(amount) from settlements where opening_id = e.id), 0)
               - coalesce((select sum(amount) from payment_parts where opening_id = e.id), 0)
+              - coalesce((select sum(amount) from customer_entries where entry_id = e.id), 0)
+            when 'opening_deposit' then e.amount
               - coalesce((select sum(amount) from customer_entries where entry_id = e.id), 0)
             when 'write_off' then coalesce((select sum(amount) from settlements where entry_id = e.id), 0)
             else 0 end as counted

@@ -34,7 +34,7 @@ export type CustomerTables = {
     customer_id: number
     kind: EntryKind
     amount: number
-    /** The part of an opening debt that is still owed, or of a write-off that was not reversed. */
+    /** The part of an opening debt that is still owed, or of an opening deposit or a write-off that was not reversed. */
     remaining: Generated<number>
     reason: string
     since: string | null
@@ -45,7 +45,7 @@ export type CustomerTables = {
     entry_id: number | null
     person_id: number | null
     at: DefaultNow
-    /** The digest of the row of a sheet that an opening debt came from. */
+    /** The digest of the row of a sheet that an opening debt or deposit came from. */
     opening_digest: string | null
   }
   customer_merges: {

@@ -12,25 +12,32 @@ import { insertEntry, type LockedEntry, lockEntry, takeFromEntry } from '../cust
 import { changeCustomer } from '../customers/statement.queries.ts'
 import { lockOpenDebts, writeOffUses } from '../orders/debts/debts.queries.ts'
 import { settleDebt } from '../orders/debts/settle-debts.ts'
+import { freeDeposit } from '../orders/payments/undo-customer-payment.ts'
 
 type Entry = z.output<typeof addCustomerEntry.input>
 type When = { by: number | null; at: Date }
-/** An opening debt; `opening_digest` is the digest of its row, if it comes from a sheet of opening debts. */
+/** An opening debt or deposit; `opening_digest` is the digest of its row, if it comes from a sheet. */
 type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
 
 /**
- * Throws refused with the known name if the phone of an opening debt belongs to a customer of another name, which the
- * caller has not confirmed. One phone stands beside two names in many paper ledgers.
+ * Throws refused with the known name if the phone of an opening debt or deposit belongs to a customer of another name,
+ * which the caller has not confirmed. One phone stands beside two names in many paper ledgers.
  */
 export function requireKnownName(
   { name }: LockedCustomer,
-  { phone_number, customer_name = '', known_name = '' }: Pick<Entry, 'phone_number' | 'customer_name' | 'known_name'>,
+  {
+    kind,
+    phone_number,
+    customer_name = '',
+    known_name = '',
+  }: Pick<Entry, 'kind' | 'phone_number' | 'customer_name' | 'known_name'>,
 ): void {
   if (phone_number === undefined || customer_name === '' || name === '') return
   if ([customer_name, known_name].some((one) => nameKey(one) === nameKey(name))) return
-  const text = `Namba hii ni ya ${name}. Deni liandikwe kwa ${name}?`
+  const what = kind === 'opening_deposit' ? 'Amana iandikwe' : 'Deni liandikwe'
+  const text = `Namba hii ni ya ${name}. ${what} kwa ${name}?`
   throw refusal(addCustomerEntry, 'refused', { known_name: name }, text)
 }
 
@@ -59,6 +66,26 @@ export async function addOpening(
   return id
 }
 
+/**
+ * Records a deposit that a customer paid before the shop used this program. It is no payment of today, so it is in no
+ * drawer. Returns the entry's id.
+ */
+export async function addOpeningDeposit(
+  tx: Tx,
+  customer: LockedCustomer,
+  { amount, reason, since, opening_digest = null }: Omit<Opening, 'due_on'>,
+  { by, at }: When,
+): Promise<number> {
+  const began = since ?? shopDay(at)
+  if (began > shopDay(at))
+    throw problem('bad_input', { text: 'Amana ya zamani haiwezi kuwa ya kesho.', field: 'since' })
+  const entry = { kind: 'opening_deposit', amount, remaining: amount, reason, since: began, opening_digest } as const
+  const id = await insertEntry(tx, customer, { ...entry, person_id: by, at })
+  const change = { amount: -amount, deposit: amount, entry: id, at, by }
+  await changeCustomer(tx, { customer: customer.id, kind: 'opening_deposit', ...change })
+  return id
+}
+
 /** Writes off a debt: of one order, or the oldest ones. Returns the entry's id. */
 export async function addWriteOff(
   tx: Tx,
@@ -81,7 +108,10 @@ export async function addWriteOff(
   return id
 }
 
-/** Reverses an opening debt or a write-off, at most what is left of it. Returns the new entry's id. */
+/**
+ * Reverses an opening debt, an opening deposit or a write-off, at most what is left of it. Debts that the deposit has
+ * paid are owed again. Returns the new entry's id.
+ */
 export async function addReversal(
   tx: Tx,
   customer: LockedCustomer,
@@ -95,7 +125,11 @@ export async function addReversal(
   const reversal = { kind: 'reversal', amount, reason, entry_id: entry.id } as const
   const id = await insertEntry(tx, customer, { ...reversal, person_id: when.by, at: when.at })
   if (entry.kind === 'write_off') await oweAgain(tx, customer, entry, { amount, ...when })
-  else {
+  else if (entry.kind === 'opening_deposit') {
+    await freeDeposit(tx, customer, amount, { ...when, as: 'reversal' })
+    const change = { amount, deposit: -amount, entry: id }
+    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...when })
+  } else {
     const change = { amount: -amount, debt: -amount, entry: id }
     await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...when })
   }

@@ -3,10 +3,10 @@ import { addDays } from '../../numbers/dates.ts'
 import { sumMoney } from '../../numbers/money.ts'
 
 /**
- * Entries about a customer that move no money: an opening debt, a write-off, the reversal of one of these, and a lapsed
- * deposit.
+ * Entries about a customer that move no money: an opening debt, an opening deposit (paid before the shop used this
+ * program), a write-off, the reversal of one of these, and a lapsed deposit.
  */
-export const entryKinds = ['opening', 'write_off', 'reversal', 'lapsed'] as const
+export const entryKinds = ['opening', 'opening_deposit', 'write_off', 'reversal', 'lapsed'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
@@ -30,6 +30,7 @@ export const statementKindNames = {
   cancelled: 'Oda imeghairiwa',
   kept: 'Imewekwa kama amana',
   opening: 'Deni la zamani',
+  opening_deposit: 'Amana ya zamani',
   write_off: 'Deni limesamehewa',
   reversal: 'Ingizo limetenguliwa',
   lapsed: 'Amana iliyopitwa na muda',

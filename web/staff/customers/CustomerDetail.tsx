@@ -92,7 +92,7 @@ function MoreActions({ customer, isManager, onTask }: MoreActionsProps) {
       )}
       {isManager && (
         <Button variant="line" size="small" onClick={() => onTask('opening')}>
-          Andika deni la zamani
+          Deni au amana ya zamani
         </Button>
       )}
       {isManager && customer.debt > 0 && (

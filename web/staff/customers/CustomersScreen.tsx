@@ -92,7 +92,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
         <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
         {may(caller, 'manageCredit') && (
           <Button variant="line" size="small" onClick={() => setAddingDebt(true)}>
-            Andika deni
+            Andika deni au amana
           </Button>
         )}
       </div>
@@ -142,7 +142,7 @@ function NoCustomers({ isSearch }: { isSearch: boolean }) {
     <EmptyState title={isSearch ? 'Hakuna mteja kama huyo.' : 'Hakuna wateja bado.'} art={<UsersIcon size={48} />}>
       {isSearch
         ? 'Jaribu jina jingine, au namba ya simu.'
-        : 'Mteja huingia hapa unapotayarisha oda yake, unapopokea malipo yake, au unapoandika deni lake la zamani.'}
+        : 'Mteja huingia hapa unapotayarisha oda yake, unapopokea malipo yake, au unapoandika deni au amana yake ya zamani.'}
     </EmptyState>
   )
 }

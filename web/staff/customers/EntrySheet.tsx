@@ -3,6 +3,7 @@ import { shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { CustomerPage } from '../../data/customers.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -19,10 +20,10 @@ interface EntrySheetProps {
   onClose: () => void
 }
 
-/** Records an opening debt, or writes a debt off. */
+/** Records an opening debt or deposit, or writes a debt off. */
 export function EntrySheet({ kind, customer, open, onClose }: EntrySheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={kind === 'opening' ? 'Deni la zamani' : 'Samehe deni'}>
+    <Sheet open={open} onClose={onClose} title={kind === 'opening' ? 'Deni au amana ya zamani' : 'Samehe deni'}>
       {open && <EntryForm kind={kind} customer={customer} onDone={onClose} />}
     </Sheet>
   )
@@ -46,10 +47,18 @@ function EntryForm({ kind, customer, onDone }: EntryFormProps) {
     if (submitter?.dataset.next) nameField.current?.focus()
     else onDone()
   }
-  const submitLabel = isOpening ? 'Andika deni' : 'Samehe'
+  const submitLabel = !isOpening ? 'Samehe' : typed.isDeposit ? 'Andika amana' : 'Andika deni'
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {!customer && <NewDebtor nameField={nameField} typed={typed} onChange={change} problemOf={problemOf} />}
+      {isOpening && (
+        <Checkbox
+          label="Ni amana: alilipa mbele"
+          hint="Aliilipa kabla ya kuanza kutumia programu hii. Haiingii kwenye droo wala malipo ya leo."
+          checked={typed.isDeposit}
+          onChange={(isDeposit) => change({ isDeposit })}
+        />
+      )}
       {customer && !isOpening && <p>Anadaiwa {formatMoney(customer.debt)}. Deni la zamani zaidi husamehewa kwanza.</p>}
       <MoneyField
         label="Kiasi"
@@ -59,7 +68,12 @@ function EntryForm({ kind, customer, onDone }: EntryFormProps) {
         error={problemOf('amount')}
       />
       {isOpening && (
-        <SinceField since={typed.since} onSince={(since) => change({ since })} error={problemOf('since')} />
+        <SinceField
+          label={typed.isDeposit ? 'Alilipa lini' : 'Tangu lini'}
+          since={typed.since}
+          onSince={(since) => change({ since })}
+          error={problemOf('since')}
+        />
       )}
       <TextField
         label="Sababu"
@@ -115,15 +129,16 @@ function NewDebtor({ nameField, typed, onChange, problemOf }: NewDebtorProps) {
 }
 
 interface SinceFieldProps {
+  label: string
   since: TypedEntry['since']
   onSince: (since: TypedEntry['since']) => void
   error: string | undefined
 }
 
-function SinceField({ since, onSince, error }: SinceFieldProps) {
+function SinceField({ label, since, onSince, error }: SinceFieldProps) {
   return (
     <DateField
-      label="Tangu lini"
+      label={label}
       hint="Ikiachwa wazi ni leo."
       value={since.day}
       max={shopDay(Date.now())}

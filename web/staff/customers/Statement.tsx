@@ -60,15 +60,18 @@ export function Statement({ page }: { page: CustomerPage }) {
   )
 }
 
+/** The kinds of entries that managers can reverse, whole or in part. */
+const entryKindsToUndo: readonly string[] = ['opening', 'opening_deposit', 'write_off']
+
 /** Returns true for the kinds of rows that can be undone here; a sale or a return is undone with its order. */
-const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
+const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', ...entryKindsToUndo].includes(kind)
 
 /**
  * Returns true if the row can still be undone: a payment over debts, a deposit that was paid back, or, for managers,
- * the rest of an opening debt or of a write-off.
+ * the rest of an opening debt, of an opening deposit or of a write-off.
  */
 function mayUndo(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false
   if (row.payment_id !== null) return row.kind === 'payment' || row.kind === 'refund'
-  return isManager && Boolean(row.remaining) && (row.kind === 'opening' || row.kind === 'write_off')
+  return isManager && Boolean(row.remaining) && entryKindsToUndo.includes(row.kind)
 }

@@ -10,12 +10,14 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { CustomerPage } from '../../data/customers.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** The fields of an opening debt or a write-off, as typed. Name and phone are for a new customer. */
+/** The fields of an opening debt, an opening deposit or a write-off, as typed. Name and phone are for a new customer. */
 export type TypedEntry = {
   name: string
   phone: string
+  /** True if the customer paid in advance, instead of owing. */
+  isDeposit: boolean
   amount: string
-  /** The day since which the debt is owed; faulty if what was typed is no date. */
+  /** The day since which the debt is owed, or the deposit kept; faulty if what was typed is no date. */
   since: { day: string; isFaulty: boolean }
   reason: string
 }
@@ -23,7 +25,7 @@ export type TypedEntry = {
 type Problem = { field: keyof TypedEntry; text: string }
 
 /**
- * The state of a form that records an opening debt, or writes a debt off.
+ * The state of a form that records an opening debt or deposit, or writes a debt off.
  *
  * @param customer null for a new customer
  */
@@ -32,6 +34,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
   const [typed, setTyped] = useState<TypedEntry>({
     name: '',
     phone: '',
+    isDeposit: false,
     amount: isOpening || !customer ? '' : formatNumber(customer.debt),
     since: { day: '', isFaulty: false },
     reason: isOpening ? 'Daftari la zamani' : '',
@@ -58,7 +61,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
       await add.mutateAsync({
         ...(customer ? { customer_id: customer.id } : newCustomer),
         client_entry_id: key.current,
-        kind,
+        kind: typed.isDeposit ? 'opening_deposit' : kind,
         amount: parseMoney(amount, { decimals: 2 }) ?? 0,
         reason,
         since: since.day || undefined,
@@ -71,9 +74,10 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
       setProblem({ field: known ? 'phone' : 'amount', text })
       return false
     }
-    toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
-    // Date and reason stay, because a whole page of the exercise book often shares them.
-    change({ name: '', phone: '', amount: '' })
+    const written = typed.isDeposit ? 'Amana imeandikwa' : 'Deni limeandikwa'
+    toast.success(isOpening ? `${written}${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
+    // Date and reason stay, because a whole page of the exercise book often shares them. The next one usually owes.
+    change({ name: '', phone: '', isDeposit: false, amount: '' })
     key.current = randomKey()
     return true
   }

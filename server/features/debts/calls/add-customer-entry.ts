@@ -13,18 +13,23 @@ import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { type CustomerAccess, customerAccess } from '../access.queries.ts'
-import { addOpening, addReversal, addWriteOff, requireKnownName } from '../add-entry.ts'
+import { addOpening, addOpeningDeposit, addReversal, addWriteOff, requireKnownName } from '../add-entry.ts'
 import { lockNamedCustomer } from '../named-customer.ts'
 import { showSums } from '../show-sums.ts'
 
-const actions = { opening: 'customer_opening', write_off: 'customer_write_off', reversal: 'customer_reversal' } as const
+const actions = {
+  opening: 'customer_opening',
+  opening_deposit: 'customer_opening_deposit',
+  write_off: 'customer_write_off',
+  reversal: 'customer_reversal',
+} as const
 
-/** Records an old debt, writes one off, or reverses such an entry. */
+/** Records an old debt or deposit, writes a debt off, or reverses such an entry. */
 export const handleAddCustomerEntry = handle(
   addCustomerEntry,
   ({ db, input, user, scope, idempotencyKey }, { shopSettings }: WithShopSettings) => {
     requireSameKey(input.client_entry_id, idempotencyKey)
-    if (input.amount <= 0) throw problem('bad_input', { text: 'Weka kiasi cha deni.', field: 'amount' })
+    if (input.amount <= 0) throw problem('bad_input', { text: 'Weka kiasi.', field: 'amount' })
     const { client_entry_id: key, ...facts } = input
     const request = { kind: 'customer_entry', owner: 'shop', key, body: { ...facts, by: user.id } } as const
     const creditDays = shopSettings.current().credit_days
@@ -48,9 +53,10 @@ async function writeEntry(tx: Tx, { input, by, access, creditDays }: EntryReques
   const when = { by, at: await readClock(tx) }
   const customer = await lockNamedCustomer(tx, access, input, when)
   if (input.kind !== 'write_off') requireRemembered(customer)
-  if (input.kind === 'opening') requireKnownName(customer, input)
+  if (input.kind === 'opening' || input.kind === 'opening_deposit') requireKnownName(customer, input)
   const write = {
     opening: () => addOpening(tx, customer, input, { ...when, creditDays }),
+    opening_deposit: () => addOpeningDeposit(tx, customer, input, when),
     write_off: () => addWriteOff(tx, customer, input, when),
     reversal: () => addReversal(tx, customer, input, when),
   }

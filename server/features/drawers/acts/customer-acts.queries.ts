@@ -70,10 +70,23 @@ export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
     and e.at >= ${from} and e.at < ${to}`
 
-export const openingDebts: DayQuery = ({ from, to }) => sql`
-  select e.person_id, ${noOrder}, ${noMove}, e.amount, ${debtorAndReason} as reason, e.at, ${notExpense}
+/** Entries from before the shop used this program: a row for each act, so that a whole sheet is one, named by its largest. */
+const openingEntries =
+  (kind: 'opening' | 'opening_deposit'): DayQuery =>
+  ({ from, to }) =>
+    sql`
+  select e.person_id, ${noOrder}, ${noMove}, sum(e.amount) as amount,
+    (array_agg(${debtorAndReason} order by e.amount desc, e.id))[1]
+      || case when count(*) > 1 then ' na wengine ' || count(*) - 1 else '' end as reason,
+    e.at, ${notExpense}
   from customer_entries e join customers k on k.id = e.customer_id
-  where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
+  where e.kind = ${kind} and e.at >= ${from} and e.at < ${to}
+  group by e.at, e.person_id`
+
+export const openingDebts = openingEntries('opening')
+
+/** Goods may leave against such a deposit, which no drawer received. */
+export const openingDeposits = openingEntries('opening_deposit')
 
 /** The ids of the customers that a merge `m` moved away: the one merged, and those merged into it before. */
 const mergedAway = sql`m.moved_ids || m.gone_id`

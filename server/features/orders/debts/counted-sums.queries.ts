@@ -18,6 +18,9 @@ export const countedCustomers = sql`
   ), opening as (
     select of.whole, sum(e.remaining) as debt from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'opening' group by 1
+  ), opening_deposit as (
+    select of.whole, sum(e.remaining) as amount from customer_entries e join of on of.id = e.customer_id
+    where e.kind = 'opening_deposit' group by 1
   ), lapsed as (
     select of.whole, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'lapsed' group by 1
@@ -31,13 +34,14 @@ export const countedCustomers = sql`
     where s.kind in ('deposit', 'kept') group by 1
   )
   select c.id, coalesce(owing.debt, 0) + coalesce(opening.debt, 0) as debt,
-    coalesce(received.amount, 0) - coalesce(used.amount, 0) - coalesce(lapsed.amount, 0) as deposit,
-    coalesce(owing.balance, 0) + coalesce(opening.debt, 0) - coalesce(received.amount, 0) + coalesce(used.amount, 0)
-      + coalesce(lapsed.amount, 0) as balance,
+    coalesce(received.amount, 0) + coalesce(opening_deposit.amount, 0) - coalesce(used.amount, 0)
+      - coalesce(lapsed.amount, 0) as deposit,
+    coalesce(owing.balance, 0) + coalesce(opening.debt, 0) - coalesce(received.amount, 0)
+      - coalesce(opening_deposit.amount, 0) + coalesce(used.amount, 0) + coalesce(lapsed.amount, 0) as balance,
     coalesce(owing.bought, 0) as bought, owing.last_order_at
   from customers c left join owing on owing.whole = c.id left join opening on opening.whole = c.id
     left join received on received.whole = c.id left join used on used.whole = c.id
-    left join lapsed on lapsed.whole = c.id
+    left join opening_deposit on opening_deposit.whole = c.id left join lapsed on lapsed.whole = c.id
   where c.merged_into is null`
 
 /** Returns the sums of a locked customer, counted from its rows. */

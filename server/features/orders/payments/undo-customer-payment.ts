@@ -21,7 +21,7 @@ export async function undoWholePayment(
 ): Promise<number[]> {
   const rest = sumMoney([payment.amount, ...payment.parts.map(({ amount }) => -amount)])
   await requireOrdersKeepMoney(tx, payment)
-  const freed = await freeDeposit(tx, customer, rest, { at, by })
+  const freed = await freeDeposit(tx, customer, rest, { as: 'payment_undone', at, by })
   // Each part pays either an order or an opening debt.
   const parts = payment.parts.map(({ order_id, opening_id, amount }): DebtPart => {
     return {
@@ -51,18 +51,18 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
 }
 
 /** Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. Returns them. */
-async function freeDeposit(
+export async function freeDeposit(
   tx: Tx,
   customer: LockedCustomer,
   amount: number,
-  { at, by }: { at: Date; by: number },
+  { as, at, by }: { as: 'payment_undone' | 'reversal'; at: Date; by: number | null },
 ): Promise<{ order_id: number | null }[]> {
   const freed: { order_id: number | null }[] = []
   let missing = sumMoney([amount, -customer.deposit])
   if (missing <= 0) return freed
   for (const debt of await depositUses(tx, customer)) {
     const part = Math.min(missing, debt.owed)
-    await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as: 'payment_undone', at, by })
+    await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as, at, by })
     freed.push({ order_id: debt.kind === 'order' ? debt.id : null })
     missing = sumMoney([missing, -part])
     if (missing <= 0) return freed

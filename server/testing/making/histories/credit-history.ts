@@ -129,7 +129,7 @@ const undoDebts = async ({ by, made, random }: Scene) => {
 }
 
 const enter = async ({ by, made, random }: Scene) => {
-  const kind = pick(['opening', 'write_off', 'reversal'] as const, random)
+  const kind = pick(['opening', 'opening_deposit', 'write_off', 'reversal'] as const, random)
   const answer = await by.call('addCustomerEntry', {
     phone_number: phoneOf(random),
     customer_name: 'Neema Juma',

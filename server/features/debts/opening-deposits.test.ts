@@ -1,0 +1,128 @@
+// Customers who had paid in advance before the shop used this program.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { present } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let debtors: Debtors
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  debtors = await prepareDebtors(shop, admin)
+})
+after(() => shop.stop())
+
+const today = () => shopDay(Date.now())
+const paidInAdvance = (phone_number: string, amount: number, more: { since?: string } = {}) =>
+  debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening_deposit', amount, ...more })
+const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
+
+test('an old deposit pays goods on credit, and no drawer, payment or report of today has its money', async () => {
+  const { status, text, body } = await paidInAdvance(debtors.somebody(), 5000, { since: addDays(today(), -60) })
+  assert.equal(status, 200, text)
+  assert.deepEqual([body.customer.debt, body.customer.deposit, body.customer.balance], [0, 5000, -5000])
+  const { statement } = (await admin.call('getCustomer', { id: body.customer.id })).body
+  const shown = statement.map(({ kind, amount, since, remaining }) => [kind, amount, since, remaining])
+  assert.deepEqual(shown, [['opening_deposit', -5000, addDays(today(), -60), 5000]])
+  const { moved, rows, acts } = (await admin.call('getDay', { date: today() })).body
+  assert.deepEqual([moved, rows], [[], []])
+  assert.deepEqual(
+    acts.map(({ kind, amount, reason }) => [kind, amount, reason]),
+    [['opening_deposit', 5000, 'Halima Said: Daftari']],
+  )
+  assert.deepEqual(await shop.db.selectFrom('payments').selectAll().execute(), [])
+  const { customer } = await debtors.owe(present(await phoneOf(body.customer.id)), 3)
+  assert.equal(customer, body.customer.id)
+  const { debt, deposit } = await debtors.customerOf(customer)
+  assert.deepEqual([debt, deposit], [0, 2000])
+  await booksBalance()
+})
+
+const phoneOf = async (id: number) => (await debtors.customerOf(id)).phone_number
+
+test('an old deposit pays the oldest debt of the book at once', async () => {
+  const phone_number = debtors.somebody()
+  await debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening', amount: 3000 })
+  const { body } = await paidInAdvance(phone_number, 5000)
+  assert.deepEqual([body.customer.debt, body.customer.deposit, body.customer.balance], [0, 2000, -2000])
+  await booksBalance()
+})
+
+test('a reversed deposit leaves the debts that it had paid owed again, at most what is left of it', async () => {
+  const phone = debtors.somebody()
+  const { body } = await paidInAdvance(phone, 5000)
+  const { order_id, customer } = await debtors.owe(phone, 3)
+  const reverse = (amount: number) =>
+    debtors.enter({ customer_id: customer, kind: 'reversal', entry_id: body.entry_id, amount })
+  assert.deepEqual((await reverse(5001)).body.most, 5000)
+  const { customer: sums } = (await reverse(4000)).body
+  assert.deepEqual([sums.debt, sums.deposit, sums.balance], [2000, 0, 2000])
+  assert.equal((await debtors.orderOf(order_id)).owed, 2000)
+  await booksBalance()
+  assert.equal((await reverse(1000)).body.customer.debt, 3000)
+  await booksBalance()
+})
+
+test('what was paid back of a deposit cannot be reversed too', async () => {
+  const { body } = await paidInAdvance(debtors.somebody(), 5000)
+  const { customer, entry_id } = body
+  assert.equal((await debtors.pay(customer.id, 4000, { refund: 1 })).status, 200)
+  const refused = await debtors.enter({ customer_id: customer.id, kind: 'reversal', entry_id, amount: 2000 })
+  assert.equal(refused.status, 422, refused.text)
+  assert.match(refused.text, /Amana iliyobaki ni TSh.1,000/)
+  const { moved } = (await admin.call('getDay', { date: today() })).body
+  assert.deepEqual(
+    moved?.map(({ amount }) => amount),
+    [-4000],
+    'what is paid back leaves the drawer of today',
+  )
+  await booksBalance()
+})
+
+test('a deposit of tomorrow is refused, and so is one under the phone of another name', async () => {
+  const phone = debtors.somebody()
+  const tomorrow = await paidInAdvance(phone, 5000, { since: addDays(today(), 1) })
+  assert.equal(tomorrow.status, 400)
+  assert.match(tomorrow.text, /Amana ya zamani haiwezi kuwa ya kesho/)
+  await paidInAdvance(phone, 5000)
+  const entry = { phone_number: phone, kind: 'opening_deposit', amount: 500 } as const
+  const other = await debtors.enter({ ...entry, customer_name: 'Baba Janeth' })
+  assert.deepEqual([other.status, other.body.known_name], [422, 'Halima Said'])
+  assert.match(other.text, /Amana iandikwe kwa Halima Said\?/)
+})
+
+test('only who may write old debts may write old deposits', async () => {
+  for (const [role, status] of [
+    ['manager', 200],
+    ['salesperson', 403],
+    ['storeManager', 403],
+  ] as const) {
+    const person = await shop.as(role)
+    const answer = await person.call('addCustomerEntry', {
+      customer_name: 'Mama Ntilie',
+      client_entry_id: crypto.randomUUID(),
+      kind: 'opening_deposit',
+      amount: 1000,
+      reason: 'Daftari',
+    })
+    assert.equal(answer.status, status, role)
+  }
+})
+
+test('merged customers settle the debt of one with the old deposit of the other, until they are separated', async () => {
+  const { body: rich } = await paidInAdvance(debtors.somebody(), 5000)
+  const { customer: poor } = await debtors.owe(debtors.somebody(), 3)
+  const merged = await debtors.merge(rich.customer.id, poor)
+  assert.deepEqual([merged.body.customer.debt, merged.body.customer.deposit], [0, 2000])
+  await booksBalance()
+  await debtors.unmerge(poor)
+  const [one, other] = [await debtors.customerOf(rich.customer.id), await debtors.customerOf(poor)]
+  assert.deepEqual([one.deposit, other.debt], [5000, 3000])
+  await booksBalance()
+})
