@@ -60,7 +60,9 @@ export const importOpening = call({
         new_customers: z.number(),
         /** Rows that were imported before. */
         known: z.number(),
+        /** The sum of the debts in shillings, and of the deposits of those who had paid in advance. */
         total: z.number(),
+        deposits: z.number(),
       })
       .nullable(),
     /** The first 500 problems, and the number of further ones. */

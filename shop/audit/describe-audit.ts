@@ -221,6 +221,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   opened_pieces: { name: 'Pisi za kuanzia', words: pieces },
   old_debts: { name: 'Madeni ya zamani', words: count },
   old_debts_total: { name: 'Jumla ya madeni ya zamani', words: money },
+  old_deposits_total: { name: 'Jumla ya amana za zamani', words: money },
   products: { name: 'Bidhaa', words: count },
   barcodes: { name: 'Barcode', words: text },
   barcode_count: { name: 'Barcode mpya', words: count },

@@ -3,6 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 import { unlistedCategories } from '../../../shop/settings/categories.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { withLabels } from '../imports/row-labels.rules.ts'
+import type { DebtRow } from './debts/debt-rows.rules.ts'
 import type { DebtsPlan } from './debts/plan-debts.ts'
 import { countProblems, doubtsOf, type OpeningPlan } from './plan-opening.ts'
 import type { ProductsPlan } from './products/plan-products.ts'
@@ -69,8 +70,13 @@ const debtsResult = ({ rows, fresh, debtors, newCustomers, known }: DebtsPlan) =
   debtors,
   new_customers: newCustomers,
   known,
-  total: sumMoney(fresh.map(({ amount }) => amount)),
+  total: sumOf(fresh, 'opening'),
+  deposits: sumOf(fresh, 'opening_deposit'),
 })
+
+/** Sums the debts, or the deposits, of some rows. */
+export const sumOf = (rows: readonly DebtRow[], kind: DebtRow['kind']): number =>
+  sumMoney(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])))
 
 function notesOf({ products, debts }: OpeningPlan): string[] {
   const notes = [...(products?.read.header.notes ?? []), ...(debts?.notes ?? [])]

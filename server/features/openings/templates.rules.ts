@@ -37,6 +37,7 @@ const debtKinds: Partial<Record<DebtColumn, 'money' | 'day'>> = {
   since: 'day',
   due: 'day',
   limit: 'money',
+  deposit: 'money',
 }
 
 export function debtTemplate(today: string): Table {
@@ -45,8 +46,18 @@ export function debtTemplate(today: string): Table {
     kind: debtKinds[column] ?? ('text' as const),
   }))
   const rows: Cell[][] = [
-    ['Mfano: Mama Asha', '0754123456', 45000, addDays(today, -60), addDays(today, 30), 'Daftari la zamani', 200000],
-    ['Mfano: Juma fundi', null, 12500, addDays(today, -200), null, 'Mabati 2', null],
+    [
+      'Mfano: Mama Asha',
+      '0754123456',
+      45000,
+      addDays(today, -60),
+      addDays(today, 30),
+      'Daftari la zamani',
+      200000,
+      null,
+    ],
+    ['Mfano: Juma fundi', null, 12500, addDays(today, -200), null, 'Mabati 2', null, null],
+    ['Mfano: Halima (amelipa mbele)', null, null, addDays(today, -20), null, 'Sare za Januari', null, 50000],
   ]
   return { name: 'Madeni', columns, rows }
 }

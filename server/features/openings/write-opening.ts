@@ -1,8 +1,8 @@
-import { sumMoney } from '../../../shop/numbers/money.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Tx } from '../../db/open.ts'
 import { recordAct } from '../audit/audit.queries.ts'
 import { writeDebts } from './debts/write-debts.ts'
+import { sumOf } from './opening-result.rules.ts'
 import type { OpeningPlan } from './plan-opening.ts'
 import { writeProducts } from './products/write-products.ts'
 
@@ -25,8 +25,9 @@ export async function writeOpening(
       changed: products?.catalog.changed.length,
       opened: stocked.length,
       opened_pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
-      old_debts: debts?.fresh.length,
-      old_debts_total: debts ? sumMoney(debts.fresh.map(({ amount }) => amount)) : undefined,
+      old_debts: debts?.fresh.filter(({ kind }) => kind === 'opening').length,
+      old_debts_total: debts ? sumOf(debts.fresh, 'opening') : undefined,
+      old_deposits_total: debts ? sumOf(debts.fresh, 'opening_deposit') || undefined : undefined,
     },
   })
   if (debts) await writeDebts(tx, debts.fresh, { by, at: await readClock(tx), creditDays })

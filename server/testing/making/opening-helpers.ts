@@ -2,7 +2,7 @@ import type { Client } from '../client.ts'
 
 export const OPENING_HEADER =
   'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Barcode,Stoo,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi)'
-export const DEBT_HEADER = 'Jina la mteja,Simu,Deni,Tangu lini,Siku ya kulipa,Sababu,Kikomo cha mkopo'
+export const DEBT_HEADER = 'Jina la mteja,Simu,Deni,Tangu lini,Siku ya kulipa,Sababu,Kikomo cha mkopo,Amana'
 
 /** The sheets that a test sends: rows below the usual headers, or a whole file. */
 export type OpeningFiles = { products?: readonly string[] | Buffer; debts?: readonly string[] | Buffer }

@@ -93,7 +93,8 @@ function Products({ products }: { products: NonNullable<Report['products']> }) {
   )
 }
 
-function Debts({ debts: { rows, debtors, known, new_customers, total } }: { debts: NonNullable<Report['debts']> }) {
+function Debts({ debts }: { debts: NonNullable<Report['debts']> }) {
+  const { rows, debtors, known, new_customers, total, deposits } = debts
   return (
     <section className="stack" aria-labelledby="jumla-madeni">
       <h3 id="jumla-madeni">Wadaiwa</h3>
@@ -105,6 +106,11 @@ function Debts({ debts: { rows, debtors, known, new_customers, total } }: { debt
       <p>
         Jumla ya madeni: <b>{formatMoney(total)}</b>
       </p>
+      {deposits > 0 && (
+        <p>
+          Jumla ya amana: <b>{formatMoney(deposits)}</b>
+        </p>
+      )}
     </section>
   )
 }

@@ -131,8 +131,10 @@ function whatComesIn({ products, debts }: Report): string[] {
   const sentences: string[] = []
   const goods = products ? products.added + products.changed + products.unchanged : 0
   if (products && goods > 0) sentences.push(`${formatCount('Bidhaa', goods)}, ${formatCount('pisi', products.pieces)}.`)
-  if (debts && debts.added > 0)
-    sentences.push(`${formatCount('Wadaiwa', debts.debtors)}, madeni ${formatMoney(debts.total)}.`)
+  if (debts && debts.added > 0) {
+    const deposits = debts.deposits > 0 ? `, amana ${formatMoney(debts.deposits)}` : ''
+    sentences.push(`${formatCount('Wadaiwa', debts.debtors)}, madeni ${formatMoney(debts.total)}${deposits}.`)
+  }
   return sentences
 }
 

@@ -38,6 +38,7 @@ const rules = [
     'Wadaiwa wawili wenye jina moja bila simu ni wateja wawili. Watofautishe: Juma fundi, Juma dereva.',
   ],
   ['Deni', 'Kinachodaiwa leo, si cha mwanzo. Tangu lini na siku ya kulipa si lazima.'],
+  ['Amana', 'Kiasi alicholipa mbele, kwa asiyedaiwa: Deni liache wazi. Haiingii kwenye droo wala malipo ya leo.'],
   ['Kosa likitokea', 'Hakuna kinachohifadhiwa mpaka mistari yote iwe sahihi. Faili lile lile halirudii kitu.'],
 ] as const
 

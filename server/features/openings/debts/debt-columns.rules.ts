@@ -9,6 +9,7 @@ const names = {
   due: ['Siku ya kulipa', 'Tarehe ya kulipa', 'due', 'due date'],
   reason: ['Sababu', 'Maelezo', 'reason', 'note'],
   limit: ['Kikomo cha mkopo', 'Kikomo', 'credit limit'],
+  deposit: ['Amana', 'Amelipa mbele', 'deposit'],
 } as const
 
 export type DebtColumn = keyof typeof names

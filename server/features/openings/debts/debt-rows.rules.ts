@@ -10,9 +10,10 @@ import type { ImportProblem } from '../../imports/sheet-columns.rules.ts'
 import { digestOf } from '../digest.rules.ts'
 import { type DebtColumn, type DebtHeader, debtColumnName } from './debt-columns.rules.ts'
 
-/** An old debt as a row of the sheet describes it. */
+/** An old debt, or an old deposit, as a row of the sheet describes it. */
 export type DebtRow = {
   row: number
+  kind: 'opening' | 'opening_deposit'
   name: string
   /** E.164; many debtors in a paper ledger have none. */
   phone: string | null
@@ -49,11 +50,13 @@ export function readDebt(
     refuse(column, unusable)
     return ''
   }
-  const amount = (column: 'amount' | 'limit', least: number) => {
+  const amount = (column: 'amount' | 'limit' | 'deposit', least: number) => {
     const typed = cell(column).slice(0, 60)
     if (typed === '') return refuse(column, 'Weka kiasi cha deni.')
     if (column === 'amount' && parseMoney(typed) === 0)
       return refuse(column, 'Deni ni 0: futa mstari huu, au andika anachodaiwa leo.')
+    if (column === 'amount' && /^[-−]/.test(typed))
+      return refuse(column, 'Deni haliwi chini ya 0. Kama amelipa mbele, andika kiasi hicho kwenye safu ya Amana.')
     const read = parseMoney(typed, { least, most: MAX_ORDER_TOTAL })
     return read ?? refuse(column, `Kiasi '${typed.slice(0, 30)}' hakisomeki. Andika namba tu, kama 12500.`)
   }
@@ -69,15 +72,19 @@ export function readDebt(
   if (cell('phone') !== '' && phone === null) refuse('phone', 'Namba ya simu si sahihi. Iandike kama 0754123456.')
   const hasName = !isBlank(cell('name').slice(0, 500))
   if (!hasName && cell('phone') === '') refuse('name', 'Andika jina la mteja.')
+  const kind: DebtRow['kind'] = isNothing(cell('deposit')) ? 'opening' : 'opening_deposit'
+  if (kind === 'opening_deposit' && !isNothing(cell('amount')))
+    refuse('deposit', 'Andika deni au amana kwenye mstari mmoja, si vyote viwili.')
   const since = day('since')
   if (since !== null && since > today) refuse('since', 'Deni la zamani haliwezi kuanza kesho.')
   const due_on = day('due')
   if (due_on !== null && due_on < (since ?? today)) refuse('due', 'Siku ya kulipa iwe baada ya deni kuanza.')
   const debt = {
     row,
+    kind,
     name: hasName ? text('name', name, 'Jina lisizidi herufi 120.') : '',
     phone,
-    amount: amount('amount', 0.01) ?? 0,
+    amount: amount(kind === 'opening' ? 'amount' : 'deposit', 0.01) ?? 0,
     since,
     due_on,
     reason: isBlank(cell('reason').slice(0, 2000))
@@ -87,6 +94,9 @@ export function readDebt(
   }
   return problems.length === before ? debt : null
 }
+
+/** True for a cell without an amount. */
+const isNothing = (typed: string): boolean => typed === '' || parseMoney(typed.slice(0, 60)) === 0
 
 /** Identifies the person whom a row means: by phone, or without a phone by name. */
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
@@ -98,7 +108,8 @@ export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): str
 export function withDigests(rows: readonly Omit<DebtRow, 'digest'>[]): DebtRow[] {
   const times = new Map<string, number>()
   return rows.map((row) => {
-    const content = JSON.stringify([personKey(row), row.amount, row.since, row.due_on, foldText(row.reason)])
+    const facts = [personKey(row), row.amount, row.since, row.due_on, foldText(row.reason)]
+    const content = JSON.stringify(row.kind === 'opening' ? facts : [row.kind, ...facts])
     const time = (times.get(content) ?? 0) + 1
     times.set(content, time)
     return { ...row, digest: digestOf(['debt', content, time]) }

@@ -18,6 +18,9 @@ const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
   text: `${name || phone}: ${text}`,
 })
 
+const isDebt = ({ kind }: Pick<DebtRow, 'kind'>): boolean => kind === 'opening'
+const again = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili lipo pia' : 'amana kama hii ipo pia')
+
 /**
  * Returns doubts about rows that look like a slip, or whose person may be in the sheet or the shop already. `all` are
  * the debts of the whole sheet, `fresh` those that it did not bring in before. `owed` returns what the person of a row
@@ -27,15 +30,17 @@ export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },
   { today, owed }: { today: string; owed: (row: DebtRow) => number },
 ): OpeningDoubt[] {
-  const usual = median(all.map(({ amount }) => amount))
+  const debts = all.filter(isDebt)
+  const usual = median(debts.map(({ amount }) => amount))
   const firstRows = new Map<string, number>()
   const firstOfPhone = new Map<string, DebtRow>()
   return fresh.flatMap((row) => {
     const doubts: string[] = []
-    if (all.length >= MIN_DEBTS && row.amount > usual * TIMES)
+    if (isDebt(row) && debts.length >= MIN_DEBTS && row.amount > usual * TIMES)
       doubts.push(`deni la ${formatMoney(row.amount)} ni zaidi ya mara 10 ya la kawaida (${formatMoney(usual)}).`)
-    if (row.since !== null && row.since < addDays(today, -OLD_DAYS)) doubts.push('deni hili ni la zaidi ya miaka 10.')
-    const before = owed(row)
+    if (row.since !== null && row.since < addDays(today, -OLD_DAYS))
+      doubts.push(isDebt(row) ? 'deni hili ni la zaidi ya miaka 10.' : 'amana hii ni ya zaidi ya miaka 10.')
+    const before = isDebt(row) ? owed(row) : 0
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
     // The first of the rows with one phone gives the name.
@@ -45,14 +50,15 @@ export function doubtfulDebts(
       doubts.push(
         `namba hii ni ya ${named.name} pia, mstari ${formatNumber(named.row)}: madeni yote yatakuwa ya mteja mmoja.`,
       )
-    const key = row.phone === null ? `name:${foldText(row.name)}` : JSON.stringify([personKey(row), row.amount])
+    const key =
+      row.phone === null ? `name:${foldText(row.name)}` : JSON.stringify([personKey(row), row.kind, row.amount])
     const first = firstRows.get(key)
     if (first === undefined) firstRows.set(key, row.row)
     else
       doubts.push(
         row.phone === null
           ? `jina hili lipo pia kwenye mstari ${formatNumber(first)}, bila namba ya simu: watakuwa wateja wawili.`
-          : `deni kama hili lipo pia kwenye mstari ${formatNumber(first)}: yatakuwa madeni mawili.`,
+          : `${again(row)} kwenye mstari ${formatNumber(first)}: ${isDebt(row) ? 'yatakuwa madeni mawili' : 'zitakuwa amana mbili'}.`,
       )
     return doubts.map((text) => doubt(row, text))
   })

@@ -8,7 +8,7 @@ import {
   setCustomerFacts,
 } from '../../customers/customers.queries.ts'
 import { requireRemembered } from '../../customers/customers.rules.ts'
-import { addOpening } from '../../debts/add-entry.ts'
+import { addOpening, addOpeningDeposit } from '../../debts/add-entry.ts'
 import { inBatches } from '../../imports/in-batches.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { findCustomersOfPhones } from '../openings.queries.ts'
@@ -16,7 +16,7 @@ import type { DebtRow } from './debt-rows.rules.ts'
 
 type When = { by: number; at: Date }
 
-/** Brings in old debts, each in the ledger of its customer, who is created if the shop does not know the phone. */
+/** Brings in old debts and deposits, each in the ledger of its customer, who is created if the phone is unknown. */
 export async function writeDebts(
   tx: Tx,
   rows: readonly DebtRow[],
@@ -28,10 +28,13 @@ export async function writeDebts(
     requireRemembered(customer)
     const { amount, reason, since, due_on, digest: opening_digest, credit_limit } = row
     const debt = { amount, reason, since: since ?? undefined, due_on: due_on ?? undefined, opening_digest }
-    await addOpening(tx, customer, debt, { ...when, creditDays })
+    if (row.kind === 'opening') await addOpening(tx, customer, debt, { ...when, creditDays })
+    else await addOpeningDeposit(tx, customer, debt, when)
     if (credit_limit !== null) await setCustomerFacts(tx, customer, { credit_limit })
   }
-  const withDeposit = [...debtors.values()].filter(({ deposit }) => deposit > 0).map(({ id }) => id)
+  const withDeposit = [...debtors]
+    .filter(([row, { deposit }]) => row.kind === 'opening_deposit' || deposit > 0)
+    .map(([, { id }]) => id)
   for (const customer of new Set(withDeposit)) await applyDepositOf(tx, customer, when)
 }
 
