@@ -34,7 +34,7 @@ const storedFile = /^\/(assets|pictures)\//
 /**
  * Stored files are exempt because one page fetches twenty of them, health because monitors must always get an answer.
  */
-const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
+const exemptFromLimits = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /**
  * A connection without traffic for this long is closed: a client that never reads would otherwise keep its response in
@@ -100,7 +100,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   refuseWritesWhenSuperseded(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
   // After CORS, so that a front end on another origin can read the refusal.
-  if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, unlimited)
+  if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, exemptFromLimits)
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
@@ -165,11 +165,11 @@ export async function closeWithin(app: FastifyInstance, ms: number): Promise<voi
 
 /** Returns the log with the id and route pattern of the request; the address itself may contain a phone. */
 function logOf({ id, log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
-  const asked = { request: id, method, route: routeOptions?.url }
+  const requestFields = { request: id, method, route: routeOptions?.url }
   return {
-    error: (err, sentence) => log.error({ err, ...asked }, sentence),
+    error: (err, sentence) => log.error({ err, ...requestFields }, sentence),
     // Faults of clients get one short line, so that they cannot fill the log with stacks.
-    info: (err, sentence) => log.info({ reason: errorCode(err), ...asked }, sentence),
+    info: (err, sentence) => log.info({ reason: errorCode(err), ...requestFields }, sentence),
     outage: outages.record,
     requestId: id,
   }

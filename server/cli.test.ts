@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { noShop } from './start/require-shop.ts'
+import { noShopError } from './start/require-shop.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { withDatabaseOf } from './testing/processes/embedded-database.ts'
 import { runProgram } from './testing/processes/run-program.ts'
@@ -108,9 +108,12 @@ test('on a server where the shop is a service, the sentence names the command th
   await writeFile(settings, '')
   const byHand = { dataDir: '/opt/duka/current/data', databaseUrl: null, shopCommand: 'npm run shop --' }
   equal(
-    noShop(byHand, settings).message,
+    noShopError(byHand, settings).message,
     `There is no shop in /opt/duka/current/data. The shop of this server has its settings in ${settings}: type 'sudo duka …' instead of 'npm run shop -- …'.`,
   )
-  match(noShop({ ...byHand, shopCommand: 'sudo duka' }, settings).message, /^There is no shop in \S+: set DATA_DIR/)
-  match(noShop(byHand, join(folder, 'hakuna.env')).message, /^There is no shop in \S+: set DATA_DIR/)
+  match(
+    noShopError({ ...byHand, shopCommand: 'sudo duka' }, settings).message,
+    /^There is no shop in \S+: set DATA_DIR/,
+  )
+  match(noShopError(byHand, join(folder, 'hakuna.env')).message, /^There is no shop in \S+: set DATA_DIR/)
 })

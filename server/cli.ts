@@ -1,13 +1,13 @@
 import { backup, backupUsage } from './commands/backups/backup.ts'
-import { placeNamedIn } from './commands/backups/backup-address.ts'
+import { placeFromArguments } from './commands/backups/backup-address.ts'
 import { restore, restoreUsage } from './commands/backups/restore.ts'
 import { printCorrections, recount } from './commands/books/recount.ts'
 import { printReport, verifyShop } from './commands/books/verify.ts'
 import { demo, demoUsage } from './commands/demo.ts'
 import { exportShop, exportUsage } from './commands/export/export.ts'
 import { pictures, picturesUsage } from './commands/pictures.ts'
+import { UsageError } from './commands/usage-error.ts'
 import { user, userUsage } from './commands/user.ts'
-import { WrongUse } from './commands/wrong-use.ts'
 import { BackupError } from './features/backups/backup-error.ts'
 import { ObjectStoreError } from './s3/object-store.ts'
 import { CannotStart } from './start/cannot-start.ts'
@@ -56,14 +56,14 @@ async function recountSums(existing: ExistingShop): Promise<number> {
 }
 
 const isForOperator = (error: unknown): error is Error =>
-  [WrongUse, CannotStart, BackupError, ObjectStoreError].some((known) => error instanceof known)
+  [UsageError, CannotStart, BackupError, ObjectStoreError].some((known) => error instanceof known)
 
 /** A small pool, so that a running shop keeps its connections. */
 const COMMAND_POOL = '4'
 
 const [name = '', ...args] = process.argv.slice(2)
 // Commands print their results; the log is for failures.
-const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env, ...placeNamedIn(process.env, args) }
+const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env, ...placeFromArguments(process.env, args) }
 
 showSourcesInStacks()
 const resources = new AsyncDisposableStack()
@@ -71,12 +71,12 @@ try {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) {
     const usages = Object.values(verbs).map(({ usage }) => usage)
-    throw new WrongUse(`Verbs: ${usages.join(' · ')}`)
+    throw new UsageError(`Verbs: ${usages.join(' · ')}`)
   }
   process.exitCode = await verb.run(existingShop(env, resources), args)
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)
-  process.exitCode = error instanceof WrongUse ? 2 : 1
+  process.exitCode = error instanceof UsageError ? 2 : 1
 } finally {
   await resources.disposeAsync()
 }

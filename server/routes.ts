@@ -64,5 +64,5 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...firstStepsRoutes,
 }
 
-/** All handlers, for the wire. */
+/** All handlers, which app.ts registers. */
 export const handlers: readonly AnyHandler<Services>[] = Object.values(routes)

@@ -6,14 +6,14 @@ import { fillDemo } from '../start/demo/fill-demo.ts'
 import type { ExistingShop } from '../start/open-existing.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { requirePictures } from '../start/pictures/pictures-mark.ts'
-import { WrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
 export const demoUsage = 'demo · demo remove'
 
 /** `demo` fills a shop without products with the demo; `demo remove` removes it for good. */
 export async function demo(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
-  if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new WrongUse(demoUsage)
+  if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new UsageError(demoUsage)
   const shop = await existing.shop()
   await requirePictures(shop)
   return what === 'remove' ? remove(shop) : fill(shop)

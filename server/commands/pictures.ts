@@ -4,14 +4,14 @@ import { ObjectStoreError } from '../s3/object-store.ts'
 import type { ExistingShop } from '../start/open-existing.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { adoptPictures, claimBucket, requirePictures } from '../start/pictures/pictures-mark.ts'
-import { WrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'
 
 /** `pictures move` copies the folder's pictures to S3; `pictures adopt` records the place that the settings name. */
 export async function pictures(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
-  if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new WrongUse(picturesUsage)
+  if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new UsageError(picturesUsage)
   const shop = await existing.shop()
   if (what === 'move') return movePictures(shop)
   console.log(
@@ -26,9 +26,9 @@ export async function pictures(existing: ExistingShop, args: string[]): Promise<
  */
 async function movePictures(shop: OpenShop): Promise<number> {
   const { bucket } = shop.pictures
-  if (!bucket) throw new WrongUse('Set S3_BUCKET and its keys first: they name the place for the pictures.')
+  if (!bucket) throw new UsageError('Set S3_BUCKET and its keys first: they name the place for the pictures.')
   if ((await readStoreState(shop.db)).isAsleep)
-    throw new WrongUse(
+    throw new UsageError(
       'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that it is the shop; the shop then moves its pictures by itself.',
     )
   await requirePictures(shop)

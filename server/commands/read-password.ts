@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { WrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
 const MAX_TRIES = 3
 
@@ -8,7 +8,7 @@ type Terminal = { input: NodeJS.ReadStream; prompt: NodeJS.WritableStream }
 
 /**
  * Reads a new password: typed twice without echo on a terminal, otherwise the first line of standard input. `faultOf`
- * says why a password is unacceptable, or returns null. Throws WrongUse if no acceptable one comes.
+ * says why a password is unacceptable, or returns null. Throws UsageError if no acceptable one comes.
  */
 export async function readPassword(
   faultOf: (password: string) => string | null,
@@ -26,9 +26,9 @@ export async function readPassword(
 
 async function readOnce(lines: Interface, faultOf: (password: string) => string | null): Promise<string> {
   const { value } = await lines[Symbol.asyncIterator]().next()
-  if (!value) throw new WrongUse('No password came on standard input: nothing was changed.')
+  if (!value) throw new UsageError('No password came on standard input: nothing was changed.')
   const fault = faultOf(value)
-  if (fault) throw new WrongUse(`${fault} Nothing was changed.`)
+  if (fault) throw new UsageError(`${fault} Nothing was changed.`)
   return value
 }
 
@@ -42,7 +42,7 @@ async function askTwice(
     prompt.write(question)
     const { value, done } = await typed.next()
     prompt.write('\n')
-    if (done) throw new WrongUse('No password was typed: nothing was changed.')
+    if (done) throw new UsageError('No password was typed: nothing was changed.')
     return value
   }
   for (let left = MAX_TRIES; left > 0; left -= 1) {
@@ -52,5 +52,5 @@ async function askTwice(
     else if ((await ask('The same again: ')) === password) return password
     else prompt.write('The two differ.\n')
   }
-  throw new WrongUse('Nothing was changed.')
+  throw new UsageError('Nothing was changed.')
 }

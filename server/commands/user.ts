@@ -12,7 +12,7 @@ import type { ExistingShop } from '../start/open-existing.ts'
 import type { OpenStore } from '../start/open-shop.ts'
 import type { Settings } from '../start/settings/settings.ts'
 import { readPassword } from './read-password.ts'
-import { WrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
 const setUsage = `user set <phone> --role <${roles.join('|')}> [--password|--link]`
 const unlockUsage = 'user unlock <phone>'
@@ -27,33 +27,34 @@ type Flags = { role?: string; password?: boolean; link?: boolean }
 export async function user(existing: ExistingShop, args: string[]): Promise<number> {
   const { positionals, values } = parseUserArgs(args)
   const [what, typed = '', ...rest] = positionals
-  if ((what !== 'set' && what !== 'unlock') || rest.length > 0) throw new WrongUse(userUsage)
+  if ((what !== 'set' && what !== 'unlock') || rest.length > 0) throw new UsageError(userUsage)
   const phone = normalisePhone(typed)
-  if (!phone) throw new WrongUse(`'${typed}' is no phone number: ${what === 'set' ? setUsage : unlockUsage}`)
+  if (!phone) throw new UsageError(`'${typed}' is no phone number: ${what === 'set' ? setUsage : unlockUsage}`)
   if (what === 'set') return setUser(existing, phone, values)
-  if (Object.keys(values).length > 0) throw new WrongUse(unlockUsage)
+  if (Object.keys(values).length > 0) throw new UsageError(unlockUsage)
   return unlockUser(existing, phone)
 }
 
 async function setUser(existing: ExistingShop, phone: string, flags: Flags): Promise<number> {
   const role = roles.find((known) => known === flags.role)
-  if (!role) throw new WrongUse(`--role must be one of ${roles.join(', ')}.`)
-  if (flags.password && flags.link) throw new WrongUse(setUsage)
+  if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
+  if (flags.password && flags.link) throw new UsageError(setUsage)
   const store = await existing.store()
   const newPassword = () => (flags.link ? Promise.resolve(newToken()) : readPassword((typed) => faultOf(typed, role)))
-  const asked = flags.password ? await newPassword() : null
-  let done = await appoint(store.db, { phone, role, password: asked })
+  const password = flags.password ? await newPassword() : null
+  let appointed = await appoint(store.db, { phone, role, password: password })
   // A new account needs a password, even without --password.
-  if (done === 'needs a password') done = await appoint(store.db, { phone, role, password: await newPassword() })
-  if (done === 'the last admin') throw new WrongUse('This is the last admin: make another one first.')
+  if (appointed === 'needs a password')
+    appointed = await appoint(store.db, { phone, role, password: await newPassword() })
+  if (appointed === 'the last admin') throw new UsageError('This is the last admin: make another one first.')
   await resetAttempts(store.db, phone)
-  console.log(`${showPhone(phone)} is ${role}; ${outcome(done, flags)}.`)
+  console.log(`${showPhone(phone)} is ${role}; ${outcome(appointed, flags)}.`)
   if (flags.link) await printLink(store, phone, 'Open this link once and within 30 minutes, and set a password:')
   return 0
 }
 
-function outcome(done: Appointed, { password, link }: Flags): string {
-  if (done === 'created') return 'the account is new'
+function outcome(appointed: Appointed, { password, link }: Flags): string {
+  if (appointed === 'created') return 'the account is new'
   if (link) return 'the password stays until the link is used'
   return password ? 'the password is new' : 'the password stays as it was'
 }
@@ -75,7 +76,7 @@ open this link in the browser you want to use, once and within 30 minutes, and s
 async function printLink({ db, settings }: OpenStore, phone: string, sentence: string): Promise<void> {
   const token = await unlock(db, phone)
   if (token === null)
-    throw new WrongUse(`${showPhone(phone)} has no account: '${settings.shopCommand} ${setUsage}' makes one.`)
+    throw new UsageError(`${showPhone(phone)} has no account: '${settings.shopCommand} ${setUsage}' makes one.`)
   console.log(sentence)
   console.log(await linkOf(settings, `${paths.resetPassword}?t=${token}`))
 }
@@ -95,7 +96,7 @@ function parseUserArgs(args: string[]): { positionals: string[]; values: Flags }
       options: { role: { type: 'string' }, password: { type: 'boolean' }, link: { type: 'boolean' } },
     })
   } catch {
-    throw new WrongUse(userUsage)
+    throw new UsageError(userUsage)
   }
 }
 
@@ -104,7 +105,7 @@ function refusePasswordArgument(args: readonly string[]): void {
   const after = args[args.indexOf('--password') + 1]
   const isBeside = args.includes('--password') && after !== undefined && !after.startsWith('-')
   if (isBeside || args.some((arg) => arg.startsWith('--password=')))
-    throw new WrongUse(
+    throw new UsageError(
       'A password is never an argument, which the shell keeps in its history: write --password alone, last, and the command asks for it, or reads it from standard input.',
     )
 }

@@ -6,7 +6,7 @@ import { sqlState } from './transaction.ts'
 
 /**
  * Reads that may go to a replica. The result includes everything committed before the call, in any process: if the
- * replica is away, or has not caught up within a moment, the primary answers.
+ * replica is away, or has not caught up withTimeout a moment, the primary answers.
  */
 export type Reads = {
   /** Runs `work`, which must only read. If the replica breaks off, it runs again on the primary. */
@@ -17,7 +17,7 @@ export type Reads = {
 export type WithReads = { reads: Reads }
 
 /** Reads without a replica. */
-export const readsOf = (db: Database): Reads => ({ run: (work) => work(db) })
+export const primaryReads = (db: Database): Reads => ({ run: (work) => work(db) })
 
 /** Longest wait for a replica, which usually lags by less than a network round trip. */
 const MAX_LAG_MS = 100
@@ -33,7 +33,7 @@ const ENDED_BY_REPLICA = /^(40001|40P01|57P|25006)/
 
 export function createReads(primary: Database, replica: Database): Reads {
   let unusedUntil = 0
-  const isFresh = shareNext(() => within(MAX_CHECK_MS, hasCaughtUp(primary, replica)))
+  const isFresh = shareNext(() => withTimeout(MAX_CHECK_MS, hasCaughtUp(primary, replica)))
   const stopUsing = () => {
     unusedUntil = performance.now() + UNUSED_MS
   }
@@ -104,10 +104,10 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** Returns the result of `asked`, or throws if it takes longer. */
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`no answer withTimeout ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([asked, tooLate])

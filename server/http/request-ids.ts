@@ -8,11 +8,11 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * enough to be told by phone. Callers cannot choose them, so that nobody can write into the log.
  */
 export function createRequestIds(): () => string {
-  const process = [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  const prefix = [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   let count = 0
   return () => {
     count += 1
-    return `${process}-${inLetters(count)}`
+    return `${prefix}-${inLetters(count)}`
   }
 }
 

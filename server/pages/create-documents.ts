@@ -23,7 +23,7 @@ const QUICK = 6
 const MAX_DOCUMENTS_BYTES = 12 * 2 ** 20
 const MAX_LISTS_BYTES = 2 * 2 ** 20
 
-type Parts = { services: PageServices; frontEnd: FrontEnd; write: ReturnType<typeof createDocumentWriter> }
+type WriterDeps = { services: PageServices; frontEnd: FrontEnd; write: ReturnType<typeof createDocumentWriter> }
 
 /** Creates the documents for browsers, each made once per version of its content. */
 export function createDocuments(services: PageServices, frontEnd: FrontEnd, policy: string) {
@@ -41,7 +41,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   // The work is shared by all who ask at that moment, so it counts for no address.
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
-  const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
+  const parts: WriterDeps = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const screens = [...frontEnd.screens.keys()]
   return {
     /** Makes and caches any other document that is the same for everybody (the sitemap). */
@@ -85,7 +85,7 @@ const keyOfProduct = (id: string) => `product ${id}`
 
 const nothing = { categories: null, categoryPictures: {}, products: null, featured: null, product: null }
 
-async function writeHome({ services, frontEnd, write }: Parts): Promise<string> {
+async function writeHome({ services, frontEnd, write }: WriterDeps): Promise<string> {
   const [{ products, next_cursor, categories, category_pictures }, featured] = await Promise.all([
     services.catalog.firstPage(PRODUCTS_IN_DOCUMENT),
     services.catalog.featured(),
@@ -110,7 +110,7 @@ async function writeHome({ services, frontEnd, write }: Parts): Promise<string> 
   })
 }
 
-async function writeProduct({ services, frontEnd, write }: Parts, id: string): Promise<string | null> {
+async function writeProduct({ services, frontEnd, write }: WriterDeps, id: string): Promise<string | null> {
   const product = await services.catalog.product(id)
   if (!product) return null
   const settings = services.shopSettings.current()
@@ -126,7 +126,7 @@ async function writeProduct({ services, frontEnd, write }: Parts, id: string): P
   })
 }
 
-async function writeShell({ services, frontEnd, write }: Parts, screen: string): Promise<string> {
+async function writeShell({ services, frontEnd, write }: WriterDeps, screen: string): Promise<string> {
   // The about page is one of its screens and needs all public facts.
   const shop = publicFacts(services.shopSettings.current())
   const page = { ...nothing, shop }
@@ -138,7 +138,7 @@ async function writeShell({ services, frontEnd, write }: Parts, screen: string):
   return write({ title: shop.name, head: NO_INDEX + PRELOAD_SESSION, html: null, plain: plainPart(plain), data, files })
 }
 
-async function writeNotFound({ services, frontEnd, write }: Parts): Promise<string> {
+async function writeNotFound({ services, frontEnd, write }: WriterDeps): Promise<string> {
   const shop = pageShop(services.shopSettings.current())
   const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', { ...nothing, shop })
   return write({ title: shop.name, head: NO_INDEX, plain: '', ...rendered })

@@ -32,7 +32,7 @@ export function createDocumentWriter({ styles, wideStyles, preHydration, bundle 
   const wide = `<script data-wide="${wideStyles}">${preHydration.wide}</script><noscript>${wideSheet(wideStyles)}</noscript>`
   return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string => {
     const style = `<style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>`
-    const sheets = files.sheets.map(carriedSheet).join('')
+    const sheets = files.sheets.map(inlinedSheet).join('')
     const screen = html === null ? LOADING : `<div id="root" data-rendered="1">${html}</div>`
     const pageData = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`
     const ahead = files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''
@@ -54,7 +54,7 @@ const LOADING =
 const ANNOUNCER = `<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p>`
 
 /** A style sheet included in the document: the bundle's loader finds this link and does not fetch it again. */
-const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
+const inlinedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 
 /** A plain document has no script that knows the window's width, so the browser decides by the media query. */
 const wideSheet = (address: string): string => `<link rel="stylesheet" media="(min-width:56.25em)" href="${address}">`

@@ -38,14 +38,14 @@ const QUICK = 4
 export function readListQuery(query: unknown): ListQuery | null {
   const { q, aina, ukurasa, panga, hasa } = query as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
-  const asked: ListQuery = {
+  const query: ListQuery = {
     q: read(q),
     category: read(aina),
     cursor: read(ukurasa),
     sort: read(q) ? readProductSort(read(panga)) : undefined,
     exact: (read(q) !== '' && read(hasa) === '1') || undefined,
   }
-  return asked.q || asked.category || asked.cursor ? asked : null
+  return query.q || query.category || query.cursor ? query : null
 }
 
 /**
@@ -58,10 +58,10 @@ export function createListDocuments(
   write: ReturnType<typeof createDocumentWriter>,
   cached: ResponseCache['get'],
 ) {
-  const make = async (asked: ListQuery): Promise<string> => {
-    const home = Object.values(homeCards).find(({ next }) => next === asked.cursor)
-    const after = home ? (await catalog.firstPage(home.count)).next_cursor : asked.cursor
-    const page = await catalog.page({ ...inputOf(asked), cursor: after || undefined, limit: PRODUCTS_ON_PAGE })
+  const make = async (query: ListQuery): Promise<string> => {
+    const home = Object.values(homeCards).find(({ next }) => next === query.cursor)
+    const after = home ? (await catalog.firstPage(home.count)).next_cursor : query.cursor
+    const page = await catalog.page({ ...inputOf(query), cursor: after || undefined, limit: PRODUCTS_ON_PAGE })
     const settings = shopSettings.current()
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
@@ -75,27 +75,27 @@ export function createListDocuments(
       featured: null,
       product: null,
     }
-    const title = asked.q ? `Matokeo ya '${asked.q}'` : asked.category || catalogTexts.all
+    const title = query.q ? `Matokeo ya '${query.q}'` : query.category || catalogTexts.all
     const view = {
       kind: 'list' as const,
       title,
-      q: asked.q,
-      category: asked.category || catalogTexts.all,
+      q: query.q,
+      category: query.category || catalogTexts.all,
       strip,
       products: page.products,
-      next: page.next_cursor && listAddress({ ...asked, cursor: page.next_cursor }),
-      results: asked.q ? resultsOf(asked, page, settings) : null,
+      next: page.next_cursor && listAddress({ ...query, cursor: page.next_cursor }),
+      results: query.q ? resultsOf(query, page, settings) : null,
     }
     const plain = frontEnd.renderPlain(view, empty)
     const { data } = await frontEnd.renderPage('/', empty)
     return write({ title: `${title} | ${shop.name}`, head: NO_INDEX, html: null, plain: plainPart(plain), data })
   }
-  return (asked: ListQuery, address: string): Promise<PreparedResponse | null> =>
+  return (query: ListQuery, address: string): Promise<PreparedResponse | null> =>
     cached({
-      key: JSON.stringify(asked),
+      key: JSON.stringify(query),
       quality: QUICK,
       keepMs: KEEP_MS,
-      make: () => admission.admit(asked.q ? 'search' : 'document', address, () => make(asked)),
+      make: () => admission.admit(query.q ? 'search' : 'document', address, () => make(query)),
     })
 }
 
@@ -105,16 +105,16 @@ const isFixed = (name: string) => name === catalogTexts.all || name === catalogT
 type Found = Awaited<ReturnType<PageServices['catalog']['page']>>
 
 /** Describes what a search found, and where to go on from there. */
-function resultsOf(asked: ListQuery, page: Found, { phones }: ShopSettings): PlainResults {
-  const { words, price } = readPrice(asked.q)
+function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): PlainResults {
+  const { words, price } = readPrice(query.q)
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
   const [phone] = phones
   return {
     // Further pages do not know how many products there are in all.
-    count: asked.cursor ? null : page.products.length,
+    count: query.cursor ? null : page.products.length,
     sorts: [undefined, ...productSorts].map((sort) => ({
       sort,
-      href: sort === asked.sort ? null : listAddress({ ...asked, sort, cursor: '' }),
+      href: sort === query.sort ? null : listAddress({ ...query, sort, cursor: '' }),
     })),
     isPartial: page.partial ?? false,
     meant:
@@ -122,8 +122,8 @@ function resultsOf(asked: ListQuery, page: Found, { phones }: ShopSettings): Pla
         ? null
         : {
             text: meant,
-            href: listAddress({ q: meant, category: asked.category, cursor: '' }),
-            exact: listAddress({ ...asked, exact: true, cursor: '' }),
+            href: listAddress({ q: meant, category: query.category, cursor: '' }),
+            exact: listAddress({ ...query, exact: true, cursor: '' }),
           },
     questionLink: phone && words ? whatsappLink(phone, missingQuestion(words)) : null,
   }

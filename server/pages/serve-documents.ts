@@ -70,14 +70,14 @@ type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 /** Serves home with its lists, and the products. */
 function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createDocuments>, send: Send): void {
   app.get('/', (request, reply) => {
-    const asked = readListQuery(request.query)
-    if (asked) return showList(request, reply, asked)
+    const query = readListQuery(request.query)
+    if (query) return showList(request, reply, query)
     const made = documents.made.home()
     return made ? send(request, reply, made) : documents.home().then((home) => send(request, reply, home))
   })
-  const showList = async (request: FastifyRequest, reply: FastifyReply, asked: ListQuery) => {
+  const showList = async (request: FastifyRequest, reply: FastifyReply, query: ListQuery) => {
     try {
-      return send(request, reply, await documents.list(asked, callerAddress(request)))
+      return send(request, reply, await documents.list(query, callerAddress(request)))
     } catch (error) {
       // A truncated address; home is the page it must have meant.
       if (error instanceof Problem && error.code === 'bad_input') return reply.redirect(paths.home, 302)

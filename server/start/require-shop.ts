@@ -17,13 +17,13 @@ const SERVICE_COMMAND = 'sudo duka'
 /** Throws CannotStart if the shop's files are missing, before anything is started or created. */
 export async function requireShopFiles(settings: Place): Promise<void> {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !(await isThere(clusterFolder(dataDir), dataDir))) throw noShop(settings)
+  if (!databaseUrl && !(await isThere(clusterFolder(dataDir), dataDir))) throw noShopError(settings)
 }
 
 /** Throws CannotStart if the database has none of the shop's tables. */
 export async function requireShopTables(settings: Place, db: Database): Promise<void> {
   const migrations = await selectMigrations(db).catch((error) => Promise.reject(explainDatabase(error)))
-  if (migrations.length === 0) throw noShop(settings)
+  if (migrations.length === 0) throw noShopError(settings)
 }
 
 /** Throws CannotStart if DATA_DIR is missing, which holds the pictures beside a DATABASE_URL unless S3 does. */
@@ -49,7 +49,7 @@ async function isThere(path: string, dataDir: string): Promise<boolean> {
  * Says what to type instead: on a server where the shop is a service, the command that knows its settings. Only tests
  * pass another `serviceSettings` path.
  */
-export function noShop(
+export function noShopError(
   { databaseUrl, dataDir, shopCommand }: Place,
   serviceSettings: string = SERVICE_SETTINGS,
 ): CannotStart {

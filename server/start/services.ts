@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { connectionTo } from '../db/connection/connection.ts'
 import { type StoreWatch, watchStore } from '../db/migrate/newer-migrations.ts'
 import { openDatabase } from '../db/open.ts'
-import { createReads, type Reads, readsOf } from '../db/reads.ts'
+import { createReads, primaryReads, type Reads } from '../db/reads.ts'
 import { readStoreState } from '../db/store-state.queries.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { confirmPasswordIfGiven } from '../features/accounts/passwords/confirm-password.ts'
@@ -86,7 +86,7 @@ export type RunningShop = Services &
 
 /** Opens the replica of DATABASE_READ_URL; while it is away, now or later, the primary serves everything. */
 function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): Reads {
-  if (!settings.databaseReadUrl) return readsOf(db)
+  if (!settings.databaseReadUrl) return primaryReads(db)
   const replica = openDatabase({
     connection: connectionTo(settings.databaseReadUrl),
     poolSize: settings.poolSize,

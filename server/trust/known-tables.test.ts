@@ -158,7 +158,7 @@ async function findNotVerified(): Promise<string[]> {
     'commands/books/verify-stocktakes.queries.ts',
     'commands/books/verify-drawers.queries.ts',
     'commands/books/counted-sums.queries.ts',
-    'commands/books/walked-costs.ts',
+    'commands/books/wrong-costs.ts',
     'features/ledger/sale-sums.queries.ts',
   )
   const columns = (await selectColumns(db)).filter(({ table, isSummed }) => isSummed && !table.startsWith('kysely_'))

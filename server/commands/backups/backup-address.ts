@@ -5,7 +5,7 @@ import { openS3Place } from '../../features/backups/places/s3-place.ts'
 import { openS3 } from '../../s3/open-s3.ts'
 import { type BackupDir, parseBackupDir } from '../../start/settings/environment.ts'
 import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
-import { WrongUse } from '../wrong-use.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** A backup named on the command line: a file's path, or a file at a place for backups. */
 export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
@@ -20,7 +20,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
 /**
  * Parses what a person typed: `s3://bucket/folder/name`, a path, or a bare name, which is a file in BACKUP_DIR. Throws
- * WrongUse.
+ * UsageError.
  */
 export function parseBackupAddress(
   text: string,
@@ -31,15 +31,15 @@ export function parseBackupAddress(
   const cut = text.lastIndexOf('/')
   const name = text.slice(cut + 1)
   if (!NAME.test(name))
-    throw new WrongUse(`'${text}' is not a backup's name: use letters, digits, dots, hyphens and underscores.`)
+    throw new UsageError(`'${text}' is not a backup's name: use letters, digits, dots, hyphens and underscores.`)
   const places = cut < 0 ? openOwnPlaces(settings, resources) : openPlaces(text.slice(0, cut), settings, resources)
   return { places, name }
 }
 
-/** Opens the place named by an address or a path. Throws WrongUse. */
+/** Opens the place named by an address or a path. Throws UsageError. */
 export function openPlaces(text: string, settings: PlaceSettings, resources: AsyncDisposableStack): BackupPlaces {
   const dir = parseBackupDir(text)
-  if (!dir) throw new WrongUse(`'${text}' is not a place for backups: name a folder, or s3://bucket/folder.`)
+  if (!dir) throw new UsageError(`'${text}' is not a place for backups: name a folder, or s3://bucket/folder.`)
   return [openPlace(dir, settings, resources)]
 }
 
@@ -57,7 +57,7 @@ function openPlace(
   resources: AsyncDisposableStack,
 ): BackupPlace | RemotePlace {
   if ('folder' in dir) return openFolderPlace(dir.folder)
-  if (!s3Keys) throw new WrongUse(`The backup is in a bucket: ${GIVE_S3_KEYS}`)
+  if (!s3Keys) throw new UsageError(`The backup is in a bucket: ${GIVE_S3_KEYS}`)
   const store = openS3({ ...s3Keys, bucket: dir.bucket })
   resources.defer(() => store.close())
   return openS3Place(store, dir)
@@ -67,7 +67,7 @@ function openPlace(
  * Returns the setting that makes the keys of S3 complete, if a command names a bucket and the settings none: after a
  * fire the keys and the address of a backup are all that is left.
  */
-export function placeNamedIn(
+export function placeFromArguments(
   env: Record<string, string | undefined>,
   args: readonly string[],
 ): { BACKUP_DIR?: string } {

@@ -11,8 +11,8 @@ import { writeBackup } from '../../features/backups/write/write-backup.ts'
 import type { ExistingShop } from '../../start/open-existing.ts'
 import { withPicturesToRead } from '../../start/pictures/open-pictures.ts'
 import type { Settings } from '../../start/settings/settings.ts'
-import { signalOfStop } from '../signal-of-stop.ts'
-import { WrongUse } from '../wrong-use.ts'
+import { stopSignal } from '../stop-signal.ts'
+import { UsageError } from '../usage-error.ts'
 import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
 import { describeList } from './describe-list.ts'
 import { since } from './since.ts'
@@ -32,12 +32,12 @@ export async function backup(
   resources: AsyncDisposableStack,
 ): Promise<number> {
   const [first, second, ...rest] = args
-  if (!first || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new WrongUse(backupUsage)
+  if (!first || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new UsageError(backupUsage)
   if (first === 'list') return list(second, settings, resources)
   if (first === 'check' && second) return check(second, settings, resources)
   if (first === 'since' && second) return since(existing, second, settings, resources)
   // Alone, 'check' and 'since' lack their file rather than naming a backup; './check' would name one.
-  if (second || first === 'check' || first === 'since') throw new WrongUse(backupUsage)
+  if (second || first === 'check' || first === 'since') throw new UsageError(backupUsage)
   return write(existing, first, settings, resources)
 }
 
@@ -48,7 +48,7 @@ async function list(place: string | undefined, settings: Settings, resources: As
 }
 
 async function check(text: string, settings: Settings, resources: AsyncDisposableStack): Promise<number> {
-  const signal = signalOfStop()
+  const signal = stopSignal()
   const address = parseBackupAddress(text, settings, resources)
   const source = await openSource(address, signal)
   const found = await checkBackup({ source, passphrase: settings.backupPassphrase, signal })
@@ -64,7 +64,7 @@ async function write(
   settings: Settings,
   resources: AsyncDisposableStack,
 ): Promise<number> {
-  const signal = signalOfStop()
+  const signal = stopSignal()
   const address = parseBackupAddress(text, settings, resources)
   const writeTo = async (path: string) => {
     const { connection, log } = await existing.bare()

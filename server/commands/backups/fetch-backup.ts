@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '../../disk/make-folder.ts'
-import { requireRoom } from '../../features/backups/file/new-file.ts'
+import { requireFreeBytes } from '../../features/backups/file/new-file.ts'
 import type { BackupPlaces } from './backup-address.ts'
 import { openStored } from './stored-backups.ts'
 
@@ -25,7 +25,7 @@ export async function fetchBackup(
   await makeFolder(backups)
   for (const old of await readdir(backups))
     if (old.startsWith(FETCHED)) await rm(join(backups, old), { recursive: true, force: true })
-  await requireRoom(backups, size)
+  await requireFreeBytes(backups, size)
   const folder = join(backups, `${FETCHED}${randomBytes(6).toString('hex')}`)
   await mkdir(folder, { mode: 0o700 })
   resources.defer(() => rm(folder, { recursive: true, force: true }))

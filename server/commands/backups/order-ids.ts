@@ -27,6 +27,6 @@ export function collectOrderIds() {
     },
     has: (id: number) => ids.has(id),
     /** The first number that may be missing in the backup. */
-    since: () => Math.max(0, highest - MAX_OVERTAKEN),
+    firstUncertain: () => Math.max(0, highest - MAX_OVERTAKEN),
   }
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type RestoredBackup, restoreBackup } from '../../features/backups/restore/restore-backup.ts'
 import type { BareStore } from '../../start/open-shop.ts'
 import type { Settings } from '../../start/settings/settings.ts'
-import { signalOfStop } from '../signal-of-stop.ts'
-import { WrongUse } from '../wrong-use.ts'
+import { stopSignal } from '../stop-signal.ts'
+import { UsageError } from '../usage-error.ts'
 import { type BackupPlaces, openOwnPlaces, parseBackupAddress } from './backup-address.ts'
 import { fetchBackup } from './fetch-backup.ts'
 import { nameOfNewest } from './stored-backups.ts'
@@ -21,11 +21,11 @@ export async function restore(
   resources: AsyncDisposableStack,
 ): Promise<number> {
   const [named, ...rest] = args
-  if (!named || rest.length > 0 || named.startsWith('-')) throw new WrongUse(restoreUsage)
+  if (!named || rest.length > 0 || named.startsWith('-')) throw new UsageError(restoreUsage)
   const { dataDir, databaseUrl, backupPassphrase } = settings
-  const signal = signalOfStop()
+  const signal = stopSignal()
   const address =
-    named === 'newest' ? await newestOf(settings, resources) : parseBackupAddress(named, settings, resources)
+    named === 'newest' ? await findNewest(settings, resources) : parseBackupAddress(named, settings, resources)
   const path = 'path' in address ? address.path : await localPath(address, dataDir, signal, resources)
   const restored = await restoreBackup({
     path,
@@ -42,7 +42,7 @@ export async function restore(
 
 type Stored = { places: BackupPlaces; name: string }
 
-async function newestOf(settings: Settings, resources: AsyncDisposableStack): Promise<Stored> {
+async function findNewest(settings: Settings, resources: AsyncDisposableStack): Promise<Stored> {
   const places = openOwnPlaces(settings, resources)
   const name = await nameOfNewest(places)
   console.log(`The newest is ${name}.`)

@@ -6,7 +6,7 @@ import { readBackup } from '../../features/backups/file/read-backup.ts'
 import { selectTables } from '../../features/backups/store-tables.queries.ts'
 import type { ExistingShop } from '../../start/open-existing.ts'
 import type { Settings } from '../../start/settings/settings.ts'
-import { signalOfStop } from '../signal-of-stop.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { parseBackupAddress } from './backup-address.ts'
 import { collectOrderIds } from './order-ids.ts'
 import { countTables, findOrdersFrom, type LaterOrder } from './since.queries.ts'
@@ -25,7 +25,7 @@ export async function since(
   settings: Settings,
   resources: AsyncDisposableStack,
 ): Promise<number> {
-  const signal = signalOfStop()
+  const signal = stopSignal()
   const address = parseBackupAddress(text, settings, resources)
   const source = await openSource(address, signal)
   const saved = collectOrderIds()
@@ -37,7 +37,7 @@ export async function since(
     const names = manifest.tables
       .map(({ name }) => name)
       .filter((name) => tables.has(name) && !UNINTERESTING.test(name))
-    const orders = (await findOrdersFrom(session.db, saved.since())).filter(({ id }) => !saved.has(id))
+    const orders = (await findOrdersFrom(session.db, saved.firstUncertain())).filter(({ id }) => !saved.has(id))
     for (const line of describe(manifest, orders, await countTables(session.db, names))) console.log(line)
     return 0
   } finally {

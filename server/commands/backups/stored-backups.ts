@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { BackupError } from '../../features/backups/backup-error.ts'
 import { parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
 import { errorCode } from '../../postgres/errors.ts'
-import { WrongUse } from '../wrong-use.ts'
+import { UsageError } from '../usage-error.ts'
 import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 
 /** A backup at a place. `store` is null unless the schedule made and named it. */
@@ -30,16 +30,16 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
 }
 
 /**
- * Returns the name of the newest scheduled backup. Throws WrongUse if there is none, or if several stores share the
+ * Returns the name of the newest scheduled backup. Throws UsageError if there is none, or if several stores share the
  * place: the newest may be another shop's.
  */
 export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   const scheduled = (await listBackups(places)).filter(({ store }) => store !== null)
   const [newest] = scheduled
-  if (!newest) throw new WrongUse(`There is no scheduled backup in ${places[0].id}.`)
+  if (!newest) throw new UsageError(`There is no scheduled backup in ${places[0].id}.`)
   const stores = new Set(scheduled.map(({ store }) => store))
   if (stores.size > 1)
-    throw new WrongUse(
+    throw new UsageError(
       `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}): 'backup list' shows them; give the name of one.`,
     )
   return newest.name

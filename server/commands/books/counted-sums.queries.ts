@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { soldPieces } from '../../features/orders/lines/sold-pieces.queries.ts'
 
 /**
- * The figures counted from their rows: `verify` compares the stored figures with these, and `recount` corrects the
- * stored ones.
+ * Statements that compute the stored figures again from their rows. `verify` compares them with the stored ones, and
+ * `recount` corrects those.
  */
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`

@@ -118,7 +118,7 @@ export const storedSums: readonly StoredSum[] = [
         select format('order %s: returned %s, was %s', id, returned, before) as what from corrected order by id`,
   ),
   storedSum(
-    'what an order asks for',
+    'the due amount of an order',
     lockRows('orders', wrongDue),
     sql`with counted as (
           select o.id, o.due as before, ${dueOf} as due, case when o.cancelled_at is null then l.since end as since

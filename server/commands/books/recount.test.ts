@@ -75,7 +75,7 @@ test("payments beyond an order's total are left for verify to report, and all el
   await sql`update orders set paid = 0, total = 1000 where id = ${id}`.execute(shop.db)
   await sql`update day_totals set paid = paid + 7`.execute(shop.db)
   const sums = (await recount(shop.db)).map(({ sum }) => sum)
-  assert.deepEqual([...new Set(sums)], ['what an order asks for', 'the sums of a customer', 'the totals of a day'])
+  assert.deepEqual([...new Set(sums)], ['the due amount of an order', 'the sums of a customer', 'the totals of a day'])
   const wrong = (await verifyShop(shop.db)).wrong.map(({ what }) => what)
   assert.ok(wrong.includes(`order ${id}: paid 0.00, payments 2500.00`), wrong.join('\n'))
   await sql`update orders set total = 10000 where id = ${id}`.execute(shop.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, check } from './check-of-books.ts'
+import { type Check, check } from './book-check.ts'
 
 /** The checks of `verify` on drawers and closings. */
 export const drawerChecks: readonly Check[] = [

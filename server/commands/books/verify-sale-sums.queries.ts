@@ -1,6 +1,6 @@
 import { describeMissing, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
 import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
-import { type Check, check } from './check-of-books.ts'
+import { type Check, check } from './book-check.ts'
 
 /** The checks of `verify` on the sums of sellers, customers and payment methods. */
 export const saleSumChecks: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STORE } from '../../features/ledger/places.queries.ts'
-import { type Check, check } from './check-of-books.ts'
+import { type Check, check } from './book-check.ts'
 
 /** The checks of `verify` on stocktakes. */
 export const stocktakeChecks: readonly Check[] = [

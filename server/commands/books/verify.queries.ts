@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { STORE } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
-import { type Check, check } from './check-of-books.ts'
+import { type Check, check } from './book-check.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import { arrivalChecks } from './verify-arrivals.queries.ts'
 import { deliveryChecks } from './verify-deliveries.queries.ts'
@@ -11,7 +11,7 @@ import { openingChecks } from './verify-openings.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
 import { saleSumChecks } from './verify-sale-sums.queries.ts'
 import { stocktakeChecks } from './verify-stocktakes.queries.ts'
-import { findWrongCosts } from './walked-costs.ts'
+import { findWrongCosts } from './wrong-costs.ts'
 
 /** All checks of `verify`. */
 export const checks: readonly Check[] = [
@@ -47,7 +47,7 @@ export const checks: readonly Check[] = [
   ),
   check(
     'an approved request moved its pieces once into the hands of its requester, others moved nothing',
-    sql`select format('request %s (%s): asked %s, store %s, hands %s, in %s rows', r.id, r.status, r.quantity,
+    sql`select format('request %s (%s): quantity %s, store %s, hands %s, in %s rows', r.id, r.status, r.quantity,
           coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from stock_requests r
         full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = ${STORE.id}), 0) as store,
@@ -157,7 +157,7 @@ export const checks: readonly Check[] = [
         where o.settled <> coalesce(s.amount, 0) order by o.id`,
   ),
   check(
-    'what an order asks for is what is ready of it, less what was returned, paid and settled',
+    'the due amount of an order is that of its ready lines, less what was returned, paid and settled',
     sql`select format('order %s: due %s, counted %s', o.id, o.due, ${dueOf}) as what
         from orders o, lateral (${readyLines}) l
         where o.due <> ${dueOf}
@@ -244,7 +244,7 @@ export const checks: readonly Check[] = [
         where o.cancelled_at is not null and (l.cancelled_at is null or l.ready_at is not null)`,
   ),
   {
-    name: 'the average cost of every variant, line and correction is the one walked from the ledger',
+    name: 'the average cost of every variant, line and correction is the one that follows from the ledger',
     find: findWrongCosts,
   },
   check(

@@ -12,8 +12,8 @@ import { parsePicturePath } from '../../features/pictures/picture-names.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
 import type { ExistingShop } from '../../start/open-existing.ts'
 import { withPicturesToRead } from '../../start/pictures/open-pictures.ts'
-import { signalOfStop } from '../signal-of-stop.ts'
-import { WrongUse } from '../wrong-use.ts'
+import { stopSignal } from '../stop-signal.ts'
+import { UsageError } from '../usage-error.ts'
 import { copyAsCsv, type ExportedColumn, selectExportedColumns, selectExportFacts } from './export.queries.ts'
 import { type ExportedTable, exportPage } from './export-page.ts'
 import { exportedTables, leftOutColumns } from './exported-tables.ts'
@@ -26,9 +26,9 @@ export const exportUsage = 'export <new folder>'
  */
 export async function exportShop(existing: ExistingShop, args: readonly string[]): Promise<number> {
   const [typed, ...rest] = args
-  if (!typed || rest.length > 0 || typed.startsWith('-')) throw new WrongUse(exportUsage)
+  if (!typed || rest.length > 0 || typed.startsWith('-')) throw new UsageError(exportUsage)
   const folder = resolve(typed)
-  const signal = signalOfStop()
+  const signal = stopSignal()
   const { connection, settings, log } = await existing.bare()
   await makeEmptyFolder(folder).catch((error) => Promise.reject(explainWriting(error, typed)))
   const session = await openSession(connection)
@@ -50,7 +50,7 @@ export async function exportShop(existing: ExistingShop, args: readonly string[]
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolder(folder)
-  if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty: name a new folder.`)
 }
 
 async function writeAll(session: Session, pictures: PictureStore, folder: string, signal: AbortSignal) {

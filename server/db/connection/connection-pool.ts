@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import {
-  answerSocket,
   type Connection,
   clientClass,
   clientOptions,
+  createAnswerSocket,
   createSockets,
   endWithin,
   isPooled,
@@ -51,7 +51,7 @@ type PoolFigures = { limit: number; open: number; idle: number; waiting: number 
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
-  readonly #sockets = createSockets(answerSocket)
+  readonly #sockets = createSockets(createAnswerSocket)
   /** Taking a connection needs a slot, so the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number

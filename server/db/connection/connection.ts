@@ -58,14 +58,14 @@ export function createSockets(make: () => Socket = () => new Socket()): Sockets 
   }
 }
 
-/** All sockets of `answerSocket` read into this buffer, one after the other. */
+/** All sockets of `createAnswerSocket` read into this buffer, one after the other. */
 const sharedBuffer = Buffer.allocUnsafeSlow(64 * 1024)
 
 /**
  * A socket for short answers. A socket of Node allocates 64 KB for each read and frees it (docs/decisions/memory.md);
  * this one copies the few bytes received. It cannot be piped, so it does not support COPY.
  */
-export function answerSocket(): Socket {
+export function createAnswerSocket(): Socket {
   const socket: Socket = new Socket({
     onread: {
       buffer: sharedBuffer,

@@ -111,7 +111,7 @@ class Silence extends Error {
  * Waits for an answer for a limited time. When the timer fires, an answer that has already arrived still counts: a busy
  * process may not have read it yet.
  */
-async function unlessSilent(asked: Promise<void>): Promise<void> {
+async function withSilenceTimeout(asked: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     const late = () => setImmediate(() => reject(new Silence('the database does not respond')))
@@ -133,7 +133,7 @@ function createBeatConnection(options: HeartbeatOptions, sockets: Sockets) {
     /** Throws if the database does not answer in time. If the connection cannot be opened, the pool is asked instead. */
     ask: async () => {
       client ??= await open(options, sockets).catch(() => null)
-      await unlessSilent(options.ask(client))
+      await withSilenceTimeout(options.ask(client))
     },
     drop: async () => {
       const dropped = client
@@ -153,7 +153,7 @@ async function open({ connection, channel, onNotification }: HeartbeatOptions, s
   try {
     await client.connect()
     // LISTEN does not work on a pooler's borrowed session; there the request of each beat has to suffice.
-    if (!isPooled(connection)) await unlessSilent(client.query(`listen ${channel}`).then(() => undefined))
+    if (!isPooled(connection)) await withSilenceTimeout(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {
     void client.end().catch(() => undefined)

@@ -39,7 +39,7 @@ export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxW
     takeFirst(queue.waiting)?.()
   }
 
-  function requireRoom(queue: Queue, who: string): void {
+  function requireQueueSpace(queue: Queue, who: string): void {
     if (!maxWaiting) return
     const isFull = countWaiting(queue.waiting) >= maxWaiting.ofAll
     if (isFull || (queue.waiting.get(who)?.length ?? 0) >= maxWaiting.ofOne) throw busy()
@@ -58,7 +58,7 @@ export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxW
 
   return async (who, work, { isPreferred } = { isPreferred: false }) => {
     const queue = isPreferred ? preferred : ordinary
-    requireRoom(queue, who)
+    requireQueueSpace(queue, who)
     await waitForTurn(queue, who)
     try {
       return await work()

@@ -27,12 +27,12 @@ export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageSe
       : sendNotFound(reply)
   })
   app.get('/pictures/*', async (request, reply) => {
-    const asked = request.url.split('?')[0] ?? ''
-    const smallest = smallestSize(asked)
-    const path = request.headers['save-data'] === 'on' ? smallest : asked
+    const requestedPath = request.url.split('?')[0] ?? ''
+    const smallest = smallestSize(requestedPath)
+    const path = request.headers['save-data'] === 'on' ? smallest : requestedPath
     const body = await pictures.readPublic(path)
     if (!body) return sendNotFound(reply)
-    if (smallest !== asked) addVary(reply, 'Save-Data')
+    if (smallest !== requestedPath) addVary(reply, 'Save-Data')
     return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
   })
 }

@@ -80,9 +80,9 @@ async function removeUnfinished(folder: string): Promise<void> {
  * Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. A missing folder counts
  * as the nearest existing one above it.
  */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+export async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => null)
-  if (!disk) return dirname(folder) === folder ? undefined : requireRoom(dirname(resolve(folder)), bytes)
+  if (!disk) return dirname(folder) === folder ? undefined : requireFreeBytes(dirname(resolve(folder)), bytes)
   const free = disk.bavail * disk.bsize
   if (free < bytes + RESERVE_BYTES)
     throw new BackupError(

@@ -24,7 +24,7 @@ export class NoRoom extends Error {
 }
 
 /** Throws NoRoom unless a file about as large as the last one fits. `lastSize` is null if there was none. */
-export async function requireRoom(folder: string, lastSize: number | null): Promise<void> {
+export async function requireRoomForBackup(folder: string, lastSize: number | null): Promise<void> {
   const disk = await readDisk(folder)
   if (!disk) return
   const needed = (lastSize ?? 0) * GROWTH + reserveOf(disk)

@@ -9,7 +9,7 @@ import { putToSleep } from '../../../db/store-state.queries.ts'
 import { BackupError, damaged } from '../backup-error.ts'
 import { excludedTables } from '../excluded-tables.ts'
 import type { BackupManifest } from '../file/backup-format.ts'
-import { explainWriting, requireRoom } from '../file/new-file.ts'
+import { explainWriting, requireFreeBytes } from '../file/new-file.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { picturesNamed } from '../pictures-named.queries.ts'
 import { configureTransaction, hasRows } from '../store-tables.queries.ts'
@@ -68,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * DISK_BYTES_PER_ROW_BYTE : 0
   // Checked before `connect` makes an embedded store, which would stay on a disk that is too small.
-  await requireRoom(dataDir, manifest.pictures.bytes + databaseBytes)
+  await requireFreeBytes(dataDir, manifest.pictures.bytes + databaseBytes)
   const session = await openSession(await connect())
   try {
     await requireEmptyStore(session.db)

@@ -11,7 +11,7 @@ import { sqlState, transaction } from '../../../db/transaction.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { BackupError } from '../backup-error.ts'
 import type { RemotePlace } from '../places/backup-place.ts'
-import { NoRoom, readDisk, requireRoom, reserveOf } from '../places/free-space.ts'
+import { NoRoom, readDisk, requireRoomForBackup, reserveOf } from '../places/free-space.ts'
 import { withLock } from './backup-lock.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 import { findBackups, recordReadBack } from './backups.queries.ts'
@@ -128,7 +128,7 @@ async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortS
   await mkdir(trialFolder, { mode: 0o700 })
   const path = remote ? join(trialFolder, name) : join(folder.folder, name)
   if (remote) {
-    await requireRoom(trialFolder, size)
+    await requireRoomForBackup(trialFolder, size)
     await download(remote, name, path, signal)
   }
   await drill.tryRestore({ path, scratch: connectTo(scratch), folder: join(trialFolder, 'data'), signal })

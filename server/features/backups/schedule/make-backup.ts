@@ -5,7 +5,7 @@ import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { damaged } from '../backup-error.ts'
 import { type BackupPlace, PlaceIsEmpty, type RemotePlace } from '../places/backup-place.ts'
-import { requireRoom } from '../places/free-space.ts'
+import { requireRoomForBackup } from '../places/free-space.ts'
 import { backupName, parseBackupName } from './backup-names.rules.ts'
 import { findBackups, forgetBackups, recordReadBack } from './backups.queries.ts'
 import { chooseExpired } from './retention.rules.ts'
@@ -94,7 +94,7 @@ export async function forgetMissing(
 
 async function writeFile(context: BackupContext, signal: AbortSignal, lastSize: number | null): Promise<void> {
   const { db, store, folder } = context
-  await requireRoom(folder.folder, lastSize)
+  await requireRoomForBackup(folder.folder, lastSize)
   const name = backupName(store, await readClock(db), randomBytes(4).toString('hex'))
   const path = join(makingFolder(context), name)
   try {

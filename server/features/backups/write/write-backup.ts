@@ -18,7 +18,7 @@ import {
 } from '../file/backup-format.ts'
 import { checkBackup } from '../file/check-backup.ts'
 import { encryptWith } from '../file/encryption.ts'
-import { createNewFile, explainWriting, type NewFile, requireRoom } from '../file/new-file.ts'
+import { createNewFile, explainWriting, type NewFile, requireFreeBytes } from '../file/new-file.ts'
 import type { ReadBackup } from '../file/read-backup.ts'
 import { Seal } from '../file/seal.ts'
 import { picturesNamed } from '../pictures-named.queries.ts'
@@ -65,7 +65,7 @@ export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
   try {
     const session = await openSession(connection)
     try {
-      await requireRoom(dirname(resolve(path)), (await selectTableBytes(session.db)) * EXPECTED_SHARE)
+      await requireFreeBytes(dirname(resolve(path)), (await selectTableBytes(session.db)) * EXPECTED_SHARE)
       await writeFile(session, file, options)
     } finally {
       await session.end()
@@ -189,7 +189,7 @@ function watchRoom(path: string): Transform {
       unseen += chunk.length
       if (unseen < LOOK_EVERY_BYTES) return done(null, chunk)
       unseen = 0
-      requireRoom(dirname(resolve(path)), 0).then(() => done(null, chunk), done)
+      requireFreeBytes(dirname(resolve(path)), 0).then(() => done(null, chunk), done)
     },
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { readsOf } from '../../../db/reads.ts'
+import { primaryReads } from '../../../db/reads.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { bumpVersion, watchVersions } from '../../../db/versions.ts'
 import type { Client } from '../../../testing/client.ts'
@@ -226,7 +226,7 @@ test('another app process learns of a change by notification', async () => {
   const { connection } = shop.database
   const { versions, heartbeat } = await watchVersions({ connection, db: shop.db, pool: shop.services.pool })
   try {
-    const other = createPublicCatalog({ db: shop.db, reads: readsOf(shop.db), versions, crossOrigin: false })
+    const other = createPublicCatalog({ db: shop.db, reads: primaryReads(shop.db), versions, crossOrigin: false })
     const before = (await other.list({ limit: 1 })).body.toString()
     const made = await makeProduct(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
     assert.equal((await other.list({ limit: 1 })).body.toString(), before, 'kept until the version changes')

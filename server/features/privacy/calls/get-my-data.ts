@@ -1,9 +1,10 @@
 import { getMyData } from '../../../../contract/privacy.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
+import type { RightSettings } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
-import { handle } from '../../../http/handle.ts'
+import { handle, type SessionUser } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
@@ -14,6 +15,7 @@ import { readStatement } from '../../customers/statement.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { readDeliveries } from '../../orders/delivery/deliveries.queries.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
+import type { Reader } from '../../push/readers.ts'
 import { findSubscriptionsOf } from '../../push/subscriptions.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
@@ -30,46 +32,19 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   if (!reader) throw problem('no_session')
   const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
   const rows = await allOrders(db, access)
-  const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, guestDevice, lines, payments, captured, customer, alerts, notifications, browsers] =
-    await Promise.all([
-      user ? findPerson(db, user.id) : undefined,
-      user ? findAccountChanges(db, user.id) : [],
-      user ? findSessionsOf(db, user.id) : [],
-      // A signed-in person may share this phone with a guest who typed a number into it.
-      device && !user ? findDevice(db, device.id) : undefined,
-      readLines(db, ids),
-      readPayments(db, ids),
-      user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
-      user ? ownCustomer(db, user.id) : null,
-      findAlertsOf(db, reader),
-      findNotificationsOf(db, reader),
-      findSubscriptionsOf(db, reader),
-    ])
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
-  const deliveries = await readDeliveries(db, ids)
-  const deliveryOf = new Map(deliveries.map((one) => [one.order_id, one]))
-  const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const [ofAccount, orders, ofReader] = await Promise.all([
+    user ? readAccount(db, user, shopSettings.current()) : NO_ACCOUNT,
+    readOwnOrders(db, rows),
+    readOfReader(db, reader, rows),
+  ])
   const data = getMyData.output.parse({
     shop: shopSettings.current().name,
     made_at: await readClock(db),
-    account: person ? shownUser(person, shopSettings.current()) : null,
-    account_changes: changes,
-    sessions: sessions.map(({ token_hash, ...one }) => ({
-      ...one,
-      this_one: user ? token_hash.equals(user.sessionHash) : false,
-    })),
-    device: guestDevice
-      ? { phone_number: guestDevice.phone && showPhone(guestDevice.phone), created_at: guestDevice.created_at }
-      : null,
-    push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
-    orders: rows.map((row) =>
-      ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [], deliveryOf.get(row.id)),
-    ),
-    captured_orders: captured.map(ownCapturedOrderOf),
-    customer,
-    product_alerts: alerts,
-    notifications: ownNotifications(notifications, rows),
+    ...ofAccount,
+    // A signed-in person may share this phone with a guest who typed a number into it.
+    device: device && !user ? await readGuestDevice(db, device.id) : null,
+    orders,
+    ...ofReader,
   })
   return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {
     'content-type': 'application/json; charset=utf-8',
@@ -77,6 +52,63 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     'cache-control': 'private, no-store',
   })
 })
+
+/** The fields of an account, for a guest. */
+const NO_ACCOUNT = { account: null, account_changes: [], sessions: [], captured_orders: [], customer: null }
+
+async function readAccount(db: Database, user: SessionUser, settings: RightSettings) {
+  const [person, account_changes, sessions, captured, customer] = await Promise.all([
+    findPerson(db, user.id),
+    findAccountChanges(db, user.id),
+    findSessionsOf(db, user.id),
+    readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }),
+    ownCustomer(db, user.id),
+  ])
+  return {
+    account: person ? shownUser(person, settings) : null,
+    account_changes,
+    sessions: sessions.map(({ token_hash, ...session }) => ({
+      ...session,
+      this_one: token_hash.equals(user.sessionHash),
+    })),
+    captured_orders: captured.map(ownCapturedOrderOf),
+    customer,
+  }
+}
+
+async function readOwnOrders(db: Database, rows: readonly OrderRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const [lines, payments, deliveries] = await Promise.all([
+    readLines(db, ids),
+    readPayments(db, ids),
+    readDeliveries(db, ids),
+  ])
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.order_id, delivery]))
+  return rows.map((row) =>
+    ownOrderOf(row, linesOf.get(row.id) ?? [], paymentsOf.get(row.id) ?? [], deliveryOf.get(row.id)),
+  )
+}
+
+/** Reads what persons and guests' devices alike have. */
+async function readOfReader(db: Database, reader: Reader, rows: readonly OrderRow[]) {
+  const [product_alerts, notifications, browsers] = await Promise.all([
+    findAlertsOf(db, reader),
+    findNotificationsOf(db, reader),
+    findSubscriptionsOf(db, reader),
+  ])
+  return {
+    product_alerts,
+    notifications: ownNotifications(notifications, rows),
+    push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
+  }
+}
+
+async function readGuestDevice(db: Database, id: number) {
+  const device = await findDevice(db, id)
+  return device ? { phone_number: device.phone && showPhone(device.phone), created_at: device.created_at } : null
+}
 
 /** More rows than any one person has. */
 const MAX_STATEMENT = 100_000

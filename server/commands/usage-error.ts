@@ -1,4 +1,4 @@
 /** A mistyped command. The message is one sentence for the operator. */
-export class WrongUse extends Error {
-  override name = 'WrongUse'
+export class UsageError extends Error {
+  override name = 'UsageError'
 }

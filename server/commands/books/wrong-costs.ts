@@ -22,7 +22,7 @@ type Movement = CostFacts & {
 
 type Fault = { what: string }
 
-/** Walks the ledger of every variant again, and returns a sentence for each cost that differs from the one stored. */
+/** Recalculates the costs of every variant from its ledger, and returns a sentence for each cost that differs from the one stored. */
 export async function findWrongCosts(db: Database): Promise<Fault[]> {
   const wrong: Fault[] = []
   for (let after = 0; ; ) {
@@ -37,8 +37,9 @@ export async function findWrongCosts(db: Database): Promise<Fault[]> {
     if (!last) return wrong
     const movements = Map.groupBy(await readMovements(db, after, last.id), ({ variant_id }) => variant_id)
     for (const { id, average_cost } of variants) {
-      const walked = walk(movements.get(id) ?? [], wrong)
-      if (walked !== average_cost) wrong.push({ what: `variant ${id}: average cost ${average_cost}, walked ${walked}` })
+      const recalculated = recalculate(movements.get(id) ?? [], wrong)
+      if (recalculated !== average_cost)
+        wrong.push({ what: `variant ${id}: average cost ${average_cost}, recalculated ${recalculated}` })
     }
     after = last.id
   }
@@ -57,23 +58,23 @@ async function readMovements(db: Database, after: number, last: number): Promise
   return rows
 }
 
-/** Returns the average after all movements. */
-function walk(movements: readonly Movement[], wrong: Fault[]): number | null {
+/** Returns the average cost after all movements, and adds a fault to `wrong` for each stored cost that differs. */
+function recalculate(movements: readonly Movement[], wrong: Fault[]): number | null {
   let state: CostState = { pieces: 0, average: null }
   /** A line that was reopened and made ready again has the cost of the last time. */
-  const ofLines = new Map<number, { stored: number | null; walked: number | null }>()
+  const costsByLine = new Map<number, { stored: number | null; recalculated: number | null }>()
   for (const movement of movements) {
     const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement
     const cost = costOfPiece(state.average, movement)
     // Pieces that came later give their cost only to a line that had none.
-    const isOfLine = line_id !== null && (!is_late_piece || ofLines.get(line_id)?.walked === null)
-    if (isOfLine) ofLines.set(line_id, { stored: line_cost, walked: cost })
+    const setsLineCost = line_id !== null && (!is_late_piece || costsByLine.get(line_id)?.recalculated === null)
+    if (setsLineCost) costsByLine.set(line_id, { stored: line_cost, recalculated: cost })
     // The first row of a variant is its first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
-      wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, walked ${cost}` })
+      wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, recalculated ${cost}` })
     state = costAfterMovement(state, movement)
   }
-  for (const [line, { stored, walked }] of ofLines)
-    if (stored !== walked) wrong.push({ what: `line ${line}: unit cost ${stored}, walked ${walked}` })
+  for (const [line, { stored, recalculated }] of costsByLine)
+    if (stored !== recalculated) wrong.push({ what: `line ${line}: unit cost ${stored}, recalculated ${recalculated}` })
   return state.average
 }
