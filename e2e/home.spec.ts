@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import facts from '../config/shop.json' with { type: 'json' }
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
-import { present } from '../server/testing/present.ts'
+import { requireValue } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
@@ -115,7 +115,7 @@ test('a swipe changes the category, and one tapped three times leads Zote with f
     await expect(names).toHaveText(usual)
     await tab('Redio').click()
     await expect(page).toHaveURL(/aina=Redio/)
-    await expect(names.first()).toHaveText(present(radios[0]))
+    await expect(names.first()).toHaveText(requireValue(radios[0]))
     await tab(catalogTexts.all).click()
     await expect(page).toHaveURL('/')
   }

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import type { TestBrowser } from '../server/testing/network/push-service.ts'
-import { present } from '../server/testing/present.ts'
+import { requireValue } from '../server/testing/present.ts'
 import { paths } from '../shop/paths.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { passesAxe } from './testing/axe.ts'
@@ -74,8 +74,8 @@ test('a guest turns push on after an order, is notified when it is ready, opens 
   const admin = await shop.as('admin')
   await admin.call('updateOrderItemReady', { order_id: order, item_index: 0, ready: true })
   await shop.services.push.sendWaiting()
-  const { content } = present(service.received[0])
-  const worker = present(context.serviceWorkers()[0])
+  const { content } = requireValue(service.received[0])
+  const worker = requireValue(context.serviceWorkers()[0])
   await standInForPhone(worker)
   await (await commandWorker(page)).push(content)
   const message = `Oda Na. ${order} iko tayari: bidhaa zote zimekamilika.`

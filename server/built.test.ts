@@ -10,20 +10,20 @@ import { root } from '../scripts/project-folder.mjs'
 import { importCounts, sendSheet, sheetOf } from './testing/making/import-helpers.ts'
 import { form, jpeg } from './testing/making/pictures.ts'
 import { signIn } from './testing/making/sign-in.ts'
-import { present } from './testing/present.ts'
+import { requireValue } from './testing/present.ts'
 import { runProgram } from './testing/processes/run-program.ts'
-import { openShopToTry, type ShopToTry } from './testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from './testing/processes/spawned-shop.ts'
 
 const MB = 1024 * 1024
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
   await ensureBuilt(['front-end', 'server'])
   process.env.RUN_BUILT_SERVER = 'yes'
-  tried = await openShopToTry()
+  spawned = await spawnShop()
 })
 after(async () => {
-  await tried.close()
+  await spawned.close()
   delete process.env.RUN_BUILT_SERVER
 })
 
@@ -32,15 +32,15 @@ const MAX_AT_REST = 130 * MB
 
 test('at rest it uses less memory than the sources', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux tells')
-  const { now } = await tried.shop.memory()
+  const { now } = await spawned.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
 })
 
 test('the built server renders pages, encodes pictures and reads spreadsheets, and its commands see the same shop', async () => {
-  const { origin } = tried.shop
+  const { origin } = spawned.shop
   const page = await (await fetch(origin)).text()
   assert.match(page, /data-rendered="1"/)
-  const admin = await signIn(tried.db, origin, 'admin')
+  const admin = await signIn(spawned.db, origin, 'admin')
   const fields = { name: 'Shuka', category: 'Matandiko', price: '25000', productDescription: 'Laini' }
   const added = await admin.post('products', form(fields, [await jpeg()]))
   assert.equal(added.status, 200, added.text)
@@ -48,24 +48,24 @@ test('the built server renders pages, encodes pictures and reads spreadsheets, a
   assert.equal((await fetch(`${origin}${image}-180.webp`)).status, 200)
   const sheet = await sendSheet(admin, sheetOf([',Redio,Redio,Ya sola,,12500,']))
   assert.deepEqual(importCounts(sheet), [1, 0, 0, false], sheet.text)
-  const verify = runProgram('cli.ts', { DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder }, ['verify'])
+  const verify = runProgram('cli.ts', { DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder }, ['verify'])
   assert.equal(await verify.ended, 0, verify.output())
 })
 
 test('stacks of the built server name the sources', async () => {
-  const admin = await signIn(tried.db, tried.shop.origin, 'admin')
-  await sql`alter table expenses rename to gone`.execute(tried.db)
+  const admin = await signIn(spawned.db, spawned.shop.origin, 'admin')
+  await sql`alter table expenses rename to gone`.execute(spawned.db)
   assert.equal((await admin.get('get_analytics')).status, 500)
-  await sql`alter table gone rename to expenses`.execute(tried.db)
+  await sql`alter table gone rename to expenses`.execute(spawned.db)
   // The line may arrive after the answer.
-  const findError = () => tried.shop.log().find(({ level }) => level >= 50)
-  while (!findError()) await once(present(tried.shop.child.stdout), 'data')
+  const findError = () => spawned.shop.log().find(({ level }) => level >= 50)
+  while (!findError()) await once(requireValue(spawned.shop.child.stdout), 'data')
   assert.match(JSON.stringify(findError()), /server\/features\/reports\/calls\/get-analytics\.ts:\d+:\d+/)
 })
 
 test('the script behind `npm start` becomes the server itself and stops on request', async () => {
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: '0', DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, LOG_LEVEL: 'warn' }
+  const env = { PATH, HOME, PORT: '0', DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], { env })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { root } from '../../scripts/project-folder.mjs'
-import { present } from '../../server/testing/present.ts'
+import { requireValue } from '../../server/testing/present.ts'
 import type { FilledShop } from './fill.ts'
 import { openBrowser, openShot } from './open-shot.ts'
 import type { Viewer } from './shot.ts'
@@ -40,7 +40,7 @@ export async function takeGuide(browser: Browser, shop: FilledShop, origin: stri
   await mkdir(folder, { recursive: true })
   for (const { file, viewer, shot: name, from } of pictures) {
     const found = shotsFor(viewer, shop).find((one) => one.name === name && one.on !== 'desktop')
-    const shot = present(found, `the shot ${name}`)
+    const shot = requireValue(found, `the shot ${name}`)
     const options = { viewport, deviceScaleFactor: PIXELS, isMobile: true, hasTouch: true, baseURL: origin }
     const { page, waitUntilSettled } = await openBrowser(browser, { viewer, shop, shot, options })
     await openShot(page, shot, { shop, waitUntilSettled })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { approveArrival, findArrival, sendArrival } from '../../server/testing/making/arrivals.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
-import { first, present } from '../../server/testing/present.ts'
+import { first, requireValue } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -58,7 +58,7 @@ test('an arrival of ten known products takes at most 25 taps from the home scree
 
   const admin = await shop.as('admin')
   const { arrivals } = (await admin.call('getArrivals', { status: 'pending' })).body
-  const sent = present(arrivals.find(({ lines }) => lines[0]?.product_id === products[0]?.id))
+  const sent = requireValue(arrivals.find(({ lines }) => lines[0]?.product_id === products[0]?.id))
   expect(sent.shipping_total).toBe(55_000)
   expect(sent.lines.map(({ packages, buying_price }) => [packages, buying_price])).toEqual(
     products.map((_, at) => [at + 1, 700]),
@@ -121,7 +121,7 @@ test('an arrival repeats the last one of its supplier, with a new product beside
   await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 4)' }).click()
   await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
   const { arrivals } = (await seller.call('getArrivals', { status: 'pending' })).body
-  const sent = present(arrivals.find(({ supplier }) => supplier === 'Bakhresa'))
+  const sent = requireValue(arrivals.find(({ supplier }) => supplier === 'Bakhresa'))
   expect(sent.lines.map(({ product_name, pieces }) => [product_name, pieces])).toEqual([
     ...products.map(({ name }) => [name, 24]),
     ['Birika la umeme', 6],
@@ -145,7 +145,7 @@ test('a sheet fills the form, and says which of its rows could not be read', asy
 
 test('a scanner counts packages and pieces, wherever the focus is', async ({ page, context, shop }) => {
   const [soap] = await makeGoods(shop, 'ya Geita', 1)
-  const { id, name } = present(soap)
+  const { id, name } = requireValue(soap)
   const codes = [
     { code: '6009876543210', pieces: null },
     { code: '6001112223338', pieces: 1 },
@@ -199,7 +199,7 @@ test('a manager approves an arrival once, with what he corrects', async ({ page,
 
 test('a price that was changed meanwhile is asked about before the approval', async ({ page, context, shop }) => {
   const [soap] = await makeGoods(shop, 'ya Kyela', 1)
-  const product = present(soap)
+  const product = requireValue(soap)
   const lines = [{ product_id: product.id, packages: 1, buying_price: 600, price: 1200 }]
   const id = await sendArrival(await shop.as('salesperson'), { supplier: 'Mo', lines })
   expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 1500 })).status).toBe(200)

@@ -3,7 +3,7 @@ import { changeShopSettings } from '../../server/testing/making/change-settings.
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
-import { present } from '../../server/testing/present.ts'
+import { requireValue } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'
@@ -80,7 +80,7 @@ test('staff send what is ready from the list of the day, and step back with a re
 
 test("a paper order takes a place with its fee, or the words 'Nachukua dukani'", async ({ page, context, shop }) => {
   const { settings } = await offerMbezi(shop)
-  const id = present(settings.delivery_places[0]).id
+  const id = requireValue(settings.delivery_places[0]).id
   const product = await makeOwnProduct(shop)
   const seller = await signIn(shop, context, 'salesperson')
   await page.goto(paths.manualOrder)

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { madeBackup } from '../../server/testing/making/made-backup.ts'
+import { backUp } from '../../server/testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
@@ -113,7 +113,7 @@ test('after a reset link backups are blocked until the time shown, or until anot
 }) => {
   const admin = await enter(shop, context)
   const vouching = await makeMember(shop, 'admin')
-  await madeBackup(admin)
+  await backUp(admin)
   const { body } = await vouching.call('createResetLink', { phone_number: admin.phone, password: MEMBER_PASSWORD })
   const token = new URL(body.link).searchParams.get('t') ?? ''
   await admin.call('resetPassword', { token, new_password: 'mpya-kwa-kiungo' })

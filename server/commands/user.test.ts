@@ -6,15 +6,15 @@ import { createClient } from '../testing/client.ts'
 import { runOnTerminal } from '../testing/processes/run-on-terminal.ts'
 import { runProgram } from '../testing/processes/run-program.ts'
 import { startShop } from '../testing/processes/shop-process.ts'
-import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../testing/processes/spawned-shop.ts'
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
-  tried = await openShopToTry()
+  spawned = await spawnShop()
 })
-after(() => tried.close())
+after(() => spawned.close())
 
-const settings = () => ({ DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, SHOP_COMMAND: 'sudo duka' })
+const settings = () => ({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, SHOP_COMMAND: 'sudo duka' })
 
 /** Runs a verb of `user` with this standard input. */
 async function user(args: string[], { piped = '', env = {} }: { piped?: string; env?: Record<string, string> } = {}) {
@@ -24,7 +24,7 @@ async function user(args: string[], { piped = '', env = {} }: { piped?: string; 
 }
 
 async function logIn(phone: string, password: string): Promise<number> {
-  return (await createClient(tried.shop.origin).call('login', { phoneNumber: phone, password })).status
+  return (await createClient(spawned.shop.origin).call('login', { phoneNumber: phone, password })).status
 }
 
 /** Returns the link that a command printed on a line of its own. */
@@ -37,7 +37,7 @@ function linkIn(output: string): URL {
 /** Uses the link as its owner would: sets this password and logs in. */
 async function follow(link: URL, phone: string, password: string): Promise<void> {
   const token = link.searchParams.get('t') ?? ''
-  const set = await createClient(tried.shop.origin).call('resetPassword', { token, new_password: password })
+  const set = await createClient(spawned.shop.origin).call('resetPassword', { token, new_password: password })
   assert.equal(set.status, 200, set.text)
   assert.equal(await logIn(phone, password), 200)
 }
@@ -112,7 +112,7 @@ test('a link sets the password of a new or existing account where the shop liste
   const made = await user(['set', '0754111666', '--role', 'admin', '--link'])
   assert.equal(made.code, 0, made.output)
   assert.match(made.output, /^0754111666 is admin; the account is new\.\n/)
-  assert.equal(linkIn(made.output).origin, tried.shop.origin)
+  assert.equal(linkIn(made.output).origin, spawned.shop.origin)
   await follow(linkIn(made.output), '0754111666', 'nenosiri-6')
 
   const again = await user(['set', '0754111666', '--role', 'admin', '--link'])
@@ -129,7 +129,7 @@ test('a locked-out person gets in again with a link to the running shop', async 
   assert.equal(unlocked.code, 0, unlocked.output)
   assert.match(unlocked.output, /^0754111777 can log in again\./)
   assert.equal(await logIn('0754111777', 'nenosiri-7'), 200)
-  assert.equal(linkIn(unlocked.output).origin, tried.shop.origin)
+  assert.equal(linkIn(unlocked.output).origin, spawned.shop.origin)
   await follow(linkIn(unlocked.output), '0754111777', 'nenosiri-8')
   const named = await user(['unlock', '0754111777'], { env: { PUBLIC_URL: 'https://duka.example' } })
   assert.equal(linkIn(named.output).origin, 'https://duka.example')
@@ -137,18 +137,18 @@ test('a locked-out person gets in again with a link to the running shop', async 
 
 test('of several processes the link names a running one, and the command says if there is none', async () => {
   await user(['set', '0754111888', '--role', 'admin'], { piped: 'nenosiri-8\n' })
-  const second = await startShop({ DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder })
+  const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder })
   try {
-    await tried.shop.kill()
+    await spawned.shop.kill()
     assert.equal(linkIn((await user(['unlock', '0754111888'])).output).origin, second.origin)
     assert.equal((await second.stop()).code, 0)
-    const left = (await readdir(tried.folder)).filter((name) => name.startsWith('listening-'))
-    assert.deepEqual(left, [`listening-${new URL(tried.shop.origin).port}`], 'one that stops takes its address away')
+    const left = (await readdir(spawned.folder)).filter((name) => name.startsWith('listening-'))
+    assert.deepEqual(left, [`listening-${new URL(spawned.shop.origin).port}`], 'one that stops takes its address away')
     const nowhere = await user(['unlock', '0754111888'])
     assert.equal(nowhere.code, 0)
     assert.match(nowhere.output, /\n\/weka-nenosiri\?t=[\w-]{43}\n\(The shop does not run now, .* start the shop/)
   } finally {
     await second.kill()
-    await tried.start()
+    await spawned.start()
   }
 })

@@ -35,8 +35,8 @@ const KEEP_MS = 60_000
 const QUICK = 4
 
 /** Parses the query of a home address; null if it asks for the home document itself. */
-export function readListQuery(query: unknown): ListQuery | null {
-  const { q, aina, ukurasa, panga, hasa } = query as Record<string, unknown>
+export function readListQuery(fields: unknown): ListQuery | null {
+  const { q, aina, ukurasa, panga, hasa } = fields as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
   const query: ListQuery = {
     q: read(q),

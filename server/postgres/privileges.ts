@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PostgresStartError } from './errors.ts'
 
 /**
- * PostgreSQL refuses to run as root. As root there are three ways, of which the first that works is taken:
+ * PostgreSQL refuses to run as root. As root there are three ways, of which the first that succeeds is taken:
  *
  * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability. Its files
  *    stay root's, so the app may lie anywhere, under a 0700 folder too, and no system user is made.
@@ -40,15 +40,15 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser> {
     if (uid === undefined || owner === undefined || owner.uid === uid) return sameUser
     throw new PostgresStartError('wrong_owner', `The database in ${cluster} belongs to the user with id ${owner.uid}`)
   }
-  if (owner && owner.uid !== 0) return dropped({ uid: owner.uid, gid: owner.gid })
+  if (owner && owner.uid !== 0) return withoutRootRights({ uid: owner.uid, gid: owner.gid })
   if (canUnshare()) return { command: (program, args) => ({ program: 'unshare', args: ['-U', program, ...args] }) }
   const user = await unprivilegedUser()
   if (owner) await changeOwner(cluster, user)
-  return dropped(user)
+  return withoutRootRights(user)
 }
 
-function dropped(user: { uid: number; gid: number }): ServerUser {
-  if (!works('setpriv', [...setprivArgs(user), 'true'])) {
+function withoutRootRights(user: { uid: number; gid: number }): ServerUser {
+  if (!succeeds('setpriv', [...setprivArgs(user), 'true'])) {
     return { owner: user, command: (program, args) => ({ program, args, ...user }) }
   }
   return {
@@ -70,10 +70,10 @@ function setprivArgs(user: { uid: number; gid: number }): string[] {
 
 /** initdb looks its own user up by name, so the namespace's user must have one: `id -un` fails where it has none. */
 function canUnshare(): boolean {
-  return works('unshare', ['-U', 'id', '-un'])
+  return succeeds('unshare', ['-U', 'id', '-un'])
 }
 
-function works(program: string, args: readonly string[]): boolean {
+function succeeds(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 

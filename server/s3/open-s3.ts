@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { isNoSuchKey } from './explain-s3-error.ts'
+import { limitOf, type S3Limits, s3Limits, withIdleLimit, withTimeout } from './limits.ts'
 import { type ObjectStore, requireKey, requirePrefix } from './object-store.ts'
 import { putStream } from './put-stream.ts'
 import type { S3Settings } from './s3-settings.ts'
-import { endingInTime, limitOf, type S3Limits, s3Limits, within } from './within-limits.ts'
 
 /** Attempts of one request, including the first; between them the SDK waits up to half a second. */
 const MAX_TRIES = 4
@@ -33,17 +33,17 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
       if (body instanceof Readable) return putStream({ sdk, client, limits }, { ...object, Body: body }, options)
       const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
       const send = { bucket, ms: limitOf(body.byteLength, limits) }
-      await within(send, options, (abortSignal) => client.send(command, { abortSignal }))
+      await withTimeout(send, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     get: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.GetObjectCommand(at(key))
-      const found = await within(ask, options, (abortSignal) =>
+      const found = await withTimeout(ask, options, (abortSignal) =>
         client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
       )
       if (!found) return null
       if (!(found.Body instanceof Readable)) throw new TypeError('the SDK returned no stream of Node')
-      const body = Readable.from(endingInTime(found.Body, { bucket, limits }, options), { objectMode: false })
+      const body = Readable.from(withIdleLimit(found.Body, { bucket, limits }, options), { objectMode: false })
       return { body, bytes: found.ContentLength ?? 0 }
     },
     list: async function* (prefix, options = {}) {
@@ -52,7 +52,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
       let next: string | undefined
       do {
         const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
-        const page = await within(ask, options, (abortSignal) => client.send(command, { abortSignal }))
+        const page = await withTimeout(ask, options, (abortSignal) => client.send(command, { abortSignal }))
         for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
           if (key !== undefined) yield { key, bytes, modifiedAt }
         next = page.NextContinuationToken
@@ -61,7 +61,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
     delete: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.DeleteObjectCommand(at(key))
-      await within(ask, options, (abortSignal) => client.send(command, { abortSignal }))
+      await withTimeout(ask, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     close: () => void loaded?.then(({ client }) => client.destroy()),
   }
@@ -84,7 +84,7 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     // safe without them: their SHA-256 is part of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // `within` limits all attempts of a call together, with its answer and the wait for a connection.
+    // `withTimeout` limits all attempts of a call together, with its answer and the wait for a connection.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketAcquisitionWarningTimeout: NEVER_MS,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { explainS3Error } from './explain-s3-error.ts'
+import { limitOf, type S3Limits, withTimeout } from './limits.ts'
 import type { CallOptions } from './object-store.ts'
-import { limitOf, type S3Limits, within } from './within-limits.ts'
 
 /** The smallest part that S3 accepts. A stream may have 10,000 of them: 50 GB. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -52,7 +52,7 @@ function limitedClient(
     })
   }
   const limited = (command: Command, options: CallOptions) =>
-    within({ bucket, ms: msOf(command) }, options, (abortSignal) => client.send(command, { abortSignal }))
+    withTimeout({ bucket, ms: msOf(command) }, options, (abortSignal) => client.send(command, { abortSignal }))
   const msOf = (command: Command) => {
     if (command instanceof sdk.CompleteMultipartUploadCommand) return limits.joinMs
     const body = 'Body' in command.input ? command.input.Body : null

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type NarrowRelay, startNarrowRelay } from '../testing/network/narrow-relay.ts'
 import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
+import { type S3Limits, s3Limits } from './limits.ts'
 import { type ObjectStore, ObjectStoreError, readObject } from './object-store.ts'
 import { openS3 } from './open-s3.ts'
-import { type S3Limits, s3Limits } from './within-limits.ts'
 
 /** Limits so short that a test need not wait long. The others are the usual ones. */
 const soon: S3Limits = { ...s3Limits, askMs: 500, sendMs: 500, sendBytesPerMs: 50_000, joinMs: 500 }

@@ -9,7 +9,7 @@ import { orderBody } from './making/order-body.ts'
 type Sent = { key: string; quantity: number }
 
 /** The orders that buyers sent, and the answers they got. */
-export type Bought = {
+export type PurchaseLog = {
   /** Acknowledged orders by their number. */
   received: Map<number, Sent>
   /** Sent without a success: the next free buyer sends them again with their key. */
@@ -38,7 +38,7 @@ const PAUSE_MS = 50
 /** A buyer without an answer gives up after this time. */
 const MAX_WAIT_MS = 20_000
 
-export const nothingBought = (): Bought => ({
+export const newPurchaseLog = (): PurchaseLog => ({
   received: new Map(),
   waiting: [],
   answers: new Map(),
@@ -85,7 +85,7 @@ let sends = 0
 export function startBuying(
   origin: () => string,
   products: readonly string[],
-  bought: Bought,
+  bought: PurchaseLog,
   { buyers = BUYERS, pauseMs = PAUSE_MS } = {},
 ): Buying {
   let isOver = false
@@ -126,7 +126,7 @@ function newOrder(): Sent {
 }
 
 /** Sends an order and records the answer; returns true if acknowledged. Throws for any refusal but 'busy'. */
-async function send(origin: string, products: readonly string[], sent: Sent, bought: Bought): Promise<boolean> {
+async function send(origin: string, products: readonly string[], sent: Sent, bought: PurchaseLog): Promise<boolean> {
   const began = performance.now()
   const lines = products.map((id) => ({ id, quantity: sent.quantity }))
   const response = await fetch(origin + calls.submitOrder.path, {
@@ -160,7 +160,7 @@ export async function buy(
   origin: string,
   products: readonly string[],
   more: number,
-  bought: Bought,
+  bought: PurchaseLog,
   enough: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const buying = startBuying(() => origin, products, bought)
@@ -173,11 +173,11 @@ export async function buy(
  * Repeats every order that was never acknowledged, and one that was. Then asserts that every acknowledged order exists
  * once with its lines, that there are no others, that every 503 had a retry time, and that the books balance.
  */
-export async function assertKept(
+export async function assertNoneLost(
   origin: string,
   db: Database,
   products: readonly string[],
-  bought: Bought,
+  bought: PurchaseLog,
 ): Promise<void> {
   const { received, waiting } = bought
   const [first] = received
@@ -191,7 +191,11 @@ export async function assertKept(
   assert.deepEqual(await verifyRows(db), [])
 }
 
-async function assertSaved(db: Database, products: readonly string[], received: Bought['received']): Promise<void> {
+async function assertSaved(
+  db: Database,
+  products: readonly string[],
+  received: PurchaseLog['received'],
+): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

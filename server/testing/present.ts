@@ -8,7 +8,7 @@ export function present<Value>(value: Value, what = 'a value'): NonNullable<Valu
 
 /** Returns the first element of a list. Throws an AssertionError if there is none. */
 export function first<Item>(list: readonly Item[] | null | undefined): Item {
-  const [item] = present(list, 'a list')
+  const [item] = requireValue(list, 'a list')
   if (item === undefined) assert.fail('a list with a first item was expected, and it is empty')
   return item
 }

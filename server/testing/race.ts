@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Received } from './client.ts'
-import { present } from './present.ts'
+import { requireValue } from './present.ts'
 
 /** Limit of sends per request. */
 const MAX_SENDS = 30
@@ -56,7 +56,7 @@ export async function together(
   allowed: readonly number[],
   acts: readonly (() => Promise<Received<unknown>>)[],
 ): Promise<number[]> {
-  const answers = await race(acts.length, allowed, (at) => present(acts[at])())
+  const answers = await race(acts.length, allowed, (at) => requireValue(acts[at])())
   for (const { status, text } of answers) assert.ok(allowed.includes(status), text)
   return answers.map(({ status }) => status)
 }

@@ -13,7 +13,7 @@ import { freePort } from '../testing/network/free-port.ts'
 import { createCaller } from '../testing/network/from-address.ts'
 import { startCaddy } from '../testing/processes/neighbour.ts'
 import { startShop } from '../testing/processes/shop-process.ts'
-import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../testing/processes/spawned-shop.ts'
 import { isMissing } from '../testing/processes/system-package.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -73,11 +73,11 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
 })
 
 describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
-  let tried: ShopToTry
+  let spawned: SpawnedShop
   before(async () => {
-    tried = await openShopToTry({ TRUST_PROXY: '1', RATE_LIMITS: 'on' })
+    spawned = await spawnShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' })
   })
-  after(() => tried.close())
+  after(() => spawned.close())
 
   test('it accepts its file unchanged', () => {
     const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')])
@@ -86,7 +86,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
 
   test('unchanged, it passes requests to the one process that docs/running.md starts; a second one needs one line', async () => {
     const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
-    const file = join(tried.folder, 'Caddyfile')
+    const file = join(spawned.folder, 'Caddyfile')
     const upstreams = async (config: string) => {
       await writeFile(file, config)
       const adapted = run('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file])
@@ -98,14 +98,14 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
 
   test('a customer buys through it, and limits use the address it saw, whatever headers the customer sends', async () => {
     const two = await freePort()
-    const caddy = await startCaddy([Number(new URL(tried.shop.origin).port), two])
+    const caddy = await startCaddy([Number(new URL(spawned.shop.origin).port), two])
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
     try {
-      const [id = ''] = tried.products
+      const [id = ''] = spawned.products
       const said = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
       const bought = await customer.post('submit_order', orderBody([{ id }]), said)
       assert.equal(bought.status, 200, bought.text)
-      const hits = await tried.db.selectFrom('rate_limit_hits').select('key').execute()
+      const hits = await spawned.db.selectFrom('rate_limit_hits').select('key').execute()
       const addresses = hits.map(({ key }) => key.slice(key.indexOf(':') + 1))
       assert.ok(addresses.includes('127.0.0.77'), addresses.join(' '))
       assert.ok(!addresses.some((address) => address.includes('203.0.113')), addresses.join(' '))
@@ -113,8 +113,8 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
       assert.match(home.text, /data-rendered="1"/)
 
       // The second process starts and the first stops without a refused request.
-      const second = await startShop({ DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, PORT: String(two) })
-      const stopped = tried.shop.stop()
+      const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, PORT: String(two) })
+      const stopped = spawned.shop.stop()
       const statuses = new Set<number>()
       let isOver = false
       stopped.then(() => {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Received } from '../../../server/testing/client.ts'
 import { changeShopSettings } from '../../../server/testing/making/change-settings.ts'
 import type { SignedIn } from '../../../server/testing/making/sign-in.ts'
-import { present } from '../../../server/testing/present.ts'
+import { requireValue } from '../../../server/testing/present.ts'
 import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { enterAs } from '../enter-as.ts'
@@ -39,7 +39,7 @@ export async function beginDay(shop: TestShop): Promise<Day> {
   return { shop, staff, book: new DayBook(), ids: new Map(), demo }
 }
 
-export const idOf = ({ ids }: Day, good: string): string => present(ids.get(good), good)
+export const idOf = ({ ids }: Day, good: string): string => requireValue(ids.get(good), good)
 
 /** The body of an answer, which must be a success. */
 export function done<Body>({ status, text, body }: Received<Body>): Body {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { madeBackup } from '../../testing/making/made-backup.ts'
+import { backUp } from '../../testing/making/back-up.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
@@ -53,7 +53,7 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
   equal(again.code, 1)
   match(again.output, /kabla\.duka is there already and is never overwritten: give another name\.$/)
   await makeProduct(shop.db)
-  const newest = await madeBackup(admin)
+  const newest = await backUp(admin)
   const burnt = { ...keys(), BACKUP_DIR: place(), DATA_DIR: join(folder, 'burnt') }
 
   const listed = await run(['backup', 'list'], burnt)

@@ -8,18 +8,18 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { backupTexts } from '../../../shop/texts/backups.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { finishedBackup, madeBackup } from '../../testing/making/made-backup.ts'
+import { backUp, waitForBackup } from '../../testing/making/back-up.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
 import { mountSmallDisk } from '../../testing/processes/small-disk.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 
 const PLACE = 's3://picha/nakala'
 const PASSPHRASE = 'maneno sita ya siri kabisa haya'
 let s3: S3Server
-let tried: ShopToTry
+let spawned: SpawnedShop
 let admin: SignedIn
 let folder = ''
 let name = ''
@@ -28,9 +28,9 @@ before(async () => {
   s3 = resources.adopt(await startS3Server(), (server) => server.stop())
   folder = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-usiku-')), (path) => rm(path, { recursive: true }))
   const env = { ...keys(), BACKUP_DIR: PLACE, BACKUP_PASSPHRASE: PASSPHRASE }
-  tried = resources.adopt(await openShopToTry(env), (opened) => opened.close())
-  admin = await signIn(tried.db, tried.shop.origin, 'admin')
-  name = (await madeBackup(admin)).name
+  spawned = resources.adopt(await spawnShop(env), (opened) => opened.close())
+  admin = await signIn(spawned.db, spawned.shop.origin, 'admin')
+  name = (await backUp(admin)).name
 })
 after(() => resources.disposeAsync())
 
@@ -105,7 +105,7 @@ test('a disk that is full for a backup, or for a restore from S3 into either kin
   const database = await createTestDatabase()
   try {
     disk.fill()
-    const own = { DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder }
+    const own = { DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder }
     await refused(
       ['backup', join(place, 'a.duka')],
       own,
@@ -141,7 +141,7 @@ test('a backup that S3 refuses is an error in the log, on the screen and in the 
     ['emptied', backupTexts.s3Refused],
     ['busy', backupTexts.s3Unavailable],
   ] as const) {
-    const { shop } = tried
+    const { shop } = spawned
     const before = shop.log().length
     s3.become(condition)
     equal((await admin.call('createBackup', {})).status, 200)
@@ -157,7 +157,7 @@ test('a backup that S3 refuses is an error in the log, on the screen and in the 
     ok(((await shop.metrics()).get('shop_backup_last_failure_timestamp_seconds') ?? 0) > 0)
     for (const path of ['/healthz', '/readyz']) equal((await fetch(shop.origin + path)).status, 200)
     s3.become('up')
-    await madeBackup(admin)
-    equal((await finishedBackup(admin)).failure, null)
+    await backUp(admin)
+    equal((await waitForBackup(admin)).failure, null)
   }
 })

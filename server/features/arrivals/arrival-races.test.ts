@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../commands/books/verify.ts'
 import { approveArrival, sendArrival, submitArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { onlyVariant } from '../../testing/making/stock-updates.ts'
 import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 /** A second app process on the same database. */
@@ -22,9 +22,8 @@ before(async () => {
   deciders = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? shop : twin).as('admin')))
 })
 after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   await twin.stop()
-  await shop.stop()
+  await stopWithCorrectBooks(shop)
 })
 
 const decider = (at: number): SignedIn => deciders[at % deciders.length] as SignedIn

@@ -8,7 +8,7 @@ import { verifyShop } from '../../commands/books/verify.ts'
 import { connectionTo } from '../../db/connection/connection.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { readStoreState } from '../../db/store-state.queries.ts'
-import { type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { makeLoadProducts, newPurchaseLog, type PurchaseLog, startBuying } from '../../testing/buyers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -64,7 +64,7 @@ test('a backup made while orders arrive is restored complete, correct and asleep
   const products = await makeLoadProducts(shop.db)
   const pictures = await savePictures(shop.db, shop.services.pictures, products[0] ?? '')
   const seller = await shop.as('salesperson')
-  const bought: Bought = nothingBought()
+  const bought: PurchaseLog = newPurchaseLog()
   const path = join(folder, 'duka.tar')
   const buying = startBuying(() => shop.origin, products, bought, { buyers: 4 })
   await buying.more(20)

@@ -6,9 +6,9 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
-import { openShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { spawnShop } from '../../testing/processes/spawned-shop.ts'
 
 const TILLS = 8
 const SALES = 100
@@ -17,22 +17,22 @@ const PRODUCTS = 40
 const MAX_P95_MS = 300
 
 test('eight tills that sell without a pause have each sale saved within 300 ms', async (t) => {
-  const tried = await openShopToTry()
-  t.after(() => tried.close())
-  const admin = await signIn(tried.db, tried.shop.origin, 'admin')
+  const spawned = await spawnShop()
+  t.after(() => spawned.close())
+  const admin = await signIn(spawned.db, spawned.shop.origin, 'admin')
   const ids: string[] = []
   for (let product = 0; product < PRODUCTS; product += 1) {
-    const { id } = await makeProduct(tried.db, [{ price: 5000 }])
+    const { id } = await makeProduct(spawned.db, [{ price: 5000 }])
     await approveUpdate(admin, await sendUpdate(admin, id, { counted: 10_000, reason: 'mwanzo' }))
     ids.push(id)
   }
-  const before = await verifyRows(tried.db)
+  const before = await verifyRows(spawned.db)
   const times: number[] = []
   const sellAll = async (till: number) => {
-    const seller = await signIn(tried.db, tried.shop.origin, 'salesperson')
+    const seller = await signIn(spawned.db, spawned.shop.origin, 'salesperson')
     for (let sale = 0; sale < SALES; sale += 1) {
       const lines = [0, 1, 2].map((line) => {
-        const id = present(ids[(till * 5 + sale * 3 + line) % PRODUCTS])
+        const id = requireValue(ids[(till * 5 + sale * 3 + line) % PRODUCTS])
         return { id, quantity: 1 + ((sale + line) % 3), price: 5000 }
       })
       const began = performance.now()
@@ -43,14 +43,14 @@ test('eight tills that sell without a pause have each sale saved within 300 ms',
   }
   await Promise.all(Array.from({ length: TILLS }, (_, till) => sellAll(till)))
   const sorted = times.toSorted((one, other) => one - other)
-  const quantile = (share: number) => present(sorted[Math.ceil(sorted.length * share) - 1])
+  const quantile = (share: number) => requireValue(sorted[Math.ceil(sorted.length * share) - 1])
   const figures = [0.5, 0.95, 1].map((share) => quantile(share).toFixed(0))
   reportFigure(
     `sales of three lines at ${TILLS} tills at once`,
     `p50 ${figures[0]}, p95 ${figures[1]}, most ${figures[2]} ms`,
   )
   assert.equal(times.length, TILLS * SALES)
-  // verify may report products that openShopToTry inserted directly; the sales add nothing to that.
-  assert.deepEqual(await verifyRows(tried.db), before)
+  // verify may report products that spawnShop inserted directly; the sales add nothing to that.
+  assert.deepEqual(await verifyRows(spawned.db), before)
   assert.ok(quantile(0.95) <= MAX_P95_MS, `p95 ${quantile(0.95)} ms`)
 })

@@ -6,7 +6,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { bothWays, together } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -45,7 +45,7 @@ async function editableOrder() {
   const body = orderBody([{ id, quantity: 3 }], { client_order_id: crypto.randomUUID(), phone_number: '0754 661 000' })
   const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
   const orderNow = async () => first((await admin.call('getOrders', { id: order_id })).body.orders)
-  const updated_at = present((await orderNow()).updated_at)
+  const updated_at = requireValue((await orderNow()).updated_at)
   const edit = (line: object, total_amount: number) => {
     const items = [{ item_index: 0, id, type: null, quantity: 3, price: 5000, ...line }]
     return admin.post('update_order_lines', { order_id, updated_at, items, total_amount })

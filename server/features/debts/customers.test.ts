@@ -7,7 +7,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -45,7 +45,7 @@ const tick = async (order_id: number, ready: 0 | 1 = 1) => {
 const sell = async (quantity: number) => (await tick(await place(quantity))).id
 
 const customer = async () => (await admin.call('getCustomers', { q: phone })).body.customers[0]
-const customerId = async () => present(await customer()).id
+const customerId = async () => requireValue(await customer()).id
 const page = async () => (await admin.call('getCustomer', { id: await customerId() })).body
 
 const pay = async (amount: number, more: Partial<Input<'receiveCustomerPayment'>> = {}, by = admin) =>

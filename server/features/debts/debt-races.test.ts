@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { bothWays, race, together } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -69,12 +69,12 @@ test('two customers are merged while lines of both are ticked, paid and returned
       () => giveBack(keep.order_id, 1),
       () => pay(gone.customer, 2000),
       () => pay(keep.customer, 1000),
-      () => tick(present(later[1]), 0),
+      () => tick(requireValue(later[1]), 0),
     ]
     // Each act is first in one of the rounds.
     const turned = [...acts.slice(round), ...acts.slice(0, round)]
     await together([200], turned)
-    await tick(present(later[1]))
+    await tick(requireValue(later[1]))
     const { debt, deposit, total } = await customerOf(keep.customer)
     // 10,000 and 4,000 were sold, 2,000 came back, 3,000 was paid.
     assert.deepEqual([debt, deposit, total], [9000, 0, 12_000])

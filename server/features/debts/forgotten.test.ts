@@ -6,7 +6,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { type SignedIn, signIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -43,8 +43,8 @@ async function bought(): Promise<{ order_id: number; customer: number }> {
   await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
   await admin.call('setDue', { order_id, due_on: '2027-12-01', reason: 'Bi Salma anasafiri' })
   await admin.call('updateOrderPayment', { order_id, amount: 4000, method: 'taslimu' })
-  const order = present((await admin.call('getOrders', { id: order_id })).body.orders[0])
-  return { order_id, customer: present(order.customer_id) }
+  const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])
+  return { order_id, customer: requireValue(order.customer_id) }
 }
 const giveBack = (order_id: number, more: object) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
@@ -132,7 +132,7 @@ test('the reasons that staff typed are erased with the customer, and the audit l
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from audit where after::text like '%Salma%' and subject_id in (${String(order_id)}, ${String(customer)}))
         + (select count(*) from order_returns where order_id = ${order_id} and reason <> '') as count`.execute(shop.db)
-    return Number(present(rows[0]).count)
+    return Number(requireValue(rows[0]).count)
   }
   assert.equal(await typed(), 3, 'a moved day, an entry and a return')
   await forget(customer)

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { pick } from '../../testing/pick.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -111,19 +111,20 @@ async function bringIn({ stores, managers }: People, productIds: readonly string
   const ordered = productIds.map((product_id) => ({ product_id, quantity: 3 }))
   for (const lines of [ordered, ordered.slice(0, 2)])
     assert.equal(
-      (await present(stores[0]).call('savePurchaseOrder', { client_purchase_id: crypto.randomUUID(), lines })).status,
+      (await requireValue(stores[0]).call('savePurchaseOrder', { client_purchase_id: crypto.randomUUID(), lines }))
+        .status,
       200,
     )
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds.slice(2)].entries()) {
     const lines = ids.map((product_id) => ({ product_id, packages: 2, items_per_package: 4, buying_price: 90 }))
-    const id = await sendArrival(present(stores[at % 2]), { lines, shipping_total: 1000 })
-    if (at < 2) assert.equal((await approveArrival(present(managers[at % 2]), id)).status, 200)
+    const id = await sendArrival(requireValue(stores[at % 2]), { lines, shipping_total: 1000 })
+    if (at < 2) assert.equal((await approveArrival(requireValue(managers[at % 2]), id)).status, 200)
   }
 }
 
 /** Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still waits. */
 async function takeStock({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
-  const [counter, other] = [present(stores[0]), present(stores[1])]
+  const [counter, other] = [requireValue(stores[0]), requireValue(stores[1])]
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds].entries()) {
     const stocktake = await openStocktake(counter, at === 2 ? 'Matandiko' : undefined)
     for (const id of ids) {
@@ -131,7 +132,7 @@ async function takeStock({ stores, managers }: People, productIds: readonly stri
       await count(other, stocktake, id, 1)
     }
     await closeStocktake(other, stocktake)
-    if (at < 2) assert.equal((await approveStocktake(present(managers[at]), stocktake)).status, 200)
+    if (at < 2) assert.equal((await approveStocktake(requireValue(managers[at]), stocktake)).status, 200)
   }
 }
 
@@ -165,7 +166,7 @@ async function exchange(admin: SignedIn, id: string) {
     total_amount: 5000,
   })
   assert.equal(exchanged.status, 200, exchanged.text)
-  const customer_id = present((await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id)
+  const customer_id = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id)
   const given = { customer_id, client_entry_id: crypto.randomUUID(), amount: 1000, order_id, reason: 'Hana' } as const
   const forgiven = await admin.call('addCustomerEntry', { ...given, kind: 'write_off' })
   assert.equal(forgiven.status, 200, forgiven.text)
@@ -259,7 +260,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const productIds = await makeProducts(round)
     const orders: Order[] = []
     for (const product_id of [productIds[0], productIds[5]]) await giveOut(people, product_id)
-    for (const product_id of [productIds[1], productIds[4]]) await exchange(people.admin, present(product_id))
+    for (const product_id of [productIds[1], productIds[4]]) await exchange(people.admin, requireValue(product_id))
     for (const at of [0, 1, 3, 4]) await divide(productIds.slice(at, at + 2))
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
     await bringIn(people, productIds)

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { race, sendUntilTaken, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -28,10 +28,7 @@ before(async () => {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 50, price: 1_000_000 }]))
   order_id = placed.body.order_id
 })
-after(async () => {
-  assert.deepEqual(await verifyRows(shop.db), [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 const pay = (amount: number, key: string) =>
   sendUntilTaken(() => seller.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key }))
@@ -44,7 +41,7 @@ test('of closings at once, one counts the payments and the others what it left',
   await pay(8000, 'mbio-malipo-0')
   const closed = await race(8, [200], (at) => close(at % 2 ? admin : seller, `mbio-nane-${at}`, 8000))
   assert.deepEqual(statusesOf(closed), [200])
-  const lines = closed.map(({ body }) => present(body.rows[0]))
+  const lines = closed.map(({ body }) => requireValue(body.rows[0]))
   assert.deepEqual(new Set(lines.map(({ expected, difference }) => `${expected} ${difference}`)), new Set(['8000 0']))
   const payments = await shop.db.selectFrom('closing_payments').select('payment_id').execute()
   assert.equal(payments.length, 1)
@@ -63,8 +60,8 @@ test('payments during closings are counted once each', async () => {
     Promise.all(Array.from({ length: 6 }, (_, at) => sendUntilTaken(() => close(admin, `mbio-kati-${at}`, 0)))),
   ])
   assert.deepEqual(statusesOf(closings), [200])
-  const last = present((await close(admin, 'mbio-mwisho', 0)).body.rows[0])
-  const counted = [...closings.map(({ body }) => present(body.rows[0])), last].map(({ expected }) => expected)
+  const last = requireValue((await close(admin, 'mbio-mwisho', 0)).body.rows[0])
+  const counted = [...closings.map(({ body }) => requireValue(body.rows[0])), last].map(({ expected }) => expected)
   assert.equal(sumMoney(counted), 8000 + sumMoney(amounts))
 })
 
@@ -90,7 +87,7 @@ test('a sale that comes late and a payment that is undone during closings are co
   const { id } = await makeProduct(shop.db)
   for (let round = 0; round < ROUNDS; round += 1) {
     await closeEmpty(seller)
-    const undo = present((await pay(3000, `mbio-tengua-${round}`)).body.order.payments?.at(-1)).id
+    const undo = requireValue((await pay(3000, `mbio-tengua-${round}`)).body.order.payments?.at(-1)).id
     const sold_at = new Date(Date.now() - 20 * 3_600_000).toISOString()
     const sale = saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })
     const acts = [
@@ -99,9 +96,9 @@ test('a sale that comes late and a payment that is undone during closings are co
     ]
     const turned = round % 2 ? acts.toReversed() : acts
     const [first, one, second, other] = await Promise.all([
-      present(turned[0])(),
+      requireValue(turned[0])(),
       closeEmpty(seller),
-      present(turned[1])(),
+      requireValue(turned[1])(),
       closeEmpty(seller),
     ])
     assert.deepEqual([first, second], [200, 200])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay, startOfDay } from '../../../shop/numbers/dates.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { notifyOfEvening } from './evening-notice.ts'
 
@@ -39,7 +39,7 @@ test('an admin who closes the day is told then, and not at 21:00 again; a seller
   assert.equal((await close(seller, 'kufunga-1')).status, 200)
   assert.equal((await messages(admin)).length, before)
   assert.equal((await close(admin, 'kufunga-2')).status, 200)
-  assert.equal(present((await messages(admin))[0]), 'Siku imefungwa. Angalia ukurasa wa jioni.')
+  assert.equal(requireValue((await messages(admin))[0]), 'Siku imefungwa. Angalia ukurasa wa jioni.')
   await close(admin, 'kufunga-3')
   await notifyOfEvening(shop.db, evening(shopDay(new Date()), 22))
   assert.equal((await messages(admin)).length, before + 1)

@@ -5,11 +5,11 @@ import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
 import { describeAudit } from '../../../shop/audit/describe-audit.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
+import { backUp } from '../../testing/making/back-up.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { actOnCustomers } from '../../testing/making/histories/act-on-customers.ts'
 import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
-import { madeBackup } from '../../testing/making/made-backup.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { sendOpening } from '../../testing/making/opening-helpers.ts'
@@ -216,7 +216,7 @@ async function runTheShop(): Promise<void> {
   const { body } = await admin.call('addExpense', { name: 'Kodi ya pango', amount: 90_000 })
   ok(await admin.call('deleteExpense', { id: body.expense.id }))
   await changeShopSettings(shop, { name: 'Duka la Asha', low_stock_threshold: 5 }, admin)
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   ok(await admin.call('backupFile', { name, password: MEMBER_PASSWORD }))
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
   ok(await admin.call('confirmRestored', {}))

@@ -5,7 +5,7 @@ import { brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { requireFreeStock, requireOrderable, requireTotal } from './lines/order-lines.rules.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
@@ -57,7 +57,7 @@ const stockOf = async (variant: number) =>
 
 test('acts can run in any order and number in one transaction, and the books still balance', async () => {
   const { id, variants } = await makeProduct(shop.db, [{ stock: null, price: 5000 }])
-  const variant = present(variants[0])
+  const variant = requireValue(variants[0])
   const admin = await shop.as('admin')
   const update = { product_id: id, updates: [{ type: null, stock: 20, buying_price: 3000, shipping_cost: 0 }] }
   const { ids: updates } = (await admin.post('submit_pending_stock_update', update)).body
@@ -108,7 +108,7 @@ test('a refused act rolls back everything that its transaction did before', asyn
     await place(tx, id, 1)
   })
   await assert.rejects(tooMuch, { code: 'refused' })
-  assert.equal(await stockOf(present(variants[0])), 3)
+  assert.equal(await stockOf(requireValue(variants[0])), 3)
   const orders = await shop.db.selectFrom('order_lines').select('id').where('product_id', '=', id).execute()
   assert.deepEqual(orders, [])
   assert.deepEqual(await shop.db.selectFrom('day_totals').selectAll().orderBy('day').orderBy('shard').execute(), before)

@@ -14,7 +14,7 @@ import { keepPicturesOnS3 } from '../../start/pictures/pictures-upkeep.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { newId, radio } from '../../testing/making/product-helpers.ts'
 import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { openPictureStore } from './store.ts'
 
@@ -59,7 +59,7 @@ test('a product saved by one process is shown by the other, to the last byte, an
   const seller = await one.as('salesperson')
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)
-  const image = present(added.body.product.image)
+  const image = requireValue(added.body.product.image)
   deepEqual(await filesOf(one, 'open'), [], 'the folder has none of its files')
   equal((await filesOf(one, 'cache')).length, 9)
   for (const path of [`${image}-180.avif`, `${image}-720.webp`, `${image}.jpg`, image]) {

@@ -6,7 +6,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from './remove-expired-rows.ts'
@@ -117,7 +117,9 @@ test('sales at the counter to the customer of a deleted account lose their buyer
     return order_id
   }
   const [placed, open, left] = [await place(1), await place(2), await place(2)]
-  const customer_id = present(present((await admin.call('getOrders', { id: placed })).body.orders[0]).customer_id)
+  const customer_id = requireValue(
+    requireValue((await admin.call('getOrders', { id: placed })).body.orders[0]).customer_id,
+  )
   assert.equal((await admin.call('updateCustomer', { id: customer_id, link_account: 1 })).status, 200)
   const line = { id: product.id, quantity: 1, price: 5000 }
   const sold = await admin.call('counterSale', saleBody([line], { customer_id, note: 'Halima wa sokoni' }))

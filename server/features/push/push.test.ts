@@ -5,7 +5,7 @@ import { createClient } from '../../testing/client.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 
 /** Pushes to phones, through a push service that decrypts them. */
 const pushShop = await startPushShop()
@@ -264,7 +264,7 @@ test("keys are made once, whichever process starts first, and the personal expor
   const { body, text } = await customer.get('get_my_data')
   assert.equal(first(body.push).service, 'push.test')
   assert.ok(
-    !text.includes(present(phone.endpoint.split('/').at(-1))),
+    !text.includes(requireValue(phone.endpoint.split('/').at(-1))),
     'anybody who has the whole address could call it',
   )
 })

@@ -7,7 +7,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import '../../testing/fixed-seed.ts'
 
@@ -173,7 +173,7 @@ test("after any history, product sums equal the shop's, and every stored figure 
         'total_buying',
         'total_shipping',
       ] as const) {
-        assert.equal(sumMoney(each.map((figures) => present(figures[name]))), all[name], name)
+        assert.equal(sumMoney(each.map((figures) => requireValue(figures[name]))), all[name], name)
       }
       assert.deepEqual(await figuresOfRows(), {
         sales: all.total_sales,
@@ -187,8 +187,8 @@ test("after any history, product sums equal the shop's, and every stored figure 
         refunded: sumMoney(all.methods.map(({ refunded }) => refunded)),
         counter_orders: all.channel_sales.find(({ channel }) => channel === 'counter')?.orders ?? 0,
       })
-      assert.equal(sumMoney(all.sellers.map(({ margin }) => present(margin))), all.margin)
-      assert.equal(sumMoney(all.days.map((day) => present(day.margin))), all.margin)
+      assert.equal(sumMoney(all.sellers.map(({ margin }) => requireValue(margin))), all.margin)
+      assert.equal(sumMoney(all.days.map((day) => requireValue(day.margin))), all.margin)
       assert.equal(sumMoney(all.days.map(({ expenses }) => expenses)), all.total_other_expenses)
       assert.ok(all.total_units_sold >= 2)
     }),

@@ -9,7 +9,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { pick } from '../../testing/pick.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { assertClosedCountsHaveReasons, countMovements } from '../../testing/stock-history.ts'
@@ -101,7 +101,7 @@ async function update(random: Random): Promise<void> {
   if (isCount) waitingCounts.push(sent)
   if (isCount && random(2)) return void record('count waits')
   const [taken] = isCount ? waitingCounts.splice(random(waitingCounts.length), 1) : [sent]
-  await decideUpdate(present(taken), random)
+  await decideUpdate(requireValue(taken), random)
 }
 
 /** Submits an arrival, or a count of the storeroom or of the hands of a person. Returns its number. */
@@ -144,7 +144,8 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const moved = await movementsOf('stock_update', update_id)
   for (const { status, body, text } of responses) {
     // Only a count that removes pieces can come too late, after those pieces have gone.
-    if (status === 422) assert.ok(pieces < 0 && present(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
+    if (status === 422)
+      assert.ok(pieces < 0 && requireValue(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
     // Only a count can be closed by another decision.
     else if (status === 409) assert.deepEqual([decision, change_type], ['closed', 'marekebisho'], text)
     else assert.equal(status, 200, text)
@@ -177,7 +178,7 @@ async function request(random: Random): Promise<void> {
     : await admin.post('reject_stock_request', { id: asked.body.id })
   const moved = (await movementsOf('stock_request', asked.body.id)).map(({ pieces, balance }) => ({ pieces, balance }))
   if (status === 422) {
-    assert.ok(isApproval && body.code === 'refused' && present(stockIn(body)) < quantity && !moved[0], text)
+    assert.ok(isApproval && body.code === 'refused' && requireValue(stockIn(body)) < quantity && !moved[0], text)
     return void record('request refused')
   }
   assert.equal(status, 200, text)
@@ -196,8 +197,8 @@ async function approve(id: number, quantity: number) {
   const response = await admin.post('approve_stock_request', { id })
   if (response.body.code !== 'stock_held') return response
   const { stock, held, left } = response.body
-  assert.ok(present(held) > 0 && quantity <= present(stock), response.text)
-  assert.ok(left === Math.max(0, present(stock) - present(held)) && left < quantity, response.text)
+  assert.ok(requireValue(held) > 0 && quantity <= requireValue(stock), response.text)
+  assert.ok(left === Math.max(0, requireValue(stock) - requireValue(held)) && left < quantity, response.text)
   assert.deepEqual(await movementsOf('stock_request', id), [])
   const insisted = await admin.post('approve_stock_request', { id, override: 1 })
   record(insisted.status === 200 ? 'request over a hold' : 'request over a hold refused')
@@ -216,11 +217,11 @@ async function tick(random: Random): Promise<void> {
   const request = { order_id: order.id, item_index, ready, from_hands }
   const { status, body, text } = await pick([admin, seller], random).post('update_order_item_ready', request)
   if (status === 422) {
-    assert.ok(ready === 1 && present(body.stock) < order.quantity, text)
+    assert.ok(ready === 1 && requireValue(body.stock) < order.quantity, text)
     return void record('line refused')
   }
   assert.equal(status, 200, text)
-  const line = present(body.order.items_list[item_index])
+  const line = requireValue(body.order.items_list[item_index])
   assert.equal(line.ready, ready === 1)
   if (line.from_hands) record('line from hands')
   record(ready ? 'line ready' : 'line open')

@@ -13,7 +13,7 @@ import {
   openStocktake,
   sendCount,
 } from '../../testing/making/stocktakes.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 // Sales go on while the shop counts: each count is compared with the books of its own moment.
@@ -44,7 +44,7 @@ async function countAlone(id: string, counted: number): Promise<void> {
 async function sell(id: string, quantity: number, more: object = {}) {
   const sold = await seller.post('counter_sale', saleBody([{ id, quantity, price: 5000 }], more))
   assert.equal(sold.status, 200, sold.text)
-  return present(sold.body.order)
+  return requireValue(sold.body.order)
 }
 async function finish(stocktake: number, more: Parameters<typeof approveStocktake>[2] = {}) {
   await closeStocktake(seller, stocktake)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { form, jpeg } from '../../testing/making/pictures.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,7 @@ before(async () => {
   shop = await startTestShop()
   const seller = await shop.as('salesperson')
   const radio = { name: 'Redio', price: '1', productDescription: 'x', category: 'Redio' }
-  base = present((await seller.post('products', form(radio, [await jpeg('#0f7f86', 1000)]))).body.product.image)
+  base = requireValue((await seller.post('products', form(radio, [await jpeg('#0f7f86', 1000)]))).body.product.image)
 })
 after(() => shop.stop())
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { verifyShop } from '../../commands/books/verify.ts'
 import { removeDemo } from '../../features/demo/remove-demo.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { readSettings } from '../settings/settings.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
@@ -35,7 +35,7 @@ test('an empty store gets the demo products once, with balanced books and existi
 })
 
 test('the pictures of demo products are ordinary pictures of the store', async () => {
-  const image = present(first((await shop.anonymous().get('products', { limit: 1 })).body.data).image)
+  const image = requireValue(first((await shop.anonymous().get('products', { limit: 1 })).body.data).image)
   for (const [ending, format, type] of [
     ['-180.avif', 'heif', 'image/avif'],
     ['-720.avif', 'heif', 'image/avif'],

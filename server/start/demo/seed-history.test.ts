@@ -4,7 +4,7 @@ import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { profit } from '../../../shop/reports.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { removeDemo } from '../../features/demo/remove-demo.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../testing/within-one-hour.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -26,7 +26,7 @@ test('the demo opens with two profitable months of business, and its books balan
   const today = shopDay(Date.now())
   for (const days of [7, 30, 365]) {
     const { body } = await admin.get('get_analytics', { from: addDays(today, -days), to: today })
-    const [buying, shipping] = [present(body.total_buying), present(body.total_shipping)]
+    const [buying, shipping] = [requireValue(body.total_buying), requireValue(body.total_shipping)]
     const costs = { buying, shipping, expenses: body.total_other_expenses }
     assert.ok(body.total_sales > 0 && buying > 0, `${days} days`)
     assert.ok(profit(body.total_sales, costs) > 0, `a loss in ${days} days`)

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { approveArrival, submitArrival } from '../making/arrivals.ts'
 import type { SignedIn } from '../making/sign-in.ts'
 import { pick } from '../pick.ts'
-import { present } from '../present.ts'
+import { requireValue } from '../present.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+const requireOk = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
   assert.equal(answer.status, 200, answer.text)
   return answer
 }
@@ -19,7 +19,7 @@ export async function arrive({ shop, world, products, random }: Scene): Promise<
   const lines = [{ ...line, extra_pieces: pieces, buying_price: 3000 + 10 * random(100), price: null }]
   const facts = { client_arrival_id: newKey(), shipping_total: 100 * random(20), lines }
   const sent = await shop.send(() => submitArrival(shop.staff.admin, facts), random(4) === 0)
-  const id = ok(sent).body.arrival_id
+  const id = requireOk(sent).body.arrival_id
   world.shelf.add(product, pieces)
   world.shelfGap.add(product, -pieces)
   world.arrivals.push({ id, product, pieces })
@@ -27,7 +27,7 @@ export async function arrive({ shop, world, products, random }: Scene): Promise<
 
 export async function approveArrivals({ shop, world, random }: Scene): Promise<void> {
   for (const arrival of world.arrivals.filter(() => random(3) > 0)) {
-    ok(await approveArrival(shop.staff.manager, arrival.id))
+    requireOk(await approveArrival(shop.staff.manager, arrival.id))
     world.shelfGap.add(arrival.product, arrival.pieces)
     world.arrivals.splice(world.arrivals.indexOf(arrival), 1)
     world.happened.add('arrival', 1)
@@ -35,7 +35,7 @@ export async function approveArrivals({ shop, world, random }: Scene): Promise<v
 }
 
 /** A piece breaks or is stolen, and nobody writes it down. */
-export function lose({ world, products, random }: Scene): void {
+export function losePiece({ world, products, random }: Scene): void {
   const product = pick(products, random)
   if (world.shelf.get(product) === 0) return
   world.shelf.add(product, -1)
@@ -50,11 +50,11 @@ export async function carry({ shop, world, products, random }: Scene): Promise<v
   const quantity = Math.min(world.shelf.get(product), 1 + random(8))
   if (quantity === 0) return
   const wish = { product_id: product, quantity, instructions: newKey() }
-  const { id } = ok(await carrier.post('submit_stock_request', wish)).body
+  const { id } = requireOk(await carrier.post('submit_stock_request', wish)).body
   const { status, text } = await admin.post('approve_stock_request', { id })
   if (status !== 200) {
     assert.equal(status, 422, text)
-    ok(await admin.post('reject_stock_request', { id, reason: 'Hazitoshi' }))
+    requireOk(await admin.post('reject_stock_request', { id, reason: 'Hazitoshi' }))
     return world.happened.add('not given out', 1)
   }
   world.shelf.add(product, -quantity)
@@ -69,8 +69,8 @@ export async function handBack({ shop, world, products, random }: Scene): Promis
   if (held === 0) return
   const quantity = 1 + random(held)
   const body = { client_entry_id: newKey(), lines: [{ product_id: product, type: null, quantity }] }
-  const { hand_back_id } = ok(await shop.send(() => carrier.call('handBackGoods', body), true)).body
-  ok(await admin.call('confirmHandBack', { hand_back_id }))
+  const { hand_back_id } = requireOk(await shop.send(() => carrier.call('handBackGoods', body), true)).body
+  requireOk(await admin.call('confirmHandBack', { hand_back_id }))
   world.hands.add(handsKey(carrier.person.id, product), -quantity)
   world.shelf.add(product, quantity)
   world.happened.add('handed back', 1)
@@ -92,7 +92,7 @@ export async function moveCash({ shop, world, random }: Scene): Promise<void> {
     direction: isOut ? ('toa' as const) : ('weka' as const),
     ...(receiver !== null && { to_person_id: receiver }),
   }
-  ok(await shop.send(() => by.call('moveCash', body), random(4) === 0))
+  requireOk(await shop.send(() => by.call('moveCash', body), random(4) === 0))
   if (!isOut) world.money.add(drawer, amount)
   if (receiver !== null) world.envelopes.push({ from: by.person.id, to: receiver, method: 'taslimu', amount })
   const taken = receiver === null ? 'cash taken out' : 'cash passed'
@@ -105,11 +105,11 @@ export async function spend({ shop, world, random }: Scene): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const amount = 100 * (1 + random(30))
   if (world.money.get(drawer) < amount) return
-  const { expense } = ok(await by.call('addExpense', { name: newKey(), amount, from_drawer: 1 })).body
+  const { expense } = requireOk(await by.call('addExpense', { name: newKey(), amount, from_drawer: 1 })).body
   world.money.add(drawer, -amount)
   world.happened.add('expense', 1)
   if (random(4) > 0) return
-  ok(await by.delete('other_expenses', { id: expense.id }))
+  requireOk(await by.delete('other_expenses', { id: expense.id }))
   world.money.add(drawer, amount)
 }
 
@@ -119,15 +119,15 @@ export async function openEnvelopes(scene: Scene): Promise<void> {
 }
 
 async function openEnvelopesOf({ shop, world, random }: Scene, by: SignedIn): Promise<void> {
-  const { to_confirm } = ok(await by.call('getDay', {})).body
+  const { to_confirm } = requireOk(await by.call('getDay', {})).body
   for (const { move_id, from_id, to_id, method, amount } of to_confirm) {
     if (random(3) === 0) continue
     const at = world.envelopes.findIndex(
       (one) => one.from === from_id && one.to === to_id && one.method === method && one.amount === amount,
     )
-    const envelope = present(world.envelopes[at], `the ${amount} from ${from_id} to ${to_id}`)
+    const envelope = requireValue(world.envelopes[at], `the ${amount} from ${from_id} to ${to_id}`)
     const isRejected = random(5) === 0
-    ok(await shop.send(() => by.call('confirmMove', { move_id, reject: isRejected ? 1 : 0 }), random(4) === 0))
+    requireOk(await shop.send(() => by.call('confirmMove', { move_id, reject: isRejected ? 1 : 0 }), random(4) === 0))
     world.envelopes.splice(at, 1)
     world.money.add(drawerKey(isRejected ? envelope.from : (envelope.to ?? by.person.id), method), amount)
     world.happened.add(isRejected ? 'envelope sent back' : 'envelope', 1)

@@ -5,7 +5,7 @@ import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts
 import { makeProduct } from '../making/make-product.ts'
 import { approveUpdate, sendUpdate } from '../making/stock-updates.ts'
 import { pick } from '../pick.ts'
-import { approveArrivals, arrive, carry, handBack, lose, moveCash, openEnvelopes, spend } from './back-room.ts'
+import { approveArrivals, arrive, carry, handBack, losePiece, moveCash, openEnvelopes, spend } from './back-room.ts'
 import { assertExplained, closeDrawer, takeStock } from './evening.ts'
 import { exchange, giveBack } from './returns.ts'
 import { payDebt, sell, sellOffline, sendUnsent } from './sales.ts'
@@ -13,7 +13,7 @@ import { type SimulatedShop, startSimulatedShop } from './simulated-shop.ts'
 import { newWorld, PRICE, type Scene, type Unsent } from './world.ts'
 
 type Plan = { days: number; actsPerDay: number; killEveryDays: number; seed: number }
-type Lived = { acts: number; kills: number; lostAnswers: number; happened: ReadonlyMap<string, number> }
+type SimulationResult = { acts: number; kills: number; lostAnswers: number; happened: ReadonlyMap<string, number> }
 
 /** The number of acts at a time. */
 const AT_ONCE = 4
@@ -29,7 +29,7 @@ const OLDEST_UNSENT_DAYS = 20
  * answers and kills. After every day the books have to be right, and to differ from what lies in drawers and on shelves
  * by nothing but what has a reason.
  */
-export async function simulateDays(library: string, plan: Plan): Promise<Lived> {
+export async function simulateDays(library: string, plan: Plan): Promise<SimulationResult> {
   const shop = await startSimulatedShop(library)
   try {
     const scene = { shop, world: newWorld(), products: await openShop(shop), random: seededRandom(plan.seed) }
@@ -39,7 +39,7 @@ export async function simulateDays(library: string, plan: Plan): Promise<Lived> 
       await shop.goToDay(day)
       scene.world.day = day
       const isKilled = day % plan.killEveryDays === plan.killEveryDays - 1
-      acts += await liveDay(scene, plan.actsPerDay, isKilled).catch((error: unknown) => {
+      acts += await simulateDay(scene, plan.actsPerDay, isKilled).catch((error: unknown) => {
         throw new Error(`On day ${day} of seed ${plan.seed}`, { cause: error })
       })
     }
@@ -78,7 +78,7 @@ const dayActs: readonly ((scene: Scene) => Promise<void> | void)[] = [
   payDebt,
   moveCash,
   arrive,
-  lose,
+  losePiece,
   sendSomeUnsent,
 ]
 
@@ -88,7 +88,7 @@ async function sendSomeUnsent(scene: Scene): Promise<void> {
 }
 
 /** Lives one day; returns the number of its acts. */
-async function liveDay(scene: Scene, actsPerDay: number, isKilled: boolean): Promise<number> {
+async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean): Promise<number> {
   const { shop, world, random } = scene
   await openMorning(scene)
   await actAtOnce(scene, actsPerDay, isKilled)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/all.ts'
-import { present } from '../present.ts'
+import { requireValue } from '../present.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Sent = Partial<Input<'submitArrival'>> & Pick<Input<'submitArrival'>, 'lines'>
@@ -22,4 +22,4 @@ export const approveArrival = (by: SignedIn, arrival_id: number, more: Partial<I
 
 /** Returns an arrival as this person sees it. */
 export const findArrival = async (by: SignedIn, id: number) =>
-  present((await by.call('getArrivals', { limit: 200 })).body.arrivals.find((one) => one.id === id))
+  requireValue((await by.call('getArrivals', { limit: 200 })).body.arrivals.find((one) => one.id === id))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Input } from '../../../contract/all.ts'
-import { first, present } from '../present.ts'
+import { first, requireValue } from '../present.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import { makeProduct } from './make-product.ts'
 import { orderBody } from './order-body.ts'
@@ -41,7 +41,7 @@ export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
     owe: async (phone: string, quantity: number): Promise<{ order_id: number; customer: number }> => {
       const order_id = await place(phone, quantity)
       assert.equal((await tick(order_id)).status, 200)
-      return { order_id, customer: present((await orderOf(order_id)).customer_id) }
+      return { order_id, customer: requireValue((await orderOf(order_id)).customer_id) }
     },
     pay: (customer_id: number, amount: number, more: Partial<Input<'receiveCustomerPayment'>> = {}) =>
       admin.call('receiveCustomerPayment', {

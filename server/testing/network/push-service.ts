@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushNetwork } from '../../features/push/push-network.ts'
-import { present } from '../present.ts'
+import { requireValue } from '../present.ts'
 
 /** A push that a browser received: its decrypted content and the delivery options. */
 type ReceivedPush = {
@@ -37,7 +37,7 @@ export async function startPushService(): Promise<PushService> {
   const received: ReceivedPush[] = []
   let answerOf: (path: string) => Answer | Promise<Answer> = () => ({ status: 201 })
   const server = createServer(async (asked, reply) => {
-    const path = present(asked.url)
+    const path = requireValue(asked.url)
     const chunks: Buffer[] = []
     for await (const chunk of asked) chunks.push(chunk)
     const { status, headers } = await answerOf(path)
@@ -45,7 +45,12 @@ export async function startPushService(): Promise<PushService> {
     // A refused push does not reach the browser.
     if (browser && status === 201) {
       const content = JSON.parse(decrypt(Buffer.concat(chunks), browser))
-      received.push({ path, content, headers: asked.headers, ...checkSignature(present(asked.headers.authorization)) })
+      received.push({
+        path,
+        content,
+        headers: asked.headers,
+        ...checkSignature(requireValue(asked.headers.authorization)),
+      })
     }
     reply.writeHead(status, headers).end('not read')
   })

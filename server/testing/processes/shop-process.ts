@@ -21,7 +21,7 @@ export type ShopProcess = {
   /** Returns its Prometheus metrics by name and labels as written: `x_total{route="/"}`. Needs `withMetrics`. */
   metrics: () => Promise<Map<string, number>>
   /** Returns its memory in bytes, now and at its peak. Only on Linux. */
-  memory: () => Promise<{ now: number; most: number }>
+  memory: () => Promise<{ now: number; peak: number }>
   /** Sends SIGTERM; returns the exit code and the time it took. */
   stop: () => Promise<{ code: number | null; ms: number }>
   /** Sends SIGKILL to this process only; an embedded database continues. */
@@ -110,8 +110,8 @@ function readMetrics(text: string): Map<string, number> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
-  return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+  return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { type Bought, makeLoadProducts, nothingBought, startBuying } from '../buyers.ts'
+import { makeLoadProducts, newPurchaseLog, type PurchaseLog, startBuying } from '../buyers.ts'
 import { createTestDatabase } from '../database.ts'
 import { freePort } from '../network/free-port.ts'
 import { startHaproxy } from './neighbour.ts'
@@ -18,7 +18,7 @@ type TwoProcesses = {
   url: string
   db: Database
   products: string[]
-  bought: Bought
+  bought: PurchaseLog
   buying: ReturnType<typeof startBuying>
   processes: [ShopProcess, ShopProcess]
   /** Sends SIGTERM to one and starts a new one in its place, then the same with the other. Returns the exit codes. */
@@ -54,7 +54,7 @@ export async function startTwoProcesses(buyers = 16): Promise<TwoProcesses> {
     resources.defer(() => proxy.stop())
     const origin = `http://127.0.0.1:${proxy.port}`
     await pause(SEEN_MS)
-    const bought = nothingBought()
+    const bought = newPurchaseLog()
     const buying = startBuying(() => origin, products, bought, { buyers })
     resources.defer(() => buying.stop().catch(() => undefined))
     return {

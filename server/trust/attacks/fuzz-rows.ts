@@ -1,10 +1,11 @@
+import type { CallName, Input } from '../../../contract/all.ts'
 import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
-import { madeBackup } from '../../testing/making/made-backup.ts'
+import { backUp } from '../../testing/making/back-up.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** The password of the member among the rows. */
@@ -20,6 +21,9 @@ const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
 }
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>
+
+/** For each call, bodies as our own front end sends them. */
+export type Seeds = { readonly [N in CallName]: (rows: Rows) => Input<N>[] }
 
 /** Fills a shop with rows for every call. */
 export async function makeRows(shop: TestShop) {
@@ -48,7 +52,7 @@ export async function makeRows(shop: TestShop) {
     product,
     orders,
     member: member.person.phone,
-    token: present(new URL(reset.body.link).searchParams.get('t')),
+    token: requireValue(new URL(reset.body.link).searchParams.get('t')),
     password_hash,
     changes: await times(async (at) => {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
@@ -59,12 +63,12 @@ export async function makeRows(shop: TestShop) {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
       const { updated_at } = (await admin.call('getProductById', { id })).body.product
       const change = { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
-      return present((await admin.call('updateProducts', change)).body.audit_id)
+      return requireValue((await admin.call('updateProducts', change)).body.audit_id)
     }),
     spare: await times(async () => (await makeProduct(shop.db)).id),
     awaited: await times(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
     deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
-    payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
+    payments: await times(async (at) => requireValue((await pay(at)).body.order.payments?.at(-1)).id),
     debtors,
     debtPayments: await times(async (at) => {
       const body = { customer_id: first(debtors), client_payment_id: `payment-fuzz-${at}`, amount: 1 }
@@ -94,7 +98,7 @@ export async function makeRows(shop: TestShop) {
     expenses: await times(
       async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
     ),
-    backup: (await madeBackup(admin)).name,
+    backup: (await backUp(admin)).name,
   }
 }
 

@@ -9,7 +9,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import { race } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -104,7 +104,7 @@ test('an unpaid order that is made smaller, or its delivery cheaper, is an act',
   const { id } = await makeGoods()
   const { id: other } = await makeGoods()
   const order_id = await placeOrder([{ id, quantity: 9 }, { id: other }])
-  const updated_at = present((await orderOf(order_id)).updated_at)
+  const updated_at = requireValue((await orderOf(order_id)).updated_at)
   const items = [{ item_index: 1, id: other, type: null, quantity: 1, price: 5000 }]
   ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 5000 }))
   const sent = await placeOrder([{ id }], { delivery_place_id: place, total_amount: 14_000 })
@@ -137,7 +137,7 @@ test('for an agreed price in an order of a customer, the act names the person wh
   const customer = await shop.as('customer')
   const own = orderBody([{ id, quantity: 4 }], { phone_number: customer.person.phone })
   const { order_id } = ok(await customer.call('submitOrder', own)).body
-  const updated_at = present((await orderOf(order_id)).updated_at)
+  const updated_at = requireValue((await orderOf(order_id)).updated_at)
   const line = { item_index: 0, id, type: null, quantity: 4, price: 4500 }
   const items = [{ ...line, agreed_price: 4500, agreed_reason: 'Rafiki' }]
   ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 18_000 }))

@@ -3,24 +3,24 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { assertKept, buy } from '../../testing/buyers.ts'
+import { assertNoneLost, buy } from '../../testing/buyers.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 
 const SLOW_CLIENTS = 300
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
-  tried = await openShopToTry()
+  spawned = await spawnShop()
 })
-after(() => tried?.close())
+after(() => spawned?.close())
 
-const orderJson = () => JSON.stringify(orderBody(tried.products.map((id) => ({ id }))))
+const orderJson = () => JSON.stringify(orderBody(spawned.products.map((id) => ({ id }))))
 
 test('a body that stops half-way stores nothing and leaves nothing behind, whether the client goes or stays', async () => {
-  const { shop, db, folder } = tried
+  const { shop, db, folder } = spawned
   const staff = await signIn(db, shop.origin, 'salesperson')
   const cookie = `session=${staff.cookies.get('session')}`
   const upload = ['--x', 'content-disposition: form-data; name="images[]"; filename="picha.jpg"', '', 'nusu ya picha']
@@ -44,7 +44,7 @@ test('a body that stops half-way stores nothing and leaves nothing behind, wheth
 })
 
 test(`${SLOW_CLIENTS} clients that send a byte a second do not affect others`, async () => {
-  const { shop, db, products, bought } = tried
+  const { shop, db, products, bought } = spawned
   const order = orderJson()
   const beginnings = ['GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]
   const open = (_: unknown, at: number) => openSlowClient(shop.origin, beginnings[at % 2] ?? '')
@@ -57,5 +57,5 @@ test(`${SLOW_CLIENTS} clients that send a byte a second do not affect others`, a
   assert.ok(clients.every((client) => !client.isClosed()))
   for (const { socket } of clients) socket.destroy()
   assert.deepEqual([...bought.answers.keys()], ['200'])
-  await assertKept(shop.origin, db, products, bought)
+  await assertNoneLost(shop.origin, db, products, bought)
 })

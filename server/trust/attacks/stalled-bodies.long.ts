@@ -8,7 +8,7 @@ import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 import { startTestShop } from '../../testing/start-test-shop.ts'
 import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/turns/stall-and-watch.ts'
 
@@ -27,16 +27,16 @@ const ORDER = '/api/submit_order.php'
 const chunked = { 'transfer-encoding': 'chunked' }
 const part = '--x\r\ncontent-disposition: form-data; name="photo"'
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 let cookies: string[] = []
 before(async () => {
-  tried = await openShopToTry({ RATE_LIMITS: 'on' })
+  spawned = await spawnShop({ RATE_LIMITS: 'on' })
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, () => signIn(tried.db, tried.shop.origin, 'customer')),
+    Array.from({ length: PEOPLE }, () => signIn(spawned.db, spawned.shop.origin, 'customer')),
   )
   cookies = people.map((person) => `session=${person.cookies.get('session')}`)
 })
-after(() => tried?.close())
+after(() => spawned?.close())
 
 const headWithout = (path: string, headers: Record<string, string>) =>
   headOf(path, 0, headers).replace('content-length: 0\r\n', '')
@@ -65,7 +65,7 @@ async function stall(addresses: number, beginning: Beginning): Promise<Map<strin
   const clients: Awaited<ReturnType<typeof openSlowClient>>[] = []
   for (let at = 0; at < CONNECTIONS; at += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, CONNECTIONS - at) }, (_, n) =>
-      openSlowClient(tried.shop.origin, Buffer.from(beginning(at + n)), addressOf((at + n) % addresses)),
+      openSlowClient(spawned.shop.origin, Buffer.from(beginning(at + n)), addressOf((at + n) % addresses)),
     )
     clients.push(...(await Promise.all(group)))
   }
@@ -92,22 +92,22 @@ for (const [what, addresses, beginning] of [
   test(`memory and answers stay within their limits with ${CONNECTIONS} stalled bodies: ${what}`, {
     timeout: 120_000,
   }, async () => {
-    await tried.shop.kill()
-    await tried.start()
-    await tried.shop.metrics()
-    const before = (await tried.shop.memory()).now
-    const stop = watchHealth(tried.shop.origin)
+    await spawned.shop.kill()
+    await spawned.start()
+    await spawned.shop.metrics()
+    const before = (await spawned.shop.memory()).now
+    const stop = watchHealth(spawned.shop.origin)
     const statuses = await stall(addresses, beginning)
     const health = await stop()
-    const delay = ((await tried.shop.metrics()).get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000
-    const { most } = await tried.shop.memory()
+    const delay = ((await spawned.shop.metrics()).get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000
+    const { peak } = await spawned.shop.memory()
     const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     reportFigure(
       `memory under ${CONNECTIONS} stalled bodies of ${what}`,
-      `${megabytes(before)} to ${megabytes(most)} MB; answers: ${answers}; loop p99 ${Math.round(delay)} ms late; /healthz p99 ${Math.round(quantile(health, 0.99))} ms`,
+      `${megabytes(before)} to ${megabytes(peak)} MB; answers: ${answers}; loop p99 ${Math.round(delay)} ms late; /healthz p99 ${Math.round(quantile(health, 0.99))} ms`,
     )
-    assert.ok(megabytes(most) <= MAX_MB, `${megabytes(most)} MB`)
+    assert.ok(megabytes(peak) <= MAX_MB, `${megabytes(peak)} MB`)
   })
 
 test(`${CONNECTIONS} stalled bodies cause no long turn of the event loop, in processor time`, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { madeBackup } from '../../testing/making/made-backup.ts'
+import { backUp } from '../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { roleOf } from '../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -38,7 +38,7 @@ const needing = (victim: { phone: string }, colleague: { phone: string }, custom
 test('a stolen admin session gets no backup, no link for an admin and no admin role, and ends no session', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
-  const { name } = await madeBackup(victim)
+  const { name } = await backUp(victim)
   for (const [call, body] of needing(victim, colleague, customer, name)) {
     for (const password of [undefined, '']) {
       // `post` takes one path, and a union of paths has no common type of response. All of these are refused alike.
@@ -59,7 +59,7 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
 test('guesses of the password in these calls count together towards the ten failures', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
-  const { name } = await madeBackup(victim)
+  const { name } = await backUp(victim)
   const statuses: number[] = []
   for (const [call, body] of [1, 2].flatMap(() => needing(victim, colleague, customer, name)).slice(0, 12)) {
     const guess = await thief.post(call as 'end_sessions', { ...body, password: 'si-hili-hapa' })
@@ -73,7 +73,7 @@ test('guesses of the password in these calls count together towards the ten fail
 test('with the password each of these calls succeeds', async () => {
   const { victim, colleague } = await stolenSession()
   const customer = await makeMember(shop)
-  const { name } = await madeBackup(victim)
+  const { name } = await backUp(victim)
   const done = needing(victim, colleague, customer, name).filter(([, body]) => !('role' in body))
   for (const [call, body] of done) {
     const { status, text } = await victim.post(call as 'end_sessions', { ...body, password: MEMBER_PASSWORD })

@@ -12,7 +12,7 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { type Answer, type Caller, createCaller } from '../../testing/network/from-address.ts'
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 import { countRows, groupsOf, grown, spendLimit, spread, untilRefused } from './stranger.ts'
 
 const ADMIN = '+255754999001'
@@ -21,17 +21,17 @@ const PASSWORD = 'nenosiri-la-kweli'
 const SECRET = 'SiriYaAsha'
 const ADDRESSES = 100
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 let product: { id: string }
 before(async () => {
-  tried = await openShopToTry({ RATE_LIMITS: 'on' })
-  product = await makeProduct(tried.db)
+  spawned = await spawnShop({ RATE_LIMITS: 'on' })
+  product = await makeProduct(spawned.db)
   const admin = { phone: ADMIN, role: 'admin', password_hash: await hashPassword(PASSWORD) } as const
-  await tried.db.insertInto('people').values(admin).execute()
+  await spawned.db.insertInto('people').values(admin).execute()
 })
-after(() => tried.close())
+after(() => spawned.close())
 
-const callerAt = (address: string, connections?: number) => createCaller(tried.shop.origin, address, connections)
+const callerAt = (address: string, connections?: number) => createCaller(spawned.shop.origin, address, connections)
 let last = 0
 const nextNumber = () => {
   last += 1
@@ -44,7 +44,7 @@ const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: p
   caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${nextNumber()}` }))
 
 test('filling: from one address every table grows to its limit and no further', async () => {
-  const before = await countRows(tried.db)
+  const before = await countRows(spawned.db)
   const caller = callerAt('127.0.1.1')
   const made = {
     accounts: await untilRefused(() => signup(caller)),
@@ -53,7 +53,7 @@ test('filling: from one address every table grows to its limit and no further', 
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
   // One of his accounts does everything that needs only a password: it logs in and changes its name.
-  const phone = (await tried.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
+  const phone = (await spawned.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
     assert.equal((await second.stranger().post('login', { phoneNumber: phone, password: PASSWORD })).status, 200)
@@ -62,7 +62,7 @@ test('filling: from one address every table grows to its limit and no further', 
     second.post('update_username', { username: `Mgeni ${nextNumber()}`, password: PASSWORD }),
   )
   assert.equal(changes, rateLimits.accountChanges.max)
-  const rows = grown(before, await countRows(tried.db))
+  const rows = grown(before, await countRows(spawned.db))
   const ceilings: Record<string, number> = {
     people: 60,
     devices: 600 + 60,
@@ -92,7 +92,7 @@ test('filling: a hundred addresses can store a hundred times that, each up to it
   const left = { signups: 2, guestRegistrations: 5, unprovenOrders: 5 } as const
   const callers = Array.from({ length: ADDRESSES }, (_, n) => callerAt(`127.0.2.${n + 1}`, 4))
   for (const [limit, rest] of Object.entries(left) as [keyof typeof left, number][])
-    await spendLimit(tried.db, limit, rest, callers)
+    await spendLimit(spawned.db, limit, rest, callers)
   const sums = { signups: 0, guestRegistrations: 0, unprovenOrders: 0 }
   for (const group of groupsOf(callers, 10))
     await Promise.all(
@@ -116,7 +116,7 @@ test('filling: a hundred addresses can store a hundred times that, each up to it
 
 test('holding: counted pieces for six hours, and three orders per caller', async () => {
   const types = Array.from({ length: 100 }, (_, n) => ({ type: `Aina ${n}`, stock: 1000 }))
-  const counted = await makeProduct(tried.db, types)
+  const counted = await makeProduct(spawned.db, types)
   const lines = types.map(({ type }) => ({ id: counted.id, type, quantity: 1000 }))
   const caller = callerAt('127.0.3.1')
   const honest = callerAt('127.0.3.2')
@@ -124,7 +124,7 @@ test('holding: counted pieces for six hours, and three orders per caller', async
   assert.equal((await order(caller, lines)).status, 200)
   assert.equal((await buy()).status, 422, 'one order holds 100 lines of what is there')
   await sql`update order_lines set holds_from = holds_from - interval '6 hours 1 minute'
-    where product_id = ${counted.id}`.execute(tried.db)
+    where product_id = ${counted.id}`.execute(spawned.db)
   assert.equal((await buy()).status, 200)
   const guest = caller.stranger()
   await guest.post('guest_register', { phone_number: freshPhone() })
@@ -198,8 +198,8 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
     assert.ok(quantile(times.login, 0.5) < 3000, `login in a known browser ${spread(times.login)}`)
     assert.ok(![...statuses.keys()].some((status) => status >= 500 && status !== 503), answered)
   }
-  const { now, most } = await tried.shop.memory()
-  reportFigure('memory after the attack', `${Math.round(now / 1e6)} MB, at most ${Math.round(most / 1e6)} MB`)
+  const { now, peak } = await spawned.shop.memory()
+  reportFigure('memory after the attack', `${Math.round(now / 1e6)} MB, at most ${Math.round(peak / 1e6)} MB`)
   honest.close()
 })
 
@@ -207,7 +207,7 @@ test('reading: nothing personal, whatever he asks for', async () => {
   const owner = callerAt('127.0.7.1')
   const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
-  const seen = await tried.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
+  const seen = await spawned.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
   const orderId = seen?.id ?? 0
   assert.ok((await owner.get('/api/get_orders.php')).text.includes(SECRET), 'its own device sees it')
   const [anonymous, guest, customer] = [callerAt('127.0.7.2'), callerAt('127.0.7.3'), callerAt('127.0.7.4')]
@@ -257,7 +257,7 @@ test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new
   while (sent < 5000) await pause(50)
   const during = await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })
   assert.equal(during.status, 200)
-  const token = await unlock(tried.db, ADMIN)
+  const token = await unlock(spawned.db, ADMIN)
   const fresh = callerAt('127.0.8.1', 1)
   assert.equal((await fresh.post('reset_password', { token, new_password: `${PASSWORD}-2` })).status, 200)
   const link = await fresh.post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
@@ -269,7 +269,7 @@ test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new
   )
   assert.deepEqual([...statuses.keys()].toSorted(), [401, 429])
   assert.ok((statuses.get(401) ?? 0) <= 30, 'ten before the command, ten after it, ten after the link')
-  await unlock(tried.db, ADMIN)
+  await unlock(spawned.db, ADMIN)
   const afterwards = await callerAt('127.0.8.200').post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
   assert.equal(afterwards.status, 200)
   reportFigure(

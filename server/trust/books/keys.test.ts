@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
 import { idempotencyKey } from '../../../contract/fields.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
 import type { Received } from '../../testing/client.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
@@ -13,7 +12,9 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { race } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { type KeyedAct, keyedActs } from './keyed-acts.ts'
+import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
+import type { KeyedAct } from './keyed-act.ts'
+import { keyedActs } from './keyed-acts.ts'
 
 /** Fields of calls that name the key of an earlier act, or the browser, instead of this act. */
 const ofOtherActs: readonly string[] = ['counterSale.client_till_id']
@@ -28,10 +29,7 @@ before(async () => {
   picture = await jpeg()
   acts = Object.values(await keyedActs(shop, admin)).filter((act) => act !== null)
 })
-after(async () => {
-  assert.deepEqual(await verifyRows(shop.db), [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 /** Sends an act under a key, which `header` may contradict. */
 function send(by: SignedIn, { call: name, field }: KeyedAct, body: object, key: string | undefined, header?: string) {

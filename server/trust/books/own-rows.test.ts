@@ -5,13 +5,13 @@ import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
 import { type Scope, scopeOf } from '../../../shop/people/rights.ts'
 import { type Caller, callers, type Role, roles } from '../../../shop/people/roles.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
 import type { Client, Received } from '../../testing/client.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 import { type Owner, type RowCall, rowCalls } from './own-rows.ts'
 
 /** Calls with the scope 'own' that list the caller's rows, or are about the caller alone. */
@@ -52,10 +52,7 @@ before(async () => {
   admin = await shop.as('admin')
   rows = await rowCalls(shop, admin)
 })
-after(async () => {
-  assert.deepEqual(await verifyRows(shop.db), [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
 

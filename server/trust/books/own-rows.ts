@@ -8,7 +8,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first, present } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/present.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** A caller who owns rows: a person, or a guest's browser. */
@@ -57,9 +57,10 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
   /** Sells on credit to a new customer. */
   async function customer(owner: Owner): Promise<number> {
     const buyer = { customer_name: 'Mteja', phone_number: somebody(), payments: [] }
-    return present((await owner.post('counter_sale', saleBody([line], buyer))).body.customer).id
+    return requireValue((await owner.post('counter_sale', saleBody([line], buyer))).body.customer).id
   }
-  const updatedAt = async (id: number) => present(first((await admin.call('getOrders', { id })).body.orders).updated_at)
+  const updatedAt = async (id: number) =>
+    requireValue(first((await admin.call('getOrders', { id })).body.orders).updated_at)
 
   const row = <N extends CallName>(
     call: N,
@@ -149,7 +150,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     row(
       'confirmMove',
       async (to) => {
-        const toPerson = { to_person_id: present(to.person).id, client_move_id: crypto.randomUUID() }
+        const toPerson = { to_person_id: requireValue(to.person).id, client_move_id: crypto.randomUUID() }
         const giver = await shop.as('salesperson')
         const move = { direction: 'toa', amount: 5, reason: 'Kwako', ...toPerson } as const
         return { move_id: (await giver.call('moveCash', move)).body.move_id }
@@ -161,7 +162,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
       async (by) => ({
         client_closing_id: crypto.randomUUID(),
         date: shopDay(new Date()),
-        counted: [{ person_id: present(by.person).id, method: 'taslimu', amount: 0 }],
+        counted: [{ person_id: requireValue(by.person).id, method: 'taslimu', amount: 0 }],
         note: 'Sawa',
       }),
       { counted: [{ person_id: NONE, method: 'taslimu', amount: 0 }] },
@@ -172,7 +173,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
       async (by) => {
         const product_id = await makeCarried(shop, { admin, seller: by }, 3)
         const lines = [{ product_id, type: null, quantity: 1 }]
-        return { client_entry_id: crypto.randomUUID(), person_id: present(by.person).id, lines }
+        return { client_entry_id: crypto.randomUUID(), person_id: requireValue(by.person).id, lines }
       },
       { person_id: NONE },
       { others: 403 },
@@ -180,7 +181,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     row('undoChange', async (by) => ({ audit_id: await productChange(by) }), { audit_id: NONE }),
     row(
       'setName',
-      async (by) => ({ name: 'Jina Jipya', phone_number: present(by.person).phone }),
+      async (by) => ({ name: 'Jina Jipya', phone_number: requireValue(by.person).phone }),
       {
         phone_number: '0799999999',
       },
@@ -192,7 +193,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
   async function photo({ person }: Owner): Promise<number> {
     const fields = { phone: somebody(), name: 'Asha' }
     const { id } = (await admin.post('captured_orders', form(fields, [await jpeg()], 'order_image'))).body.order
-    const of = { person_id: present(person).id }
+    const of = { person_id: requireValue(person).id }
     await shop.db.updateTable('captured_orders').set(of).where('id', '=', id).execute()
     return id
   }
@@ -201,6 +202,6 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     const { id } = await makeProduct(shop.db)
     const { updated_at } = (await admin.call('getProductById', { id })).body.product
     const change = { ids: [id], change: { price: 6000 }, expected: [{ id, updated_at }] }
-    return present((await owner.call('updateProducts', change)).body.audit_id)
+    return requireValue((await owner.call('updateProducts', change)).body.audit_id)
   }
 }

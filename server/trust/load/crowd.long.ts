@@ -1,12 +1,12 @@
 // 500 connections of mixed work for a minute, and 300 slow clients until the shop has closed them all.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { assertKept, startBuying } from '../../testing/buyers.ts'
+import { assertNoneLost, startBuying } from '../../testing/buyers.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 import { crowd } from './crowd.ts'
 
 const MS = 60_000
@@ -17,18 +17,18 @@ const SLOW_CLIENTS = 300
 /** Headers, bodies and idle connections all time out before this. */
 const MAX_SLOW_MS = 360_000
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
-  tried = await openShopToTry()
+  spawned = await spawnShop()
 })
-after(() => tried?.close())
+after(() => spawned?.close())
 
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
 
 test('500 connections of mixed work for 60 s are served or refused in time, and /healthz answers', {
   timeout: 300_000,
 }, async () => {
-  const { shop, db, products, bought } = tried
+  const { shop, db, products, bought } = spawned
   const { answers, health } = await crowd(shop.origin, products, bought, MS)
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
@@ -36,13 +36,13 @@ test('500 connections of mixed work for 60 s are served or refused in time, and 
   const refusedMs = refused.map(({ ms }) => ms)
   assert.ok(refusedMs.length === 0 || quantile(refusedMs, 0.5) < MAX_REFUSAL_MS, 'a refusal comes soon')
   assert.ok(quantile(health, 0.5) < MAX_HEALTH_MS, '/healthz answers at once')
-  await assertKept(shop.origin, db, products, bought)
+  await assertNoneLost(shop.origin, db, products, bought)
   const p99 = (of: typeof answers) =>
     quantile(
       of.map(({ ms }) => ms),
       0.99,
     ).toFixed(0)
-  const { now, most } = await shop.memory()
+  const { now, peak } = await shop.memory()
   reportFigure(
     '500 connections of mixed work for 60 s, the load on the same cores',
     [
@@ -50,7 +50,7 @@ test('500 connections of mixed work for 60 s are served or refused in time, and 
       `${(served.length / (MS / 1000)).toFixed(0)} pages a second, p99 ${p99(served)} ms`,
       `${refused.length + (bought.answers.get('503') ?? 0)} refused with 503 and Retry-After, refused pages after ${refused.length > 0 ? p99(refused) : '–'} ms (p99)`,
       `/healthz p99 ${quantile(health, 0.99).toFixed(0)} ms`,
-      `memory at most ${megabytes(most)} MB, ${megabytes(now)} after it`,
+      `memory at most ${megabytes(peak)} MB, ${megabytes(now)} after it`,
     ].join('; '),
   )
 })
@@ -58,7 +58,7 @@ test('500 connections of mixed work for 60 s are served or refused in time, and 
 test('300 clients that send a byte a second are all closed in time', {
   timeout: 600_000,
 }, async () => {
-  const { shop, products, bought } = tried
+  const { shop, products, bought } = spawned
   const order = JSON.stringify(orderBody(products.map((id) => ({ id }))))
   const beginnings = ['', 'GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]
   const open = (_: unknown, at: number) => openSlowClient(shop.origin, beginnings[at % 3] ?? '')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Bought, startBuying } from '../../testing/buyers.ts'
+import { type PurchaseLog, startBuying } from '../../testing/buyers.ts'
 import { probe, type Seen } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
@@ -28,7 +28,7 @@ type Answer = Seen & { what: keyof typeof reads }
 export async function crowd(
   origin: string,
   products: readonly string[],
-  bought: Bought,
+  bought: PurchaseLog,
   ms: number,
 ): Promise<{ answers: Answer[]; health: number[] }> {
   const answers: Answer[] = []

@@ -8,7 +8,7 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { createCaller } from '../../testing/network/from-address.ts'
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 import { startFlood } from './flood.ts'
 
 const CONNECTIONS = 250
@@ -16,12 +16,12 @@ const MS = 12_000
 /** Orders wait no longer than this in the lane of writes (server/http/admission.ts). */
 const MAX_WAIT_MS = 900
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
-  tried = await openShopToTry()
-  await fillProducts(tried.db, 100)
+  spawned = await spawnShop()
+  await fillProducts(spawned.db, 100)
 })
-after(() => tried?.close())
+after(() => spawned?.close())
 
 const lines = Array.from({ length: 100 }, (_, at) => ({ id: `p${at + 1}` }))
 const { items, provider_id, ...fields } = orderBody(lines, { total_amount: 1 })
@@ -35,12 +35,12 @@ const floods = {
 
 /** Places orders of one person in sequence; returns the ms of the placed ones, and the number of refused ones. */
 async function buy(): Promise<{ times: number[]; refused: number }> {
-  const caller = createCaller(tried.shop.origin, '127.0.0.2', 1)
+  const caller = createCaller(spawned.shop.origin, '127.0.0.2', 1)
   const times: number[] = []
   let refused = 0
   const end = performance.now() + MS
   while (performance.now() < end) {
-    const order = orderBody([{ id: tried.products[0] ?? '' }], { client_order_id: crypto.randomUUID() })
+    const order = orderBody([{ id: spawned.products[0] ?? '' }], { client_order_id: crypto.randomUUID() })
     const { status, text, ms } = await caller.stranger().post('submit_order', order)
     if (status === 503) refused += 1
     else assert.equal(status, 200, text)
@@ -53,7 +53,7 @@ async function buy(): Promise<{ times: number[]; refused: number }> {
 
 for (const kind of [null, 'JSON', 'forms'] as const)
   test(`other people can order while ${CONNECTIONS} connections send ${kind ?? 'nothing'}`, async () => {
-    const address = tried.shop.origin + calls.submitOrder.path
+    const address = spawned.shop.origin + calls.submitOrder.path
     const stop = kind && startFlood({ address, connections: CONNECTIONS, ...floods[kind] })
     const { times, refused } = await buy()
     const statuses = stop ? await stop() : new Map<number, number>()

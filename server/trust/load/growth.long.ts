@@ -9,7 +9,7 @@ import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { reportTables } from '../../../shop/reports.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/open.ts'
-import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { assertNoneLost, makeLoadProducts, newPurchaseLog, startBuying } from '../../testing/buyers.ts'
 import { filledSessions, fillOrders } from '../../testing/making/fill-orders.ts'
 import { probe, quantile } from '../../testing/probe.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
@@ -164,19 +164,19 @@ test(`the day's screens and the tables of reports at 1,000,000 orders answer wit
 
 test('orders placed beside 1,000,000 others are kept, and the books are right', { timeout: 600_000 }, async () => {
   const products = await inDatabase((db) => makeLoadProducts(db))
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   const buying = startBuying(() => shop.origin, products, bought, { buyers: BUYERS })
   await buying.more(500)
   const [first, began] = [bought.received.size, performance.now()]
   await new Promise((resolve) => setTimeout(resolve, BUYING_MS))
   const perSecond = (bought.received.size - first) / ((performance.now() - began) / 1000)
   await buying.stop()
-  const { most } = await shop.memory()
+  const { peak } = await shop.memory()
   reportFigure(
     'orders placed at 1,000,000 orders, 32 buyers of one counted product on the same cores',
-    `${perSecond.toFixed(0)} a second; the shop held at most ${(most / 2 ** 20).toFixed(0)} MB`,
+    `${perSecond.toFixed(0)} a second; the shop held at most ${(peak / 2 ** 20).toFixed(0)} MB`,
   )
   const checking = performance.now()
-  await inDatabase((db) => assertKept(shop.origin, db, products, bought))
+  await inDatabase((db) => assertNoneLost(shop.origin, db, products, bought))
   reportFigure('verify at 1,000,000 orders', `clean, ${((performance.now() - checking) / 1000).toFixed(0)} s`)
 })

@@ -6,13 +6,13 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
-import { nothingBought, startBuying } from '../../testing/buyers.ts'
+import { newPurchaseLog, startBuying } from '../../testing/buyers.ts'
 import type { Client } from '../../testing/client.ts'
 import { fillProducts } from '../../testing/making/fill-products.ts'
 import { form } from '../../testing/making/pictures.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
-import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
 
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 const MS = MINUTES * 60_000
@@ -30,22 +30,22 @@ const MAX_GROWTH = 20 * MB
 /** Bytes of the shop's process, and of it together with the encoder's process if there is one. */
 type Sample = { shop: number; withEncoder: number }
 
-let tried: ShopToTry
+let spawned: SpawnedShop
 before(async () => {
   // Backups and drills are part of a shop's ten minutes.
-  tried = await openShopToTry({ BACKUP_HOURS: '24' })
+  spawned = await spawnShop({ BACKUP_HOURS: '24' })
 })
-after(() => tried.close())
+after(() => spawned.close())
 
 test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pictures and reports`, {
   skip: process.platform !== 'linux',
 }, async () => {
-  const { shop, db, products } = tried
+  const { shop, db, products } = spawned
   const atRest = (await shop.memory()).now
   reportFigure('memory at rest', megabytes(atRest))
   await fillProducts(db, 2000)
   const admin = await signIn(db, shop.origin, 'admin')
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   const buying = startBuying(() => shop.origin, products, bought, { buyers: BUYERS })
   const done = { searches: 0, pictures: 0, reports: 0, pages: 0 }
   const end = performance.now() + MS

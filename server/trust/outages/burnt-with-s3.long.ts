@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { verifyShop } from '../../commands/books/verify.ts'
 import { openPictureStore } from '../../features/pictures/store.ts'
-import { buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
+import { buy, makeLoadProducts, newPurchaseLog } from '../../testing/buyers.ts'
 import { createClient } from '../../testing/client.ts'
+import { backUp } from '../../testing/making/back-up.ts'
 import { filledSessions, fillOrders } from '../../testing/making/fill-orders.ts'
-import { madeBackup } from '../../testing/making/made-backup.ts'
 import { saveDemoPictures } from '../../testing/making/saved-pictures.ts'
 import { startS3Server } from '../../testing/network/s3-server.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
@@ -51,11 +51,11 @@ test('the last backup on S3 restores a burnt shop; only the orders after it are 
     await saveDemoPictures(db, burnt)
     return makeLoadProducts(db)
   })
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   await buy(before.origin, products, 20, bought)
   const saved = await orderIds(burnt)
   const admin = createClient(before.origin, new Map([['session', filledSessions.admin.replace('session=', '')]]))
-  const { name, size, is_sent } = await madeBackup(admin)
+  const { name, size, is_sent } = await backUp(admin)
   equal(is_sent, true)
   await buy(before.origin, products, 10, bought)
   const lost = (await orderIds(burnt)).filter((id) => !saved.includes(id))
@@ -84,7 +84,7 @@ test('the last backup on S3 restores a burnt shop; only the orders after it are 
     // The phones of the lost orders send them again by their keys.
     const waiting = lost.map((id) => bought.received.get(id)).filter((sent) => sent !== undefined)
     equal(waiting.length, lost.length)
-    const again = { ...nothingBought(), waiting: [...waiting] }
+    const again = { ...newPurchaseLog(), waiting: [...waiting] }
     await buy(shop.origin, products, lost.length, again)
     const back = new Set([...again.received.values()].map(({ key }) => key))
     ok(waiting.every(({ key }) => back.has(key)))

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../db/open.ts'
-import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import {
+  assertNoneLost,
+  makeLoadProducts,
+  newPurchaseLog,
+  type PurchaseLog,
+  startBuying,
+} from '../../testing/buyers.ts'
 import { probe } from '../../testing/probe.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
 import { type LogLine, type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
@@ -18,7 +24,7 @@ export type ShopOnSmallDisks = {
   dataDir: string
   disks: { database: SmallDisk; pictures: SmallDisk }
   products: string[]
-  bought: Bought
+  bought: PurchaseLog
   inDatabase: <T>(look: (db: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
@@ -47,7 +53,7 @@ export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
     dataDir,
     disks: { database, pictures },
     products: await inDatabase((db) => makeLoadProducts(db)),
-    bought: nothingBought(),
+    bought: newPurchaseLog(),
     inDatabase,
     close: () => shop.killTree().then(close),
   }
@@ -79,6 +85,6 @@ export async function fillDatabaseDisk(
   const backMs = performance.now() - freed
   await buying.more(ORDERS)
   await buying.stop()
-  await inDatabase((db) => assertKept(shop.origin, db, products, bought))
+  await inDatabase((db) => assertNoneLost(shop.origin, db, products, bought))
   return { backMs, log: shop.log().slice(logged) }
 }

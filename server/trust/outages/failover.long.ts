@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/open.ts'
-import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { assertNoneLost, makeLoadProducts, newPurchaseLog, startBuying } from '../../testing/buyers.ts'
 import { startTcpPostgres } from '../../testing/network/tcp-postgres.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { startShop } from '../../testing/processes/shop-process.ts'
@@ -34,7 +34,7 @@ test('the primary is killed under load and its standby promoted without losing a
   const before = openDatabase({ connection: { connectionString: primary.url }, onError: () => undefined })
   const products = await makeLoadProducts(before)
   await before.destroy()
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   const buying = startBuying(() => shop.origin, products, bought)
   await buying.more(300)
 
@@ -50,7 +50,7 @@ test('the primary is killed under load and its standby promoted without losing a
 
   const after = openDatabase({ connection: { connectionString: standby.url }, onError: () => undefined })
   resources.defer(() => after.destroy())
-  await assertKept(shop.origin, after, products, bought)
+  await assertNoneLost(shop.origin, after, products, bought)
   assert.deepEqual(
     [...bought.answers.keys()].filter((answer) => answer !== '200' && answer !== '503'),
     [],

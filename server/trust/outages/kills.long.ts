@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { assertNoneLost, makeLoadProducts, newPurchaseLog, startBuying } from '../../testing/buyers.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
@@ -25,7 +25,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
   let shop = await startShop({ DATA_DIR: folder })
   try {
     const products = await withDatabaseOf(folder, makeLoadProducts)
-    const bought = nothingBought()
+    const bought = newPurchaseLog()
     const buying = startBuying(() => shop.origin, products, bought)
     let slowestBackMs = 0
     for (let round = 1; round <= times; round += 1) {
@@ -39,7 +39,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
       slowestBackMs = Math.max(slowestBackMs, performance.now() - killed)
     }
     await buying.stop()
-    await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
+    await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))
     assert.equal((await shop.stop()).code, 0)
     return { ordersKept: bought.received.size, slowestBackMs }
   } finally {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../postgres/launcher.ts'
-import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import {
+  assertNoneLost,
+  makeLoadProducts,
+  newPurchaseLog,
+  type PurchaseLog,
+  startBuying,
+} from '../../testing/buyers.ts'
 import { probe, quantile, type Seen, untilStatus } from '../../testing/probe.ts'
 import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
 
@@ -23,7 +29,7 @@ type Outage = {
   /** Answers by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before). */
   seen: Record<keyof typeof asked, Seen[]>
   /** The buyers' answers from the beginning; buyers remember acknowledged orders. */
-  bought: Bought
+  bought: PurchaseLog
   /** Time from the database's return to the next acknowledged order, and until /readyz is 200. */
   orderedAfterMs: number
   readyAfterMs: number
@@ -83,7 +89,7 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
     frozen: { start: () => signal('SIGSTOP'), end: () => signal('SIGCONT') },
   }
   const products = await withDatabase(makeLoadProducts)
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   return {
     shop,
     simulateOutage: async (kind, ms) => {
@@ -107,7 +113,7 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
       assertClear(outage)
       assertBrief(warnings, lastedMs)
       assertCauseNamed(log)
-      await withDatabase((db) => assertKept(shop.origin, db, products, bought))
+      await withDatabase((db) => assertNoneLost(shop.origin, db, products, bought))
       return outage
     },
     close: async () => {

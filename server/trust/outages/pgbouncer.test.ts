@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { assertKept, buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
+import { assertNoneLost, buy, makeLoadProducts, newPurchaseLog } from '../../testing/buyers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startPgbouncer } from '../../testing/processes/neighbour.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
@@ -40,10 +40,10 @@ test('two shops work behind PgBouncer in transaction mode with fewer sessions th
     const [one, two] = shops
     assert.ok(one && two)
     const products = await makeLoadProducts(db)
-    const bought = nothingBought()
+    const bought = newPurchaseLog()
     await Promise.all([buy(one.origin, products, 80, bought), buy(two.origin, products, 80, bought)])
     assert.deepEqual([...bought.answers.keys()], ['200'])
-    await assertKept(one.origin, db, products, bought)
+    await assertNoneLost(one.origin, db, products, bought)
     const settings = await one.db.transaction().execute((tx) =>
       sql<
         Record<string, string>

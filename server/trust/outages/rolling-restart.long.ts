@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertKept } from '../../testing/buyers.ts'
+import { assertNoneLost } from '../../testing/buyers.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { copyProgram } from '../../testing/processes/program-copy.ts'
 import { isMissing } from '../../testing/processes/system-package.ts'
@@ -22,7 +22,7 @@ test('repeated rolling restarts fail no request', { skip }, async () => {
     await shop.buying.more(50)
     await shop.buying.stop()
     assert.deepEqual([...shop.bought.answers.keys()], ['200'])
-    await assertKept(shop.origin, shop.db, shop.products, shop.bought)
+    await assertNoneLost(shop.origin, shop.db, shop.products, shop.bought)
     reportFigure(
       'two processes behind HAProxy, restarted in turn under load',
       `${ROUNDS * 2} restarts; ${shop.bought.received.size} orders, 0 requests failed, slowest answer ${Math.round(shop.bought.slowestMs)} ms, verify clean`,
@@ -62,7 +62,7 @@ test('a rolling update over an incompatible migration loses nothing and corrupts
     await shop.buying.stop()
     const others = [...shop.bought.answers.keys()].filter((answer) => answer !== '200' && answer !== '503')
     assert.deepEqual(others, [])
-    await assertKept(shop.origin, shop.db, shop.products, shop.bought)
+    await assertNoneLost(shop.origin, shop.db, shop.products, shop.bought)
     const { rows } = await sql<{ orders: number }>`select orders from order_sums`.execute(shop.db)
     assert.equal(rows[0]?.orders, shop.bought.received.size)
     reportFigure(

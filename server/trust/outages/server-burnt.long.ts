@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { readStoreState } from '../../db/store-state.queries.ts'
-import { buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
+import { buy, makeLoadProducts, newPurchaseLog } from '../../testing/buyers.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
 import { startShop } from '../../testing/processes/shop-process.ts'
@@ -26,7 +26,7 @@ test('after the server is lost, the last backup restores the shop, and phones re
   const before = await startShop({ DATA_DIR: burnt })
   t.after(before.killTree)
   const products = await withDatabaseOf(burnt, makeLoadProducts)
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   await buy(before.origin, products, 20, bought)
   const saved = [...bought.received.keys()]
   await command(burnt, 'backup', file)
@@ -45,7 +45,7 @@ test('after the server is lost, the last backup restores the shop, and phones re
   // Every phone still has its orders and sends them again by their keys: each exists once.
   const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
   const received = new Map([...bought.received].filter(([id]) => saved.includes(id)))
-  const again = { ...nothingBought(), received, waiting: lost }
+  const again = { ...newPurchaseLog(), received, waiting: lost }
   await buy(after.origin, products, lost.length, again)
   await withDatabaseOf(fresh, async (db) => {
     assert.deepEqual(await verifyRows(db), [])

@@ -5,7 +5,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import {
+  assertNoneLost,
+  makeLoadProducts,
+  newPurchaseLog,
+  type PurchaseLog,
+  startBuying,
+} from '../../testing/buyers.ts'
 import { freePort } from '../../testing/network/free-port.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
 import { startCaddy } from '../../testing/processes/neighbour.ts'
@@ -96,8 +102,8 @@ async function installFiles(): Promise<void> {
 }
 
 /** Runs `work` while people buy through Caddy; returns what they got. */
-async function whileBuying(work: () => Promise<void>): Promise<Bought> {
-  const bought = nothingBought()
+async function whileBuying(work: () => Promise<void>): Promise<PurchaseLog> {
+  const bought = newPurchaseLog()
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, bought, CALM)
   try {
     await buying.more(5)
@@ -109,14 +115,14 @@ async function whileBuying(work: () => Promise<void>): Promise<Bought> {
   return bought
 }
 
-const answers = ({ answers: counted, slowestMs }: Bought) =>
+const answers = ({ answers: counted, slowestMs }: PurchaseLog) =>
   `${[...counted].map(([status, count]) => `${status}: ${count}`).join(', ')}; slowest ${Math.round(slowestMs)} ms`
 
-const all = nothingBought()
-async function requireKept(bought: Bought): Promise<void> {
+const all = newPurchaseLog()
+async function requireKept(bought: PurchaseLog): Promise<void> {
   for (const [id, sent] of bought.received) all.received.set(id, sent)
   await withDatabaseOf(server.at('var/lib/duka'), (db) =>
-    assertKept(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: all.received }),
+    assertNoneLost(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: all.received }),
   )
 }
 
@@ -164,7 +170,7 @@ test('a version that works in the rehearsal but does not become ready is taken b
 })
 
 /** Takes out the acknowledged orders that the store lacks now, and returns their numbers. */
-async function takeMissing({ received }: Bought): Promise<number[]> {
+async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   const { rows } = await withDatabaseOf(server.at('var/lib/duka'), (db) =>
     sql<{ id: number }>`select id from orders`.execute(db),
   )
@@ -211,7 +217,7 @@ test('going back over a migration first names the orders that came meanwhile, an
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
   assert.ok((await copies()).some((name) => name.startsWith('after-')))
   // The phones send their orders again, by their keys.
-  const again = nothingBought()
+  const again = newPurchaseLog()
   again.waiting.push(...missing.flatMap((id) => sent.get(id) ?? []))
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
   await buying.more(missing.length)

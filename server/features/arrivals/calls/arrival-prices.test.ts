@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { approveArrival, findArrival, sendArrival } from '../../../testing/making/arrivals.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { onlyVariant } from '../../../testing/making/stock-updates.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -17,10 +17,7 @@ before(async () => {
   seller = await shop.as('salesperson')
   manager = await shop.as('manager')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 const editPrice = (id: string, name: string, price: number) =>
   manager.call('editProduct', { id, name, price, productDescription: 'x', category: 'Matandiko' })

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { madeBackup } from '../../../testing/making/made-backup.ts'
+import { backUp } from '../../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -22,7 +22,7 @@ after(async () => {
 })
 
 test('an admin who types the password downloads a backup byte for byte, and it is audited', async () => {
-  const { name, size } = await madeBackup(admin)
+  const { name, size } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   const response = await fetch(`${shop.origin}/api/backup_file.php`, {
     method: 'POST',
@@ -38,7 +38,7 @@ test('an admin who types the password downloads a backup byte for byte, and it i
 })
 
 test('no other file can be downloaded, and none with a wrong password', async () => {
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   await writeFile(join(folder, 'siri.txt'), 'siri')
   const download = (asked: string, password = MEMBER_PASSWORD) => boss.call('backupFile', { name: asked, password })
@@ -61,7 +61,7 @@ test('no other file can be downloaded, and none with a wrong password', async ()
 })
 
 test('wrong passwords count towards the ten failures, and downloads have their own limit', async () => {
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   const missing = name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka')
   const statuses: number[] = []

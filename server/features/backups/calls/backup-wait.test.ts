@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { madeBackup } from '../../../testing/making/made-backup.ts'
+import { backUp } from '../../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { doneTo } from '../../../testing/making/team-helpers.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -17,7 +17,7 @@ let shop: TestShop
 let name = ''
 before(async () => {
   shop = await startTestShop()
-  name = (await madeBackup(await shop.as('admin'))).name
+  name = (await backUp(await shop.as('admin'))).name
 })
 after(() => shop.stop())
 
@@ -34,7 +34,7 @@ const download = (member: Member, password = NEW_PASSWORD) => member.call('backu
 const confirm = (by: Member, of: Member, password = MEMBER_PASSWORD) =>
   by.call('confirmPasswordReset', { phone_number: of.phone, password })
 const waitOf = async (member: Member, seenBy: Member) =>
-  present((await seenBy.get('get_staff')).body.staff.find(({ id }) => id === member.id)).no_backups_until
+  requireValue((await seenBy.get('get_staff')).body.staff.find(({ id }) => id === member.id)).no_backups_until
 
 test('an account whose password was set by a link cannot download backups for an hour, and is told until when', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
@@ -42,7 +42,7 @@ test('an account whose password was set by a link cannot download backups for an
   assert.equal((await download(admin, 'si-hili')).status, 401, 'the password is asked first')
   const refused = await download(admin)
   assert.deepEqual([refused.status, refused.body.code], [422, 'password_reset_lately'])
-  const possible_at = present(refused.body.possible_at)
+  const possible_at = requireValue(refused.body.possible_at)
   const at = Date.parse(possible_at)
   assert.ok(Math.abs(at - Date.now() - HOUR_MS) < 60_000, possible_at)
   assert.ok(refused.body.error.includes(formatDateTime(at)), refused.body.error)
@@ -52,7 +52,7 @@ test('an account whose password was set by a link cannot download backups for an
   assert.equal((await admin.post('change_password', change)).status, 200)
   assert.equal((await download(admin, MEMBER_PASSWORD)).status, 422)
   await resetByLink(admin, other)
-  assert.ok(Date.parse(present(await waitOf(admin, other))) > at)
+  assert.ok(Date.parse(requireValue(await waitOf(admin, other))) > at)
   await sql`update people set no_backups_until = no_backups_until - interval '61 minutes' where id = ${admin.id}`.execute(
     shop.db,
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
-import { finishedBackup, madeBackup } from '../../../testing/making/made-backup.ts'
+import { backUp, waitForBackup } from '../../../testing/making/back-up.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { checkBackup } from '../file/check-backup.ts'
@@ -43,7 +43,7 @@ const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
 test("an admin's tap makes a backup that is read back, private, complete and listed", async () => {
-  const made = await madeBackup(admin)
+  const made = await backUp(admin)
   assert.deepEqual([made.ok, made.is_sent], [true, true])
   assert.deepEqual(await files(), [made.name])
   const path = join(folder, made.name)
@@ -75,7 +75,7 @@ test('ten taps at once on two processes make one backup', async () => {
       Array.from({ length: 10 }, (_, n) => (n % 2 ? there : admin).call('createBackup', {})),
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-    assert.equal((await finishedBackup(admin)).backups.length, 1)
+    assert.equal((await waitForBackup(admin)).backups.length, 1)
     // Taps during a backup share it, and only the first is audited. A tap after its end begins another one.
     const begun = new Set(answers.map(({ body }) => body.running.since))
     const auditRows = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
@@ -103,13 +103,13 @@ test('a backup is made when due and not again before the next; setting the clock
 })
 
 test('a thousand foreign files stay as they are and are not listed', async () => {
-  const made = await madeBackup(admin)
+  const made = await backUp(admin)
   const foreign = Array.from({ length: 1000 }, (_, n) => `picha-${n}.jpg`)
   const otherStore = made.name.replace(/duka-[0-9a-f]{8}/, 'duka-00000000')
   await Promise.all([...foreign, otherStore, `${made.name}.part`].map((name) => writeFile(join(folder, name), 'x')))
   await mkdir(join(folder, made.name.replace('duka-', 'duka-x')))
-  const again = await madeBackup(admin)
-  const { backups } = await finishedBackup(admin)
+  const again = await backUp(admin)
+  const { backups } = await waitForBackup(admin)
   assert.deepEqual(
     backups.map(({ name }) => name),
     [again.name],
@@ -118,7 +118,7 @@ test('a thousand foreign files stay as they are and are not listed', async () =>
 })
 
 test('a file with a valid name and a future date is listed last and not called good', async () => {
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   const junk = name.replace(/-\d{8}T/, '-99990101T')
   await writeFile(join(folder, junk), 'x')
   const { backups } = (await admin.get('get_backups')).body
@@ -135,7 +135,7 @@ test('leftovers of a killed process are removed with the next backup', async () 
   const { store } = shop.services.backups.run.context
   await mkdir(join(folder, `.making-${store}`))
   await writeFile(join(folder, `.making-${store}`, 'nusu'), 'x')
-  const made = await madeBackup(admin)
+  const made = await backUp(admin)
   assert.deepEqual(await files(), [made.name])
 })
 
@@ -154,7 +154,7 @@ test('all admins are told of a failure once, however often it repeats, and again
   assert.equal((await colleague.get('get_notifications')).body.notifications.length, 1)
   const seller = await shop.as('salesperson')
   assert.equal((await seller.get('get_notifications')).body.notifications.length, 0)
-  await madeBackup(admin)
+  await backUp(admin)
   assert.equal((await admin.get('get_backups')).body.failure, null)
   await rename(folder, `${folder}-away`)
   await admin.call('createBackup', {})
@@ -175,7 +175,7 @@ async function untilFailed(): Promise<void> {
 }
 
 test('a list that cannot be read is an error and never an empty list', async () => {
-  await madeBackup(admin)
+  await backUp(admin)
   await rename(folder, `${folder}-away`)
   const { status, body } = await admin.get('get_backups')
   await rename(`${folder}-away`, folder)
@@ -183,7 +183,7 @@ test('a list that cannot be read is an error and never an empty list', async () 
 })
 
 test('when all backups are gone the admins are told, and none is made until an admin asks', async () => {
-  const made = await madeBackup(admin)
+  const made = await backUp(admin)
   await rm(join(folder, made.name))
   const { status, body } = await admin.get('get_backups')
   assert.deepEqual([status, body.error], [503, backupTexts.placeEmpty])
@@ -192,12 +192,12 @@ test('when all backups are gone the admins are told, and none is made until an a
   assert.equal(await makeDue(), 'over')
   assert.deepEqual(await files(), [])
   assert.deepEqual(await told(), [[backupTexts.placeEmpty, '/duka-langu']])
-  const again = await madeBackup(admin)
+  const again = await backUp(admin)
   assert.deepEqual(await files(), [again.name])
 })
 
 test('one missing backup is forgotten, and an unknown one is not called good', async () => {
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
   await copyFile(join(folder, name), join(folder, yesterday))
   await rm(join(folder, name))
@@ -227,13 +227,13 @@ test('a sleeping store makes no backup until an admin confirms that it is the sh
     .where('action', '=', 'confirm_restored')
     .execute()
   assert.deepEqual(auditRows, [{ person_id: admin.person.id }])
-  assert.equal((await madeBackup(admin)).ok, true)
+  assert.equal((await backUp(admin)).ok, true)
 })
 
 test('the state of the shop shows sizes, versions and problems as sentences', async () => {
   const before = (await admin.get('get_shop_state')).body
   assert.ok(before.problems.includes('Bado hakuna nakala hata moja ya duka hili.'), before.problems.join())
-  await madeBackup(admin)
+  await backUp(admin)
   const { version, schema, database, data_disk, backup_disk, asleep, problems } = (await admin.get('get_shop_state'))
     .body
   assert.match(version, /^\d+\.\d+\.\d+/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { CannotStart } from '../../../start/cannot-start.ts'
-import { madeBackup } from '../../../testing/making/made-backup.ts'
+import { backUp } from '../../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { type S3Server, startS3Server } from '../../../testing/network/s3-server.ts'
@@ -34,7 +34,7 @@ const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
 const make = (isRequested: boolean) => runBackup(shop.services.backups.run, { signal: never, isRequested })
 
 test('a backup is stored on S3 and not locally, was read back from there, and is downloaded from there', async () => {
-  const { name, ok, is_sent, size } = await madeBackup(admin)
+  const { name, ok, is_sent, size } = await backUp(admin)
   assert.deepEqual([ok, is_sent, await here()], [true, true, []])
   const boss = await makeMember(shop, 'admin')
   const response = await fetch(`${shop.origin}/api/backup_file.php`, {

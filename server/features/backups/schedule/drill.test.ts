@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { connectionTo } from '../../../db/connection/connection.ts'
 import { urlOfDatabase } from '../../../db/connection/database-url.ts'
-import { madeBackup } from '../../../testing/making/made-backup.ts'
+import { backUp } from '../../../testing/making/back-up.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -40,7 +40,7 @@ const scratchDatabases = async () => {
 const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
 test('the newest backup is restored into a scratch database, compared, and the database is removed', async () => {
-  const { name } = await madeBackup(admin)
+  const { name } = await backUp(admin)
   // Leftovers of a killed drill do not get in the way.
   await shop.database.administer(
     `create database ${await scratchNameOf(shop.db, shop.services.backups.run.context.store)}`,
@@ -71,7 +71,7 @@ test('missing permission to create databases is reported without blaming the bac
 })
 
 test('a backup damaged on disk is found, reported once and no longer counts', async () => {
-  const { name, size } = await madeBackup(admin)
+  const { name, size } = await backUp(admin)
   const file = await open(join(folder, name), 'r+')
   await file.write(Buffer.from([0x5a]), 0, 1, Math.floor(size / 2))
   await file.close()
@@ -84,7 +84,7 @@ test('a backup damaged on disk is found, reported once and no longer counts', as
   await shop.db.updateTable('backups').set({ ok: true }).execute()
   assert.equal((await drill())?.ok, false)
   assert.deepEqual(await told(), [backupTexts.drillFailed], 'once until one succeeds')
-  await madeBackup(admin)
+  await backUp(admin)
   assert.equal((await drill())?.ok, true)
 })
 

@@ -4,7 +4,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -110,13 +110,13 @@ test('a caller who sees costs must confirm a price below cost once; the order is
   const fair = await convert(manager, items(800))
   assert.deepEqual(fair.body.order.marks, [], fair.text)
 
-  const updated_at = present(fair.body.order.updated_at)
+  const updated_at = requireValue(fair.body.order.updated_at)
   const edit = { order_id: fair.body.order_id, updated_at, items: items(750), total_amount: 750 }
   const refused = await manager.call('updateOrderLines', edit)
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'], refused.text)
   const edited = await manager.call('updateOrderLines', { ...edit, below_cost: 1 })
   assert.deepEqual(edited.body.order?.marks, ['below_cost'], edited.text)
-  const at = (order: typeof edited) => present(order.body.order?.updated_at)
+  const at = (order: typeof edited) => requireValue(order.body.order?.updated_at)
   const other = await makeProduct(shop.db, [{ price: 1000 }])
   const lines = [
     { item_index: 0, id, quantity: 1 },

@@ -5,7 +5,7 @@ import { erasedColumns } from '../../../../shop/people/personal-data.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -139,7 +139,7 @@ test('captured orders are paged by `before`', async () => {
   const ids = [await take(taker), await take(taker), await take(taker)]
   const newest = (await taker.get('get_captured_orders', { limit: 2 })).body
   assert.deepEqual([newest.orders.map(({ id }) => id), newest.next_before], [[ids[2], ids[1]], ids[1]])
-  const rest = (await taker.get('get_captured_orders', { limit: 2, before: present(newest.next_before) })).body
+  const rest = (await taker.get('get_captured_orders', { limit: 2, before: requireValue(newest.next_before) })).body
   assert.deepEqual([rest.orders.map(({ id }) => id), rest.next_before], [[ids[0]], null])
 })
 

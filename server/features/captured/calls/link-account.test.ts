@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
@@ -26,10 +26,7 @@ before(async () => {
   product = (await makeProduct(shop.db)).id
   passwordHash = await hashPassword(PASSWORD)
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 let photos = 0
 const photo = () => {

@@ -4,7 +4,7 @@ import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { addProduct, auditOf, fetchProduct, radio, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -78,7 +78,7 @@ test('a deleted product is hidden but keeps its rows, pending requests are close
   assert.equal((await seller.post(`products?id=${product.id}`, { name: 'X' })).status, 404)
   assert.equal((await admin.delete('products', { id: product.id })).status, 404)
   assert.equal((await seller.post('products', form({ id: product.id, ...radio }, [await jpeg('#abc')]))).status, 409)
-  assert.equal(await shop.services.pictures.has(present(product.image)), true)
+  assert.equal(await shop.services.pictures.has(requireValue(product.image)), true)
 
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)

@@ -4,7 +4,7 @@ import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { addProduct, auditOf, fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -57,7 +57,7 @@ test('pictures can be appended and reordered; a removed one loses its file', asy
   assert.deepEqual(images.slice(0, 2), [three, one])
   assert.equal(images.length, 3)
   assert.deepEqual(
-    await Promise.all([one, two, three, images[2]].map((path) => shop.services.pictures.has(present(path)))),
+    await Promise.all([one, two, three, images[2]].map((path) => shop.services.pictures.has(requireValue(path)))),
     [true, false, true, true],
   )
   const full = await seller.post(`products?id=${product.id}`, form({}, Array(7).fill(await jpeg('#555', 16))))

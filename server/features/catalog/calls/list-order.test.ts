@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { makeProduct, showMadeProducts } from '../../../testing/making/make-product.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -22,7 +22,7 @@ async function walk(query: Record<string, string | number>): Promise<string[]> {
     const page = await shop.anonymous().get('products', { ...query, ...(cursor ? { cursor } : {}) })
     seen.push(...ids(page))
     if (page.body.next_cursor === null) break
-    cursor = present(page.body.next_cursor)
+    cursor = requireValue(page.body.next_cursor)
   }
   return seen
 }

@@ -6,7 +6,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { bumpVersion, watchVersions } from '../../../db/versions.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { createPublicCatalog } from '../public-catalog.ts'
 
@@ -52,7 +52,7 @@ async function walk(who: Client, query: Record<string, string | number>): Promis
     assert.equal(page.status, 200, page.text)
     seen.push(...ids(page))
     if (page.body.next_cursor === null) return seen
-    cursor = present(page.body.next_cursor)
+    cursor = requireValue(page.body.next_cursor)
   }
 }
 

@@ -4,7 +4,7 @@ import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { addProduct, fetchProduct, radio, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -116,7 +116,7 @@ test('the public sees the pieces per package only where a package has a price', 
   assert.equal((await edit(id, { price_tiers: [...tiers, carton(1, 432_000)] })).status, 200)
   assert.equal((await edit(typed, { price_tiers: [carton(1, 500_000)] })).status, 200)
   const lists = (await shop.anonymous().get('products')).body.data
-  const found = (one: string) => present(lists.find((product) => product.id === one))
+  const found = (one: string) => requireValue(lists.find((product) => product.id === one))
   assert.equal('items_per_package' in found(plain), false)
   assert.equal(found(id).items_per_package, 24)
   assert.deepEqual(found(typed).customPrices, [

@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -35,7 +35,7 @@ async function change(products: readonly Made[], wanted: Input<'updateProducts'>
     change: wanted,
     expected: now.map(({ id, updated_at }) => ({ id, updated_at })),
   })
-  return present(body.audit_id ?? undefined, text)
+  return requireValue(body.audit_id ?? undefined, text)
 }
 const undo = (audit_id: number, by: Client = seller, more: object = {}) => by.call('undoChange', { audit_id, ...more })
 
@@ -173,7 +173,7 @@ test('an import is undone the same way: changed products return, added ones go',
     'mpya-1,Ndoo,Jikoni,Ya maji,,3000,',
   ]
   const written = await write(...rows)
-  const id = present(written.body.audit_id ?? undefined, written.text)
+  const id = requireValue(written.body.audit_id ?? undefined, written.text)
   assert.equal((await undo(id)).status, 404, 'imports are for an admin')
   const undone = await undo(id, admin)
   assert.deepEqual([undone.status, undone.body.restored], [200, 3], undone.text)

@@ -5,7 +5,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -88,7 +88,7 @@ test('of two tills that sell the last piece, one succeeds and the other is told 
   const line = await soap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  const refused = present(answers.find(({ status }) => status === 422))
+  const refused = requireValue(answers.find(({ status }) => status === 422))
   const { short } = refused.body as unknown as { short: object[] }
   assert.deepEqual(first(short), {
     id: line.id,

@@ -5,7 +5,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -54,7 +54,7 @@ test('a till gets all products page by page, and then what has changed', async (
   await age()
   const { products, next } = await fetchAll(seller)
   assert.equal(products.size, 1501)
-  assert.deepEqual(present(products.get(shirt.id)), {
+  assert.deepEqual(requireValue(products.get(shirt.id)), {
     id: shirt.id,
     name: 'Shati',
     on_sale: true,
@@ -78,13 +78,13 @@ test('a product deleted while its till fetches the pages is not kept', async () 
   await age()
   const page = await fetchPage(seller)
   assert.equal(page.more, true)
-  const sent = present(page.products[0])
+  const sent = requireValue(page.products[0])
   await admin.delete('products', { id: sent.id })
   // A slow network: the last page comes more than a minute later.
   await sql`update products set updated_at = updated_at - interval '10 minutes',
     deleted_at = deleted_at - interval '10 minutes' where id = ${sent.id}`.execute(shop.db)
   const { products } = await fetchAll(seller, page.next_since)
-  assert.equal(present(products.get(sent.id)).on_sale, false)
+  assert.equal(requireValue(products.get(sent.id)).on_sale, false)
 })
 
 test('a till that has products from before the removal of the demo fetches everything again, once', async () => {
@@ -144,7 +144,7 @@ test('the catalogue has the codes of products and types', async () => {
       { code: '6002', product_id: shirt.id, variant_id: medium, pieces: null },
     ])
     .execute()
-  const { barcodes, types } = present((await fetchAll(seller)).products.get(shirt.id))
+  const { barcodes, types } = requireValue((await fetchAll(seller)).products.get(shirt.id))
   assert.deepEqual(barcodes, [{ code: '6001', pieces: 1 }])
   assert.deepEqual(
     types.map((one) => one.barcodes),

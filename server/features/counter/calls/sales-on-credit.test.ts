@@ -6,7 +6,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -36,7 +36,7 @@ test('a sale on credit needs a customer, named with a phone or chosen from the l
   const named = await onCredit({ customer_name: 'Mama Neema', phone_number: newPhone() })
   const { status, body, text } = await seller.post('counter_sale', named)
   assert.equal(status, 200, text)
-  const customer = present(body.customer)
+  const customer = requireValue(body.customer)
   assert.deepEqual([customer.debt, body.order.due, body.order.customer_name], [6000, 6000, 'Mama Neema'])
   const again = await seller.post('counter_sale', await onCredit({ customer_id: customer.id }))
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('a sale on credit needs a customer, named with a phone or chosen from the l
 
 test("a seller cannot choose another seller's customer", async () => {
   const body = await onCredit({ customer_name: 'Baba Asha', phone_number: newPhone() })
-  const { id } = present((await admin.post('counter_sale', body)).body.customer)
+  const { id } = requireValue((await admin.post('counter_sale', body)).body.customer)
   assert.equal((await seller.post('counter_sale', await onCredit({ customer_id: id }))).status, 404)
 })
 
@@ -67,7 +67,7 @@ test('a deposit pays the credit', async () => {
 
 test('credit beyond the limit is refused to a seller, and needs the confirmation of a manager', async () => {
   const phone_number = newPhone()
-  const { id } = present((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
+  const { id } = requireValue((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
   await admin.post('update_customer', { id, credit_limit: 10_000 })
   const over = await onCredit({ phone_number })
   const refused = await seller.post('counter_sale', over)
@@ -134,7 +134,7 @@ test('an order made ready beyond the limit is marked, and stands on the page of 
   assert.deepEqual(await tick(1), [])
   const { body } = await admin.post('update_order_payment', {
     order_id,
-    undo: present(paid.body.order.payments?.[0]).id,
+    undo: requireValue(paid.body.order.payments?.[0]).id,
   })
   assert.deepEqual(body.order.marks, ['over_limit'])
 })
@@ -160,14 +160,16 @@ test('a seller cannot undo or refund the payment of a sale that would leave a de
   const phone_number = newPhone()
   const paid = (await seller.post('counter_sale', saleBody([await soap()], { phone_number, customer_name: 'Zaituni' })))
     .body
-  await admin.post('update_customer', { id: present(paid.customer).id, credit_limit: 0 })
+  await admin.post('update_customer', { id: requireValue(paid.customer).id, credit_limit: 0 })
   const slip = { order_id: paid.order_id, undo: paid.order.payments?.[0]?.id }
   assert.equal((await seller.post('update_order_payment', slip)).status, 422)
   assert.equal((await admin.post('update_order_payment', slip)).status, 200)
 })
 
 test('a forgotten customer gets no new debt', async () => {
-  const { id } = present((await admin.post('counter_sale', await onCredit({ phone_number: newPhone() }))).body.customer)
+  const { id } = requireValue(
+    (await admin.post('counter_sale', await onCredit({ phone_number: newPhone() }))).body.customer,
+  )
   await admin.post('receive_customer_payment', {
     client_payment_id: crypto.randomUUID(),
     customer_id: id,

@@ -10,7 +10,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -53,8 +53,8 @@ const deliver = (order: Order, change: Omit<Input<'updateOrderDelivery'>, 'order
   by.post('update_order_delivery', { order_id: order.id, ...change })
 const tick = async (order: Order, item_index: number, ready: 0 | 1 = 1) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready })
-const stepsOf = (order: Order) => present(order.delivery).steps.map(({ status }: { status: string }) => status)
-const statusOf = async (order: Order) => present((await seen(order.id)).delivery).status
+const stepsOf = (order: Order) => requireValue(order.delivery).steps.map(({ status }: { status: string }) => status)
+const statusOf = async (order: Order) => requireValue((await seen(order.id)).delivery).status
 /** Makes both lines ready. */
 async function prepare(order: Order): Promise<void> {
   await tick(order, 0)
@@ -140,7 +140,7 @@ test('ticks move the delivery as far as ready and back; the later steps are take
   await tick(order, 1)
   const sent = await deliver(order, { status: 'imetumwa', carrier: 'Basi la Dar', waybill: 'X1', phone: '0754999888' })
   assert.equal(sent.status, 200, sent.text)
-  const delivery = present(sent.body.order.delivery)
+  const delivery = requireValue(sent.body.order.delivery)
   assert.deepEqual([delivery.carrier, delivery.waybill, delivery.phone], ['Basi la Dar', 'X1', '0754999888'])
   assert.deepEqual(stepsOf(sent.body.order), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
   const untick = await tick(order, 1, 0)

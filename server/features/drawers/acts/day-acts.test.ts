@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -38,7 +38,7 @@ async function cheatWithAnOrder(product: string): Promise<void> {
   const { order_id } = placed.body
   const pay = { order_id, amount: 3000, method: 'mpesa', reference: 'QWE123456' } as const
   const paid = ok(await seller.call('updateOrderPayment', { ...pay, key: 'lipa-mara-moja' })).body
-  const payment = present(present(paid.order.payments).at(-1)).id
+  const payment = requireValue(requireValue(paid.order.payments).at(-1)).id
   ok(
     await seller.call('updateOrderPayment', {
       order_id,
@@ -52,7 +52,7 @@ async function cheatWithAnOrder(product: string): Promise<void> {
   const again = { ...pay, confirm_reference: 1 as const, key: 'lipa-mara-mbili' }
   ok(await admin.call('updateOrderPayment', again))
   const half = ok(await seller.call('getOrders', { id: order_id })).body.orders[0]
-  const undone = present(present(half?.payments).find(({ amount }) => amount === 500)).id
+  const undone = requireValue(requireValue(half?.payments).find(({ amount }) => amount === 500)).id
   ok(await seller.call('updateOrderPayment', { order_id, undo: undone }))
   assert.ok(payment > 0)
   ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Output } from '../../../../contract/all.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -24,10 +24,7 @@ before(async () => {
   admin = await shop.as('admin')
   await changeShopSettings(shop, { staff_see: 'salespeople' })
 })
-after(async () => {
-  assert.deepEqual(await verifyRows(shop.db), [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 const ok = <Response extends { status: number; text: string }>(response: Response): Response => {
   assert.equal(response.status, 200, response.text)
@@ -46,7 +43,7 @@ async function sell(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5, price: 10_000 }]))
   const { order_id } = ok(placed).body
   const { order } = ok(await by.call('updateOrderPayment', { order_id, amount, method, key: key() })).body
-  return { order_id, payment: present(present(order.payments).at(-1)).id }
+  return { order_id, payment: requireValue(requireValue(order.payments).at(-1)).id }
 }
 
 const day = async (by: SignedIn, date?: string) => ok(await by.call('getDay', { date })).body
@@ -253,7 +250,7 @@ test('with one box for the shop, payments of everybody go into it, and cash hand
   await changeShopSettings(shop, { drawers: 'shop' })
   const box = first((await day(one)).rows.filter(({ method }) => method === 'taslimu'))
   assert.equal(box.person_id, null)
-  const expected = present(box.expected)
+  const expected = requireValue(box.expected)
   assert.ok(expected !== 0)
   const { number, rows } = ok(
     await close(other, [{ method: 'taslimu', amount: 10_000, left: 2000 }], { note: 'Hesabu ya kwanza' }),

@@ -7,7 +7,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ async function order(client: Client, customer_name: string): Promise<number> {
     'submit_order',
     orderBody([{ id: product.id }], { phone_number: '', customer_name, client_order_id: crypto.randomUUID() }),
   )
-  return present(body.order_id, text)
+  return requireValue(body.order_id, text)
 }
 
 async function capture(client: Client, name: string): Promise<number> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { SHEET_HEADER, sheetsOf } from '../../../testing/making/import-helpers.ts'
 import { makeMember } from '../../../testing/making/member.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 const MANY = 2000
@@ -31,7 +31,7 @@ async function pricedAt(times: number): Promise<number> {
   const { rows } = await sql<{ priced: number }>`
     select count(*)::int as priced from variants
     where product_id like 'p-%' and price = (500 + substr(product_id, 3)::int) * ${times}`.execute(shop.db)
-  return present(rows[0]).priced
+  return requireValue(rows[0]).priced
 }
 
 async function importTenfold(): Promise<number> {
@@ -42,7 +42,7 @@ async function importTenfold(): Promise<number> {
   assert.equal(await pricedAt(1), MANY)
   const written = await send(sheet(10), { dry_run: '0', confirm_prices: '1' })
   assert.deepEqual([written.status, await pricedAt(10)], [200, MANY], written.text)
-  return present(written.body.audit_id ?? undefined)
+  return requireValue(written.body.audit_id ?? undefined)
 }
 
 const undo = (audit_id: number) => admin.call('undoChange', { audit_id })

@@ -6,7 +6,7 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -101,7 +101,7 @@ test('two sheets bring in stock and debts with one approval, and the same sheets
       ['Juma fundi', null, 12_500, addDays(shopDay(Date.now()), 14)],
     ],
   )
-  const asha = (await admin.call('getCustomer', { id: present(customers[0]).id })).body
+  const asha = (await admin.call('getCustomer', { id: requireValue(customers[0]).id })).body
   assert.deepEqual(
     [asha.customer.credit_limit, asha.statement.map(({ kind, amount, reason }) => [kind, amount, reason])],
     [200_000, [['opening', 45_000, 'Mchele']]],
@@ -122,7 +122,7 @@ test('opening stock is no arrival and no loss, and what is sold of it has its co
   const before = (await admin.get('get_analytics')).body
   assert.deepEqual([before.total_arrivals, before.total_buying, before.stock_losses], [0, 0, 0])
   const [soap] = await variantsOf('Sabuni')
-  const { id, product_id } = present(soap)
+  const { id, product_id } = requireValue(soap)
   const sale = await admin.call('counterSale', saleBody([{ id: product_id, quantity: 7, price: 1500 }]))
   assert.equal(sale.status, 200, sale.text)
   const after = (await admin.get('get_analytics')).body
@@ -139,7 +139,7 @@ test('opening stock is no arrival and no loss, and what is sold of it has its co
 test('a counted product is listed and not overwritten; an uncounted one gets its stock and keeps its codes', async () => {
   assert.equal((await write({ products: [',Redio,Umeme,Ya sola,,25000,,,,,,,'] })).body.products?.without_stock, 1)
   const [radio] = await variantsOf('Redio')
-  const { product_id } = present(radio)
+  const { product_id } = requireValue(radio)
   await shop.db.insertInto('barcodes').values({ product_id, code: '6009876543210', pieces: 1 }).execute()
   const counted = await write({ products: [',Redio,Umeme,,,25000,,4,,,,,20000', ',Kanga,Nguo,,Bluu,13000,,9,,,,,'] })
   assert.equal(counted.status, 200, counted.text)
@@ -216,7 +216,7 @@ test('each bad row is named with its sheet and column, and nothing of either she
 
 test('a preview names the categories that no provider takes orders for', async () => {
   const { settings, updated_at } = (await admin.call('getShopSettings', {})).body
-  const listed = { name: 'Vyombo', provider_id: present(settings.providers[0]).id }
+  const listed = { name: 'Vyombo', provider_id: requireValue(settings.providers[0]).id }
   const saved = await admin.call('updateShopSettings', { categories: [...settings.categories, listed], updated_at })
   assert.equal(saved.status, 200, saved.text)
   const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']

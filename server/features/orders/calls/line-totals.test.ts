@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ test('a line costs whole shillings, the same in answer, message, figures and deb
   const { order_id, order } = body
   assert.deepEqual([order.total_amount, order.owed, order.payment_state], [38, 38, 'unpaid'])
   assert.deepEqual([first(order.items_list).price, first(order.items_list).line_total], [PRICE, 38])
-  assert.match(new URL(present(body.whatsapp_link)).searchParams.get('text') ?? '', /× 3 = TSh 38\n/)
+  assert.match(new URL(requireValue(body.whatsapp_link)).searchParams.get('text') ?? '', /× 3 = TSh 38\n/)
 
   const paid = await admin.post('update_order_payment', { order_id, amount: 8, method: 'taslimu' })
   assert.deepEqual([paid.body.order.owed, paid.body.order.payment_state], [30, 'part'])

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -43,7 +43,7 @@ test('an order goes from unpaid to part paid to paid; payments add rows, and und
       [-4000, 'mpesa', firstId],
     ],
   )
-  const reversing = present(undone.body.order.payments?.[2]).id
+  const reversing = requireValue(undone.body.order.payments?.[2]).id
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: reversing })).status, 422)
   const shown = await buyer.get('get_notifications')
   assert.ok(
@@ -59,7 +59,7 @@ test('a customer sees when the order was paid and cancelled, and nothing else of
   await pay(id, 4000)
   assert.equal((await seen()).paid_at, null)
   const { body } = await pay(id, 6000)
-  const last = present(body.order.payments?.at(-1))
+  const last = requireValue(body.order.payments?.at(-1))
   const { paid_at, payments } = await seen()
   assert.deepEqual([paid_at, body.order.paid_at, payments], [last.at, last.at, null])
   await admin.post('update_order_payment', { order_id: id, undo: last.id })

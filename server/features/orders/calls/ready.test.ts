@@ -5,7 +5,7 @@ import { shopDay } from '../../../../shop/numbers/dates.ts'
 import type { Client, Received } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { assertFirstStatuses, race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
@@ -72,7 +72,7 @@ test('of 64 ticks of one piece each, 10 succeed for 10 pieces and the others are
   const product = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
-  const responses = await race(64, [200, 422], (at) => tick(present(ids[at]), 1))
+  const responses = await race(64, [200, 422], (at) => tick(requireValue(ids[at]), 1))
   assert.equal(responses.filter((response) => response.status === 200).length, 10)
   const refused = responses.filter((response) => response.status !== 200)
   assert.deepEqual(statusesOf(refused), [422])

@@ -5,7 +5,7 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -28,7 +28,7 @@ const pay = (order_id: number, amount: number, more: object = {}) =>
 const refund = (order_id: number, amount: number, more: object = {}) => pay(order_id, amount, { refund: 1, ...more })
 const cancel = (order_id: number) => admin.post('cancel_order', { order_id, reason: 'Hakuna' })
 const seen = async (id: number, client: Client = admin) =>
-  present((await client.get('get_orders', { id })).body.orders[0])
+  requireValue((await client.get('get_orders', { id })).body.orders[0])
 const paidToday = async () => (await admin.get('get_analytics')).body.paid_total
 const isListed = async (id: number, filter: string) =>
   (await admin.get('get_orders', { filter, id })).body.orders.length === 1
@@ -109,13 +109,13 @@ test('a refund is undone once, by a row; a row that others depend on cannot be u
   const id = await place()
   const paid = first((await pay(id, 10_000)).body.order.payments).id
   const undo = (payment: number) => admin.post('update_order_payment', { order_id: id, undo: payment })
-  const back = present((await refund(id, 10_000)).body.order.payments?.at(-1)).id
+  const back = requireValue((await refund(id, 10_000)).body.order.payments?.at(-1)).id
   const tooEarly = await undo(paid)
   assert.deepEqual([tooEarly.status, tooEarly.body.order], [422, undefined])
   await pay(id, 4000)
   // The order costs 10,000, so only one of the payments can stay.
   assert.equal((await undo(back)).status, 422)
-  await undo(present((await seen(id)).payments?.at(-1)).id)
+  await undo(requireValue((await seen(id)).payments?.at(-1)).id)
   const undone = await undo(back)
   assert.deepEqual([undone.body.order.paid_amount, undone.body.order.refunded_amount], [10_000, 0])
   assert.deepEqual((await undo(back)).body, undone.body)
@@ -149,7 +149,7 @@ test('after paying, cancelling and refunding at once every shilling is either pa
     const paid = taken((at) => at % 3 !== 2) * 1000
     const refunded = taken((at) => at % 3 === 2) * 500
     assert.deepEqual([order.cancelled, order.refunded_amount, order.refund_due], [true, refunded, paid - refunded])
-    assert.equal(sumMoney(present(order.payments).map(({ amount }) => amount)), order.paid_amount)
+    assert.equal(sumMoney(requireValue(order.payments).map(({ amount }) => amount)), order.paid_amount)
   }
   assert.deepEqual(await verifyRows(shop.db), [])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ test("an order is saved at the shop's prices, with its lines, its total and a Wh
     ],
   )
   assert.ok(!('whatsapp_number' in response.order))
-  const link = new URL(present(response.whatsapp_link))
+  const link = new URL(requireValue(response.whatsapp_link))
   assert.equal(link.origin + link.pathname, 'https://wa.me/255700000101')
   const text = link.searchParams.get('text') ?? ''
   for (const part of [`Oda Na. ${response.order_id}`, 'TSh 40,001', 'Neema Juma', '0754000111', 'Nyamagana, Mwanza'])

@@ -7,7 +7,7 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -129,7 +129,7 @@ test('money that the order no longer needs is refunded or kept as the deposit, c
   const { status, text, body } = await edit(now, only, 10_000, { refund, keep_as_deposit: 1 })
   assert.equal(status, 200, text)
   assert.deepEqual([body.order.paid_amount, body.order.refunded_amount, body.order.owed], [25_000, 5000, 0])
-  const customer = (await admin.get('get_customer', { id: present(body.order.customer_id) })).body.customer
+  const customer = (await admin.get('get_customer', { id: requireValue(body.order.customer_id) })).body.customer
   assert.deepEqual([customer.deposit, customer.debt], [15_000, 0])
   await booksBalance()
 })
@@ -173,7 +173,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
   const now = await seen(order.id)
   assert.deepEqual(
     [linesOf(now), now.total_amount],
-    [linesOf(present(won).body.order), present(won).body.order.total_amount],
+    [linesOf(requireValue(won).body.order), requireValue(won).body.order.total_amount],
   )
   for (let turn = 0; turn < 6; turn += 1) {
     const one = await place(3)

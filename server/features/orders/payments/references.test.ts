@@ -8,7 +8,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
@@ -161,7 +161,7 @@ test('short references and those of cash may repeat', async () => {
 test('an undone payment frees its reference, and references of refunds are not compared', async () => {
   const [one, other] = [await place(), await place()]
   const paid = await pay(one, 'FREE123456')
-  const { id } = present(paid.body.order.payments?.[0])
+  const { id } = requireValue(paid.body.order.payments?.[0])
   assert.equal((await pay(other, 'FREE123456')).status, 409)
   assert.equal((await seller.post('update_order_payment', { order_id: one, undo: id })).status, 200)
   assert.equal((await pay(other, 'FREE123456')).status, 200)
@@ -208,7 +208,7 @@ test('a payment over several debts is compared too, and names its customer', asy
 test('of 32 simultaneous payments of several orders with one reference, one is recorded', async () => {
   const orders = await Promise.all(Array.from({ length: 32 }, () => place()))
   const answers = await race(32, [200, 409], (turn) =>
-    pay(present(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),
+    pay(requireValue(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),
   )
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
@@ -228,11 +228,11 @@ test('with many payments the use is found by the index', async () => {
 test("undoing another person's payment needs the right to manage credit", async () => {
   const order = await place()
   const paid = await pay(order, '', {}, admin)
-  const { id } = present(paid.body.order.payments?.at(-1))
+  const { id } = requireValue(paid.body.order.payments?.at(-1))
   const undo = { order_id: order, undo: id }
   assert.equal((await seller.post('update_order_payment', undo)).status, 403)
   const own = await pay(order, '')
-  const ownId = present(own.body.order.payments?.at(-1)).id
+  const ownId = requireValue(own.body.order.payments?.at(-1)).id
   assert.equal((await seller.post('update_order_payment', { order_id: order, undo: ownId })).status, 200)
   assert.equal((await admin.post('update_order_payment', undo)).status, 200)
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { assertKept, buy, makeLoadProducts, nothingBought } from '../../../testing/buyers.ts'
+import { assertNoneLost, buy, makeLoadProducts, newPurchaseLog } from '../../../testing/buyers.ts'
 import { withDatabaseOf } from '../../../testing/processes/embedded-database.ts'
 import { databaseProcesses, startShop } from '../../../testing/processes/shop-process.ts'
 
@@ -18,7 +18,7 @@ test('when the database dies, the shop answers busy with a retry time, loses not
   const shop = await startShop({ DATA_DIR: folder })
   t.after(shop.kill)
   const products = await withDatabaseOf(folder, makeLoadProducts)
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   for (let round = 1; round <= 3; round += 1) {
     // Checked once orders are acknowledged again, because the database may still be away between two rounds.
     await buy(shop.origin, products, 40, bought, async () => {
@@ -30,6 +30,6 @@ test('when the database dies, the shop answers busy with a retry time, loses not
   // Buyers send again; nothing restarts the shop by hand.
   await buy(shop.origin, products, 40, bought)
   assert.ok(bought.answers.get('503'), 'the shop has said that it is busy')
-  await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
+  await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))
   assert.equal((await shop.stop()).code, 0)
 })

@@ -6,7 +6,7 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -36,7 +36,7 @@ const divided = (more = {}, lines = cart()) =>
   orderBody(lines, { phone_number: '', provider_id: AUTO_PROVIDER, client_order_id: crypto.randomUUID(), ...more })
 const countOrders = async () =>
   (await shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-const textOf = (link: string | null) => new URL(present(link)).searchParams.get('text') ?? ''
+const textOf = (link: string | null) => new URL(requireValue(link)).searchParams.get('text') ?? ''
 
 test('a cart is divided among its providers, the lowest first, with the fee on the first order', async () => {
   const buyer = await shop.as('customer')
@@ -60,7 +60,7 @@ test('a cart is divided among its providers, the lowest first, with the fee on t
   )
   assert.deepEqual([body.order_id, body.order.id, body.order.total_amount], [ids[0], ids[0], 18_000])
   assert.equal(body.whatsapp_link, body.orders[0]?.whatsapp_link)
-  assert.match(present(body.orders[1]?.whatsapp_link), /^https:\/\/wa\.me\/255700000102\?/)
+  assert.match(requireValue(body.orders[1]?.whatsapp_link), /^https:\/\/wa\.me\/255700000102\?/)
   assert.equal(body.orders[2]?.whatsapp_link, null)
   assert.match(textOf(body.whatsapp_link), new RegExp(`Oda Na\\. ${ids[0]}\nOda hii ni sehemu 1 ya 3\\.\n`))
   assert.match(textOf(body.orders[1]?.whatsapp_link ?? null), /sehemu 2 ya 3/)
@@ -115,10 +115,10 @@ test('32 requests with one key place one group; later repeats find it, and anoth
     const member = await shop.as('customer')
     const clients = Array.from({ length: 32 }, () => (isGuest ? shop.anonymous() : member))
     const sent = divided(isGuest ? { phone_number: '0754000111' } : {})
-    const responses = await race(32, [200], (at) => present(clients[at]).post('submit_order', sent))
+    const responses = await race(32, [200], (at) => requireValue(clients[at]).post('submit_order', sent))
     assert.equal(await countOrders(), before + 3)
     for (const { body } of responses) assert.deepEqual(body.orders, first(responses).body.orders)
-    const client = present(clients[0])
+    const client = requireValue(clients[0])
     const again = await client.post('submit_order', sent)
     assert.deepEqual([again.body.order, again.body.orders], [first(responses).body.order, first(responses).body.orders])
     const other = await client.post('submit_order', { ...sent, provider_id: 1 })
@@ -126,7 +126,7 @@ test('32 requests with one key place one group; later repeats find it, and anoth
     assert.equal(await countOrders(), before + 3)
     // Whichever answer arrived, its cookie shows all parts.
     const ids = new Set(again.body.orders.map(({ order_id }) => order_id))
-    const shown = (await present(clients[31]).get('get_orders')).body.orders.filter(({ id }) => ids.has(id))
+    const shown = (await requireValue(clients[31]).get('get_orders')).body.orders.filter(({ id }) => ids.has(id))
     assert.equal(shown.length, 3)
   }
 })

@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
@@ -177,7 +177,7 @@ test('32 guests asking for one lost order at once at two processes get one order
       const known = await Promise.all(Array.from({ length: 16 }, guest))
       const bare = Array.from({ length: 16 }, (_, at) => (at % 2 ? shop : second).anonymous())
       const clients = [...known, ...bare]
-      const answers = await race(clients.length, [200], (at) => lost.send(present(clients[at])))
+      const answers = await race(clients.length, [200], (at) => lost.send(requireValue(clients[at])))
       assert.deepEqual(statusesOf(answers), [200])
       assert.deepEqual(new Set(answers.map(({ body }) => body.order_id)), new Set([order_id]))
       const cookies = new Map(clients.map((client) => [cookieOf(client), client]))

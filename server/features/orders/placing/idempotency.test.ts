@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -24,7 +24,7 @@ test('50 parallel requests with one key place one order, also without any cookie
     const body = orderBody([{ id: product.id }], { provider_id: 2 })
     const key = { 'idempotency-key': `same-${product.id}` }
     const clients = Array.from({ length: 50 }, () => shop.anonymous())
-    const responses = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
+    const responses = await race(50, [200], (at) => requireValue(clients[at]).post('submit_order', body, key))
     for (const response of responses) {
       assert.equal(response.status, 200)
       assert.deepEqual(response.body, first(responses).body)
@@ -253,7 +253,7 @@ test('one key sent by 20 phones with different cookies at once is one order', as
     for (const phone of phones) await phone.post('guest_register', { phone_number: '0754000111' })
     const key = { 'idempotency-key': `cookies-${product.id}`, 'sent-as': 'guest' }
     const body = orderBody([{ id: product.id }])
-    const answers = await race(20, [200], (at) => present(phones[at]).post('submit_order', body, key))
+    const answers = await race(20, [200], (at) => requireValue(phones[at]).post('submit_order', body, key))
     assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
     assert.equal((await ordersOf(product.id)).length, 1)
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openDatabase } from '../../../db/open.ts'
-import { assertKept, buy, makeLoadProducts, nothingBought } from '../../../testing/buyers.ts'
+import { assertNoneLost, buy, makeLoadProducts, newPurchaseLog } from '../../../testing/buyers.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { withDatabaseOf } from '../../../testing/processes/embedded-database.ts'
 import { startShop } from '../../../testing/processes/shop-process.ts'
@@ -21,24 +21,24 @@ test('after kill -9 of the shop, acknowledged orders are whole, and others are s
   t.after(() => db.destroy().then(database.drop))
   const products = await makeLoadProducts(db)
   const start = () => startShop({ DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'app') })
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   const killed = await start()
   await buy(killed.origin, products, 60, bought, killed.kill)
   const shop = await start()
   t.after(shop.kill)
-  await assertKept(shop.origin, db, products, bought)
+  await assertNoneLost(shop.origin, db, products, bought)
   assert.equal((await shop.stop()).code, 0)
 })
 
 test('after kill -9 of the shop with its database, acknowledged orders are whole, and others are stored once when sent again', async (t) => {
   const folder = join(dataDir, 'tree')
-  const bought = nothingBought()
+  const bought = newPurchaseLog()
   const killed = await startShop({ DATA_DIR: folder })
   t.after(killed.kill)
   const products = await withDatabaseOf(folder, makeLoadProducts)
   await buy(killed.origin, products, 60, bought, killed.killTree)
   const shop = await startShop({ DATA_DIR: folder })
   t.after(shop.kill)
-  await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
+  await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))
   assert.equal((await shop.stop()).code, 0)
 })

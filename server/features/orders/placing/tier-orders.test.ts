@@ -4,7 +4,7 @@ import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { sendUntilTaken } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -44,7 +44,7 @@ test('an order is priced by tiers and packages, and keeps the list price', async
     [20_000, 532_000, 25_000, 532_000, 432_000, 24],
   )
   assert.deepEqual([body.order.total_amount, body.order.owed, body.note], [532_000, 532_000, undefined])
-  assert.match(new URL(present(body.whatsapp_link)).searchParams.get('text') ?? '', /× 29.* = TSh 532,000/)
+  assert.match(new URL(requireValue(body.whatsapp_link)).searchParams.get('text') ?? '', /× 29.* = TSh 532,000/)
 })
 
 test('pieces of all types count together, lines of one type merge first', async () => {
@@ -78,7 +78,7 @@ test('a line whose sender knows the tiers is compared with them, and the right p
     )
     assert.deepEqual([status, body.code], [422, 'price_changed'], `${price} ${line_total}`)
     assert.equal(body.total_amount, 138_000)
-    const line = first(present(body.lines))
+    const line = first(requireValue(body.lines))
     assert.deepEqual(
       [line.price, line.line_total, line.list_price, line.tier_scope],
       [23_000, 138_000, 25_000, 'product'],
@@ -97,12 +97,12 @@ test('a body without line totals is compared with list prices and ordered at the
   const { body, text } = await send(old)
   assert.equal(body.success, true, text)
   assert.deepEqual([body.order.total_amount, first(body.order.items_list).price], [138_000, 23_000])
-  assert.match(present(body.note), /bei ya jumla: TSh.12,000 pungufu/)
+  assert.match(requireValue(body.note), /bei ya jumla: TSh.12,000 pungufu/)
   assert.deepEqual((await send(old)).body, body)
   for (const wrong of [{ total_amount: 138_000 }, { items: [{ id, quantity: 6, price: 23_000 }] }]) {
     const { status, body } = await send({ ...old, ...wrong, client_order_id: `oda ${JSON.stringify(wrong)}` })
     assert.deepEqual([status, body.code], [422, 'price_changed'])
-    assert.deepEqual([body.total_amount, first(present(body.lines)).price], [150_000, 25_000])
+    assert.deepEqual([body.total_amount, first(requireValue(body.lines)).price], [150_000, 25_000])
   }
   const plain = await send(orderBody([{ id, quantity: 2, price: 25_000 }], { total_amount: 50_000 }))
   assert.equal(plain.body.note, undefined)

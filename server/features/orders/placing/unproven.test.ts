@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -55,7 +55,7 @@ test('of 32 simultaneous orders by one unproven caller over two processes, 3 are
     const responses = await race(32, [200, 422], (at) => buy(at % 2 ? here : there))
     assert.deepEqual(countStatuses(responses), { 200: 3, 422: 29 })
     const ids = (await client.get('get_orders')).body.orders.map(({ id }) => id)
-    const refused = present(responses.find(({ status }) => status === 422)).body
+    const refused = requireValue(responses.find(({ status }) => status === 422)).body
     assert.deepEqual(refused.open_orders, ids.toReversed())
     assert.equal(
       refused.error,

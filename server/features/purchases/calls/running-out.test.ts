@@ -4,7 +4,7 @@ import { approveArrival, sendArrival } from '../../../testing/making/arrivals.ts
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -50,7 +50,7 @@ test('what runs out is listed with its supplier, its sales and what to order', a
   await arrive(plenty.id, 5)
   assert.equal(await runningOut(soap.id), undefined)
   await sell(soap.id, 50)
-  const found = present(await runningOut(soap.id))
+  const found = requireValue(await runningOut(soap.id))
   const { pieces, sold, days_left, supplier, packaging_type, to_order, ordered } = found
   // 50 pieces sold in 30 days, of which 10 are left: 40 are missing, in packages of 12.
   assert.deepEqual([pieces, sold, days_left, supplier], [10, 50, 6, 'Bakhresa'])
@@ -65,17 +65,17 @@ test('an order is remembered until the product arrives, or until it is cancelled
   const saved = await order(seller, id)
   const message = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(message.startsWith('https://wa.me/?text=') && message.includes(`- ${name}: katoni 4`), message)
-  const { quantity, supplier, packaging_type } = present(present(await runningOut(id, admin)).ordered)
+  const { quantity, supplier, packaging_type } = requireValue(requireValue(await runningOut(id, admin)).ordered)
   assert.deepEqual([quantity, supplier, packaging_type], [4, 'Azam', 'katoni'])
   const { purchase_order_id } = saved.body
   for (const by of [admin, seller])
     assert.equal((await by.call('cancelPurchaseOrder', { purchase_order_id })).status, 200)
-  assert.equal(present(await runningOut(id)).ordered, null)
+  assert.equal(requireValue(await runningOut(id)).ordered, null)
   assert.equal((await order(admin, id, 5)).status, 200)
   assert.equal((await runningOut(id))?.ordered?.quantity, 5)
   await arrive(id, 1)
   await sell(id, 12)
-  assert.equal(present(await runningOut(id)).ordered, null)
+  assert.equal(requireValue(await runningOut(id)).ordered, null)
 })
 
 test('a repeated key returns the same order, and invalid orders are refused', async () => {

@@ -14,7 +14,7 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
 import { fileEntry, queueFile, readQueueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** Entries that waited on a phone, imported by an admin. */
@@ -98,8 +98,8 @@ test('the audit log names the admin who imported it, and the owner according to 
   const made = Date.UTC(2026, 9, 1, 9)
   const body = orderBody([{ id: product.id }], { phone_number: undefined })
   const [done] = await take([fileEntry({ kind: 'order', owner, body, created_at: made })])
-  const [row] = await traceOf('queue_entry_read_in', present(done).made_id)
-  const { who, after } = present(row)
+  const [row] = await traceOf('queue_entry_read_in', requireValue(done).made_id)
+  const { who, after } = requireValue(row)
   assert.equal(who, showPhone(admin.person.phone))
   assert.deepEqual(after, { queued: 'order', account: person.person.id, made_at: new Date(made).toISOString() })
   assert.deepEqual(first(await traceOf('read_queue_file', null)).after, { taken: 1, known: 0, refused: 0 })
@@ -190,7 +190,7 @@ test('a paper order comes with its photo, once, and belongs to its taker', async
   }
   const entry = fileEntry({ kind: 'captured_order', owner: `person:${seller.person.id}`, body })
   const [done] = await take([entry])
-  const id = present(present(done).made_id)
+  const id = requireValue(requireValue(done).made_id)
   assert.deepEqual(resultsOf(await take([entry])), [['known', null]])
   const seen = await seller.send(`/api/captured_order_image.php?id=${id}`)
   assert.equal(seen.status, 200)

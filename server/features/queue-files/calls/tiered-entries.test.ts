@@ -5,7 +5,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -51,7 +51,7 @@ test('if a tier changed while an order waited, the answer shows the current tier
   const old = entryOf(id, { price: 4000, line_total: 24_000 })
   const [refused] = await takeQueueFile(admin, queueFile([old]))
   assert.deepEqual([refused?.result, refused?.code], ['refused', 'price_changed'])
-  const asked = first(present(refused?.prices))
+  const asked = first(requireValue(refused?.prices))
   assert.deepEqual([asked.id, asked.price], [id, 4500])
   assert.deepEqual(await lineOf(id), [])
   const agreed = { ...old, body: entryOf(id, { price: 4500, line_total: 27_000 }).body }

@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { reportDefinitions } from '../tables/tables.queries.ts'
 
@@ -62,7 +62,7 @@ before(async () => {
   const agreed = { id: other.id, quantity: 2, price: 4500, agreed_price: 4500, agreed_reason: 'Jirani', below_cost: 1 }
   const sold = await admin.call('counterSale', saleBody([agreed], credit))
   assert.equal(sold.status, 200, sold.text)
-  const given = { customer_id: present(sold.body.order.customer_id), order_id: sold.body.order_id, amount: 3000 }
+  const given = { customer_id: requireValue(sold.body.order.customer_id), order_id: sold.body.order_id, amount: 3000 }
   const writeOff = { ...given, client_entry_id: 'samehe-neema', reason: 'Amehama', kind: 'write_off' } as const
   assert.equal((await admin.call('addCustomerEntry', writeOff)).status, 200)
   const counted = [{ person_id: admin.person.id, method: 'taslimu' as const, amount: 50 }]
@@ -104,24 +104,24 @@ test('the rows of every figure add up to it, page by page', async () => {
   const sums: [string, string, number][] = [
     ['mauzo', 'amount', figures.total_sales],
     ['mauzo', 'pieces', figures.total_units_sold],
-    ['mauzo', 'cost', present(figures.cost_total)],
-    ['mauzo', 'margin', present(figures.margin)],
-    ['upungufu_wa_stoo', 'amount', present(figures.stock_losses)],
+    ['mauzo', 'cost', requireValue(figures.cost_total)],
+    ['mauzo', 'margin', requireValue(figures.margin)],
+    ['upungufu_wa_stoo', 'amount', requireValue(figures.stock_losses)],
     ['zilizoagizwa', 'amount', figures.ordered_total],
     ['ada_za_usafirishaji', 'amount', figures.delivery_fees],
     ['malipo', 'amount', figures.paid_total],
     ['bidhaa_zilizoingia', 'pieces', figures.total_arrivals],
-    ['bidhaa_zilizoingia', 'amount', present(figures.total_buying)],
-    ['bidhaa_zilizoingia', 'shipping', present(figures.total_shipping)],
+    ['bidhaa_zilizoingia', 'amount', requireValue(figures.total_buying)],
+    ['bidhaa_zilizoingia', 'shipping', requireValue(figures.total_shipping)],
     ['matumizi', 'amount', figures.total_other_expenses],
     ['bidhaa_zinazouzika', 'amount', figures.total_sales],
-    ['bidhaa_zinazouzika', 'cost', present(figures.cost_total)],
-    ['bidhaa_zinazouzika', 'margin', present(figures.margin)],
+    ['bidhaa_zinazouzika', 'cost', requireValue(figures.cost_total)],
+    ['bidhaa_zinazouzika', 'margin', requireValue(figures.margin)],
     ['madeni', 'amount', figures.owed.amount],
     ['pesa_za_kurudisha', 'amount', figures.refund_due.amount],
     ['hazijawa_tayari', 'amount', figures.not_ready.amount],
     ['hazijawa_tayari', 'pieces', figures.not_ready.pieces],
-    ['thamani_ya_stoo', 'amount', present(figures.stock_value.amount)],
+    ['thamani_ya_stoo', 'amount', requireValue(figures.stock_value.amount)],
     ['punguzo', 'amount', figures.discount_total],
     ['marejesho', 'amount', figures.returned_total],
     ['madeni_yaliyosamehewa', 'amount', figures.written_off],
@@ -129,8 +129,8 @@ test('the rows of every figure add up to it, page by page', async () => {
       (what): [string, string, number][] => [
         [what, 'amount', figures.total_sales],
         [what, 'pieces', figures.total_units_sold],
-        [what, 'cost', present(figures.cost_total)],
-        [what, 'margin', present(figures.margin)],
+        [what, 'cost', requireValue(figures.cost_total)],
+        [what, 'margin', requireValue(figures.margin)],
       ],
     ),
     ['kwa_mwezi', 'returned', figures.returned_total],
@@ -140,7 +140,7 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['wauzaji', 'discount', figures.discount_total],
     ['njia_za_malipo', 'amount', figures.paid_total],
     ['njia_za_malipo', 'refunded', 400],
-    ['mikononi', 'amount', present(figures.stock_value.hands_amount)],
+    ['mikononi', 'amount', requireValue(figures.stock_value.hands_amount)],
     ['mikononi', 'pieces', figures.stock_value.hands_pieces],
   ]
   for (const [what, key, figure] of sums) {
@@ -197,7 +197,7 @@ test('the rows of a seller, a channel, a method and a customer add up to their s
   assert.equal(sumOf(await allRows(admin, 'mauzo', { channel: 'counter' }), 'amount'), 9000)
   const [seller] = body.sellers
   assert.equal(body.sellers.length, 1)
-  const ofSeller = { person_id: present(seller?.person_id) }
+  const ofSeller = { person_id: requireValue(seller?.person_id) }
   const returned = sumOf(await allRows(admin, 'marejesho', ofSeller), 'amount')
   assert.equal(sumOf(await allRows(admin, 'mauzo', ofSeller), 'amount') - returned, seller?.total_sales)
   assert.equal((await allRows(admin, 'mauzo', { person_id: 999 })).rows.length, 0)

@@ -6,7 +6,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -67,9 +67,9 @@ function exchange(order_id: number, asked: Asked, by: SignedIn = seller) {
 async function exchanged(order_id: number, asked: Asked, by?: SignedIn): Promise<number> {
   const { status, text, body } = await exchange(order_id, asked, by)
   assert.equal(status, 200, text)
-  return present(body.new_order_id)
+  return requireValue(body.new_order_id)
 }
-const seen = async (id: number) => present((await admin.get('get_orders', { id })).body.orders[0])
+const seen = async (id: number) => requireValue((await admin.get('get_orders', { id })).body.orders[0])
 const sumsOf = async (id: number) => {
   const { total_amount, returned_total, paid_amount, settled, owed } = await seen(id)
   return [total_amount, returned_total, paid_amount, settled, owed]
@@ -77,10 +77,10 @@ const sumsOf = async (id: number) => {
 const returnsOf = async (order_id: number) => (await admin.get('get_order_returns', { order_id })).body
 const customerOf = async (order_id: number) => {
   const { customer_id } = await seen(order_id)
-  return (await admin.get('get_customer', { id: present(customer_id) })).body.customer
+  return (await admin.get('get_customer', { id: requireValue(customer_id) })).body.customer
 }
 const stockOf = async (product_id: string) =>
-  present(first((await admin.get('get_variants', { product_id })).body.variants).stock)
+  requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('dearer goods: the value goes over, the difference is paid, and change comes from cash', async () => {
@@ -89,7 +89,7 @@ test('dearer goods: the value goes over, the difference is paid, and change come
   const { status, text, body } = await exchange(old, { pays: 5000 })
   assert.equal(status, 200, text)
   assert.equal(body.change, 2000)
-  const new_order = present(body.new_order_id)
+  const new_order = requireValue(body.new_order_id)
   assert.deepEqual(await sumsOf(old), [10_000, 10_000, 10_000, -10_000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   assert.deepEqual([await stockOf(shati), await stockOf(dear)], [before + 1, beforeDear - 1])
@@ -158,7 +158,11 @@ test('credit without a customer is refused, and a name and phone make one', asyn
 test('a deposit that paid the old order is a deposit again, and pays the new one', async () => {
   const buyer = somebody()
   const { customer_id } = await seen(await sold(10_000, buyer))
-  const paid = { customer_id: present(customer_id), client_payment_id: crypto.randomUUID(), method: 'taslimu' as const }
+  const paid = {
+    customer_id: requireValue(customer_id),
+    client_payment_id: crypto.randomUUID(),
+    method: 'taslimu' as const,
+  }
   const deposit = await admin.post('receive_customer_payment', { ...paid, amount: 8000, keep_as_deposit: 1 })
   assert.equal(deposit.status, 200, deposit.text)
   const old = await sold(2000, buyer)
@@ -189,7 +193,7 @@ test('exchanged goods are exchanged and returned again, and no more money goes b
 test('money that went over to a new order is neither refunded nor undone on the old one', async () => {
   const old = await sold()
   await exchanged(old, { pays: 3000 })
-  const payment = present(first(present((await seen(old)).payments)))
+  const payment = requireValue(first(requireValue((await seen(old)).payments)))
   const refund = { order_id: old, amount: 1000, method: 'taslimu' as const, refund: 1 as const, key: 'rudisha-pesa' }
   assert.equal((await admin.post('update_order_payment', refund)).status, 422)
   assert.equal((await admin.post('update_order_payment', { order_id: old, undo: payment.id })).status, 422)

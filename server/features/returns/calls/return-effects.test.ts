@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -69,8 +69,8 @@ test('a refund of returned goods is not undone by itself', async () => {
   const order_id = await sold(admin, 2, { id, pays: 10_000 })
   const refund = { amount: 5000, method: 'taslimu' } as const
   const { return_id } = (await giveBack(admin, order_id, [line(1)], { refund })).body
-  const order = present((await admin.call('getOrders', { id: order_id })).body.orders[0])
-  const { id: undo } = present(order.payments?.find((one) => one.refund))
+  const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])
+  const { id: undo } = requireValue(order.payments?.find((one) => one.refund))
   const refused = await admin.call('updateOrderPayment', { order_id, undo })
   assert.equal(refused.status, 422)
   assert.match(refused.text, new RegExp(`rejesho Na\\. ${return_id}`))
@@ -121,13 +121,13 @@ test('the returns of an order can be read while it is locked', async () => {
 test('the table of debts says which part of an order came back or was settled without money', async () => {
   const order_id = await sold(admin, 3, { id: await counted(), pays: 1000 })
   await giveBack(admin, order_id, [line(1)])
-  const order = present((await admin.call('getOrders', { id: order_id })).body.orders[0])
-  const entry = { customer_id: present(order.customer_id), client_entry_id: crypto.randomUUID(), order_id }
+  const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])
+  const entry = { customer_id: requireValue(order.customer_id), client_entry_id: crypto.randomUUID(), order_id }
   await admin.call('addCustomerEntry', { ...entry, kind: 'write_off', amount: 500, reason: 'Hana' })
   const today = shopDay(new Date())
   const { columns, rows } = (await admin.get('get_report_rows', { what: 'madeni', from: today, to: today })).body
   const at = (key: string) => columns.findIndex((column) => column.key === key)
-  const row = present(rows.find(({ cells }) => cells[at('number')] === String(order_id)))
+  const row = requireValue(rows.find(({ cells }) => cells[at('number')] === String(order_id)))
   const sums = ['total', 'paid', 'returned', 'settled', 'amount'].map((key) => row.cells[at(key)])
   assert.deepEqual(sums, [15_000, 1000, 5000, 500, 8500])
 })

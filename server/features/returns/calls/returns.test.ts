@@ -7,7 +7,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -59,8 +59,8 @@ async function age(order_id: number, hours: number): Promise<void> {
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 const customerOf = async (order_id: number) => {
-  const { customer_id } = present((await admin.get('get_orders', { id: order_id })).body.orders[0])
-  return (await admin.get('get_customer', { id: present(customer_id) })).body.customer
+  const { customer_id } = requireValue((await admin.get('get_orders', { id: order_id })).body.orders[0])
+  return (await admin.get('get_customer', { id: requireValue(customer_id) })).body.customer
 }
 
 test('a return puts the piece into stock, refunds the customer, and lowers the sales of the day', async () => {
@@ -112,7 +112,7 @@ test('a return reverses a write-off, and gives a used deposit back as a deposit'
   const deposit = { ...paid, client_payment_id: crypto.randomUUID(), amount: 10_000, keep_as_deposit: 1 }
   assert.equal((await admin.post('receive_customer_payment', deposit)).status, 200)
   const { id: product } = await makeProduct(shop.db)
-  const { phone_number } = present((await admin.get('get_orders', { id: order_id })).body.orders[0])
+  const { phone_number } = requireValue((await admin.get('get_orders', { id: order_id })).body.orders[0])
   const next = await shop.anonymous().post('submit_order', orderBody([{ id: product, quantity: 2 }], { phone_number }))
   const second = next.body.order_id
   await admin.post('update_order_item_ready', { order_id: second, item_index: 0, ready: 1 })
@@ -228,7 +228,7 @@ test('of 32 returns of one line at once as many succeed as there are pieces', as
   const { order_id, id } = await sold({ quantity: 6, pays: 30_000 })
   await race(32, [200, 422], () => giveBack(admin, order_id, 1, cash(5000)))
   assert.equal(await stockOf(id), 20)
-  const order = present((await admin.get('get_orders', { id: order_id })).body.orders[0])
+  const order = requireValue((await admin.get('get_orders', { id: order_id })).body.orders[0])
   assert.deepEqual([order.returned_total, order.paid_amount, order.owed], [30_000, 0, 0])
 })
 

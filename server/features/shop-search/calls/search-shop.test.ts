@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { addProduct } from '../../../testing/making/product-helpers.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -35,7 +35,7 @@ async function order(client: Client, customer_name: string, phones: object = {})
       ...phones,
     }),
   )
-  return present(body.order_id, text)
+  return requireValue(body.order_id, text)
 }
 
 async function find(client: Client, q: string) {

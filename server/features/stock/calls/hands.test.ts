@@ -6,7 +6,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -186,7 +186,7 @@ test('32 ticks from the hands at once take what is carried, and no piece twice',
   const { id } = await given(100, 10)
   const orders: number[] = []
   for (let placed = 0; placed < 32; placed += 1) orders.push(await order(id, 1))
-  const done = await race(32, [200], (at) => tick(seller, present(orders[at]), { from_hands: 1 }))
+  const done = await race(32, [200], (at) => tick(seller, requireValue(orders[at]), { from_hands: 1 }))
   assert.ok(done.every(({ status }) => status === 200))
   assert.deepEqual((await rows(id, 'hands')).at(-1), [-1, 0, 'order_ready'])
   assert.deepEqual((await rows(id, 'store')).at(-1), [-1, 68, 'order_ready'])
@@ -204,6 +204,6 @@ test('a product that somebody carries cannot be deleted until its pieces are han
     [refused.status, refused.body.error],
     [422, `Pisi 3 za ${product.name} ziko mikononi mwa wafanyakazi. Zirudishwe stoo au zihesabiwe kwanza.`],
   )
-  await approveUpdate(admin, present((await countHands(store, product.id, 0)).body.ids[0]))
+  await approveUpdate(admin, requireValue((await countHands(store, product.id, 0)).body.ids[0]))
   assert.equal((await seller.delete('products', { id: product.id })).status, 200)
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -19,15 +19,12 @@ before(async () => {
   storeManager = await shop.as('storeManager')
   admin = await shop.as('admin')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 /** Makes a product with `stock` counted pieces. */
 async function counted(stock: number) {
   const product = await makeProduct(shop.db, [{ stock }])
-  const variant_id = present(product.variants[0])
+  const variant_id = requireValue(product.variants[0])
   await shop.db
     .insertInto('stock_movements')
     .values({ variant_id, product_id: product.id, pieces: stock, balance: stock, reason: 'correction' })
@@ -115,7 +112,7 @@ test('orders and requests competing for the same 20 pieces are promised exactly 
   const keys = ids.map(() => crypto.randomUUID())
   const [orders, approvals] = await Promise.all([
     race(24, [200, 422], (at) => order(product.id, 1, keys[at])),
-    race(24, [200, 422], (at) => approve(present(ids[at]))),
+    race(24, [200, 422], (at) => approve(requireValue(ids[at]))),
   ])
   const count = (responses: readonly { status: number }[]) => responses.filter(({ status }) => status === 200).length
   assert.equal(count(orders) + count(approvals), 20)

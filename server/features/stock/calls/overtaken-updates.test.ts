@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 /** Updates that were overtaken before their approval, by another count of the shelf or a newer price. */
 
@@ -23,10 +23,7 @@ before(async () => {
   manager = await shop.as('manager')
   admin = await shop.as('admin')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 const variantOf = (product_id: string, type: string | null = null) =>
   shop.db
@@ -119,7 +116,7 @@ test('counts of one shelf that are approved and sent at once correct it only onc
   for (let at = 0; at < 8; at += 1)
     ids.push(await sendUpdate(at % 2 ? seller : manager, product.id, { counted: 20, reason: `${at}` }))
   const [approvals] = await Promise.all([
-    race(8, [200, 409], (at) => approveUpdate(at % 2 ? manager : admin, present(ids[at]))),
+    race(8, [200, 409], (at) => approveUpdate(at % 2 ? manager : admin, requireValue(ids[at]))),
     race(4, [200], (at) =>
       storeManager.post('submit_pending_stock_update', {
         product_id: product.id,

@@ -4,7 +4,7 @@ import type { Role } from '../../../../shop/people/roles.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -51,7 +51,7 @@ test('a salesperson requests pieces, the store manager gives them out, and the l
   assert.equal(asked.body.success, true)
 
   const list = await storeManager.get('get_stock_requests')
-  const row = present(list.body.requests.find((request) => request.id === asked.body.id))
+  const row = requireValue(list.body.requests.find((request) => request.id === asked.body.id))
   assert.equal(row.product_name, product.name)
   assert.equal(row.type, null)
   assert.equal(row.quantity, 27)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, onlyVariant, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -20,10 +20,7 @@ before(async () => {
   manager = await shop.as('manager')
   admin = await shop.as('admin')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 test("an update is decided once, its sender is notified, and deciding one's own is allowed and marked", async () => {
   const product = await makeProduct(shop.db)

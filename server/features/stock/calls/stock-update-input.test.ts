@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { sendUpdates, waitingUpdates } from '../../../testing/making/stock-updates.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -17,10 +17,7 @@ before(async () => {
   manager = await shop.as('manager')
   admin = await shop.as('admin')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 test('the same updates within a minute are one pending update, in any order and when sent at once', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import {
@@ -11,8 +10,9 @@ import {
   sendUpdates,
   waitingUpdates,
 } from '../../../testing/making/stock-updates.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
 let shop: TestShop
@@ -27,10 +27,7 @@ before(async () => {
   manager = await shop.as('manager')
   admin = await shop.as('admin')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 test('arrived pieces wait for approval, then appear in stock, ledger and reports', async () => {
   const product = await makeProduct(shop.db)
@@ -49,7 +46,7 @@ test('arrived pieces wait for approval, then appear in stock, ledger and reports
   assert.equal((await onlyVariant(shop.db, product.id)).price, 5000)
 
   const waiting = (await manager.get('get_pending_inventory_updates')).body.updates
-  const row = present(waiting.find((one) => one.id === id))
+  const row = requireValue(waiting.find((one) => one.id === id))
   assert.equal(row.product_name, product.name)
   assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
   assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { verifyShop } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, onlyVariant, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../testing/making/stocktakes.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -26,10 +26,7 @@ before(async () => {
   store = await shop.as('storeManager')
   manager = await shop.as('manager')
 })
-after(async () => {
-  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
-  await shop.stop()
-})
+after(() => stopWithCorrectBooks(shop))
 
 /** A product of a category of its own, with this stock in the books at 1,000 a piece. */
 async function stocked(stock: number, packing: object = {}) {

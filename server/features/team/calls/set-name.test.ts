@@ -6,7 +6,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -104,10 +104,10 @@ test('the name appears beside the phone wherever a person is shown, and a change
     return [
       [first(rows).who_name, first(rows).who],
       [payment.by_name, payment.by],
-      [present(captured).taken_by_name, present(captured).taken_by],
+      [requireValue(captured).taken_by_name, requireValue(captured).taken_by],
       [request.salesperson_name, request.salesperson_phone],
       [pending.requested_by_name, pending.requested_by],
-      [present(member).name, present(member).phone_number],
+      [requireValue(member).name, requireValue(member).phone_number],
     ]
   }
   const phone = showPhone(seller.person.phone)

@@ -5,7 +5,7 @@ import { callers, type Role } from '../../../../shop/people/roles.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 
@@ -43,9 +43,9 @@ test('the staff list shows roles and live sessions, and no customers', async () 
     .execute()
   const { status, body } = await admin.get('get_staff')
   assert.equal(status, 200)
-  const row = present(body.staff.find((one) => one.id === seller.person.id))
+  const row = requireValue(body.staff.find((one) => one.id === seller.person.id))
   assert.deepEqual([row.role, row.phone_number, row.sessions], ['salesperson', showPhone(seller.person.phone), 1])
-  assert.match(present(row.last_seen), /Z$/)
+  assert.match(requireValue(row.last_seen), /Z$/)
   assert.equal(first(body.staff).role, 'admin')
   assert.ok(!body.staff.some((one) => one.id === customer.person.id))
   assert.ok(!JSON.stringify(body).includes('hash'))

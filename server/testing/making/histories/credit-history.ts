@@ -1,6 +1,6 @@
 import type { Random } from '../../../../shop/numbers/random.ts'
 import { pick } from '../../pick.ts'
-import { present } from '../../present.ts'
+import { requireValue } from '../../present.ts'
 import type { TestShop } from '../../start-test-shop.ts'
 import { makeProduct } from '../make-product.ts'
 import { orderBody } from '../order-body.ts'
@@ -32,8 +32,8 @@ export async function prepareCreditHistory(shop: TestShop): Promise<(random: Ran
   const products = await Promise.all(kinds.map((kind) => makeProduct(shop.db, [{ stock: null, price: 1000, ...kind }])))
   const { id: carried } = await makeProduct(shop.db, [{ price: 1000, buying_price: 640, shipping_cost: 7 }])
   await approveUpdate(
-    present(people[0]),
-    await sendUpdate(present(people[0]), carried, { counted: 400, reason: 'mwanzo' }),
+    requireValue(people[0]),
+    await sendUpdate(requireValue(people[0]), carried, { counted: 400, reason: 'mwanzo' }),
   )
   const made: Made = { order: [], payment: [], entry: [], customer: [] }
   return async (random) => {
@@ -80,7 +80,7 @@ const payOrder = async ({ by, made, random }: Scene) => {
   } as const
   const answer = await by.call('updateOrderPayment', { ...paid, ...(random(4) === 0 && { refund: 1 as const }) })
   requireForeseen(answer)
-  const last = answer.status === 200 ? present(answer.body.order).payments?.at(-1) : undefined
+  const last = answer.status === 200 ? requireValue(answer.body.order).payments?.at(-1) : undefined
   if (last && random(4) === 0)
     requireForeseen(await by.call('updateOrderPayment', { order_id: paid.order_id, undo: last.id }))
 }

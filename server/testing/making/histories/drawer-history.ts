@@ -2,7 +2,7 @@ import { shopDay } from '../../../../shop/numbers/dates.ts'
 import type { Random } from '../../../../shop/numbers/random.ts'
 import { paymentMethods } from '../../../../shop/orders/orders.ts'
 import { pick } from '../../pick.ts'
-import { present } from '../../present.ts'
+import { requireValue } from '../../present.ts'
 import type { TestShop } from '../../start-test-shop.ts'
 import { changeShopSettings } from '../change-settings.ts'
 import { makeProduct } from '../make-product.ts'
@@ -46,7 +46,7 @@ async function pay({ by, random, made }: Scene) {
   const refund = random(4) === 0 ? { refund: 1 as const } : {}
   const answer = requireForeseen(await by.call('updateOrderPayment', { ...body, ...refund }))
   if (answer.status !== 200) return
-  made.payments.push({ order: order_id, id: present(present(answer.body.order).payments?.at(-1)).id })
+  made.payments.push({ order: order_id, id: requireValue(requireValue(answer.body.order).payments?.at(-1)).id })
 }
 
 async function undo({ by, random, made }: Scene) {
@@ -84,7 +84,7 @@ async function turnIntoExpense({ by, shop, random, made }: Scene) {
   if (made.moves.length === 0) return
   const move_id = pick(made.moves, random)
   const row = await shop.db.selectFrom('drawer_moves').select('amount').where('id', '=', move_id).executeTakeFirst()
-  const amount = Math.abs(present(row).amount)
+  const amount = Math.abs(requireValue(row).amount)
   const answer = requireForeseen(await by.call('addExpense', { name: `Toa ${move_id}`, amount, move_id }))
   if (answer.status === 200) made.expenses.push(answer.body.expense.id)
 }
@@ -107,7 +107,7 @@ async function close({ by, people, random }: Scene) {
 }
 
 async function changeDrawers({ people, random }: Scene) {
-  const admin = present(people.at(-1))
+  const admin = requireValue(people.at(-1))
   if (random(3) > 0) return
   const { updated_at } = (await admin.call('getShopSettings', {})).body
   requireForeseen(await admin.call('updateShopSettings', { drawers: random(2) === 0 ? 'shop' : 'person', updated_at }))

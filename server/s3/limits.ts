@@ -34,7 +34,7 @@ export const limitOf = (bytes: number, { askMs, sendMs, sendBytesPerMs }: S3Limi
   bytes === 0 ? askMs : sendMs + bytes / sendBytesPerMs
 
 /** Runs a call within its limit and converts its errors to ObjectStoreError. */
-export async function within<T>(
+export async function withTimeout<T>(
   { bucket, ms }: { bucket: string; ms: number },
   { signal }: CallOptions,
   run: (end: AbortSignal) => Promise<T>,
@@ -59,7 +59,7 @@ export async function within<T>(
 }
 
 /** Yields the bytes as they come. Throws after a silence or if they are too slow, unless the reader itself is slow. */
-export async function* endingInTime(
+export async function* withIdleLimit(
   body: Readable,
   { bucket, limits }: { bucket: string; limits: S3Limits },
   { signal }: CallOptions,

@@ -2,26 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { type Bought, makeLoadProducts, nothingBought } from '../buyers.ts'
+import { makeLoadProducts, newPurchaseLog, type PurchaseLog } from '../buyers.ts'
 import { createTestDatabase } from '../database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 /** The real shop in a separate process, on a database that the test can access, with products on sale. */
-export type ShopToTry = {
+export type SpawnedShop = {
   shop: ShopProcess
   db: Database
   databaseUrl: string
   /** Its DATA_DIR. */
   folder: string
   products: string[]
-  bought: Bought
+  bought: PurchaseLog
   /** Starts another process after the last one has ended; `shop` is then the new one. */
   start: (more?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
 /** Starts the shop with these settings. Must be closed even if a test fails. */
-export async function openShopToTry(env: Record<string, string> = {}): Promise<ShopToTry> {
+export async function spawnShop(env: Record<string, string> = {}): Promise<SpawnedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-tried-'))
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onError: () => undefined })
@@ -33,22 +33,22 @@ export async function openShopToTry(env: Record<string, string> = {}): Promise<S
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const tried: ShopToTry = {
+    const spawned: SpawnedShop = {
       shop: await start(),
       db,
       databaseUrl: database.url,
       folder,
       products: await makeLoadProducts(db),
-      bought: nothingBought(),
+      bought: newPurchaseLog(),
       start: async (more) => {
-        tried.shop = await start(more)
+        spawned.shop = await start(more)
       },
       close: async () => {
-        await tried.shop.kill()
+        await spawned.shop.kill()
         await close()
       },
     }
-    return tried
+    return spawned
   } catch (error) {
     await close()
     throw error
