@@ -62,10 +62,10 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * Makes a sheet in which every third product has two types, so four rows are three products. `more` is added to each
+ * Makes a sheet in which every third product has two types, so four rows are three products. `variation` is added to each
  * price and named in each description.
  */
-function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer> {
+function sheet(rows: number, format: TableFormat, variation: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {
     const [group, place] = [Math.floor(row / 4), row % 4]
     const at = group * 3 + Math.min(place, 2)
@@ -73,14 +73,14 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       id: `bidhaa-${at}`,
       name: `Bidhaa ya ${words(at)} namba ${at}`,
       category: ['Nguo', 'Matandiko', 'Sola', 'Redio'][at % 4] ?? '',
-      description: `Maelezo ya bidhaa hii: ${words(at * 7)}, ${words(at * 13)}. Toleo la ${more}.`,
+      description: `Maelezo ya bidhaa hii: ${words(at * 7)}, ${words(at * 13)}. Toleo la ${variation}.`,
       status: 'inapatikana',
       type: [null, null, 'Kubwa', 'Ndogo'][place] ?? null,
       price_tiers: [],
       tier_scope: 'product' as const,
       variant_id: at,
       codes: [],
-      price: 1000 + at + more,
+      price: 1000 + at + variation,
       stock: null,
       packaging_type: null,
       items_per_package: null,
@@ -124,11 +124,15 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
 }
 
 /** Sends requests repeatedly while the import runs; returns their durations in ms, shortest first. */
-async function watch(importing: { isRunning: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
+async function watch(
+  importing: { isRunning: boolean },
+  request: () => Promise<Response>,
+  everyMs = 20,
+): Promise<number[]> {
   const times: number[] = []
   while (importing.isRunning) {
     const began = performance.now()
-    const response = await ask()
+    const response = await request()
     await response.arrayBuffer()
     // Products of the sheet change price during the import, which gives 422.
     if (!response.ok && response.status !== 422) throw new Error(`${response.url} returned ${response.status}`)

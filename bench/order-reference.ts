@@ -59,12 +59,14 @@ export async function writeReference(
   const [identity, ...order] = await sentStatements(url)
   if (!identity) throw new Error('no statement was sent')
   const variables = ['nothing=nothing']
-  const written = ({ text, values }: Sent) =>
+  const toPgbench = ({ text, values }: Sent) =>
     text
-      .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => parameter(values[n - 1], cast !== undefined, variables))
+      .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => toParameter(values[n - 1], cast !== undefined, variables))
       .replace(/\s+/g, ' ')
   // The reading statement returns a row per line; `aset` keeps the last one, with the number that the writes need.
-  const varied = order.map((sent) => (sent.text.includes('new_id') ? `${written(sent)} \\aset` : `${written(sent)};`))
+  const varied = order.map((sent) =>
+    sent.text.includes('new_id') ? `${toPgbench(sent)} \\aset` : `${toPgbench(sent)};`,
+  )
   const own = [
     `\\set a 2 * random(1, ${products / 2}) - 1`,
     `\\set b 2 * random(1, ${products / 2})`,
@@ -72,7 +74,7 @@ export async function writeReference(
     '\\set k random(1, 9000000000000000000)',
   ]
   const script = join(folder, 'order.pgbench')
-  await writeFile(script, [...own, `${written(identity)};`, 'begin;', ...varied, 'commit;', ''].join('\n'))
+  await writeFile(script, [...own, `${toPgbench(identity)};`, 'begin;', ...varied, 'commit;', ''].join('\n'))
   return { script, variables }
 }
 
@@ -99,7 +101,7 @@ async function sentStatements(url: string): Promise<Sent[]> {
  * A value in pgbench syntax. The sample's products (1111 and 1776, also their variants' ids) become :a and :b, its
  * person :p, its key :k, its number :new_id; anything else gets its own variable.
  */
-function parameter(value: unknown, isCast: boolean, variables: string[]): string {
+function toParameter(value: unknown, isCast: boolean, variables: string[]): string {
   // pgbench variables cannot be null or empty.
   if (value === null) return isCast ? "nullif(:nothing::text, 'nothing')" : 'null'
   if (value === SAMPLE_PERSON) return '(:p)'
@@ -109,7 +111,7 @@ function parameter(value: unknown, isCast: boolean, variables: string[]): string
   if (value === SAMPLE_SESSION) return "sha256(('session-' || (:p)::int)::bytea)"
   const text = textOf(value)
   if (text === '') return "''"
-  if (/1111|1776/.test(text) || text.includes(String(SAMPLE_NUMBER))) return varying(text)
+  if (/1111|1776/.test(text) || text.includes(String(SAMPLE_NUMBER))) return withVariables(text)
   variables.push(`v${variables.length}=${text}`)
   return `:v${variables.length - 1}`
 }
@@ -123,7 +125,7 @@ function textOf(value: unknown): string {
 }
 
 /** Quotes a text for SQL and puts variables in place of the sample's products and number. */
-function varying(text: string): string {
+function withVariables(text: string): string {
   // pgbench would take ':0' and ':null' in a JSON text for variables.
   const varied = `'${text.replaceAll("'", "''").replaceAll('":', '": ')}'`
     .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")

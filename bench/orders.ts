@@ -40,7 +40,7 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
     // As in an older shop, where plans are not made for empty tables.
     await analyze(server.url)
     const found: Round[] = []
-    for (let n = 0; n < rounds; n += 1) found.push(await oneRound(address, server.url, reference))
+    for (let n = 0; n < rounds; n += 1) found.push(await runRound(address, server.url, reference))
     await shop.stop()
     const ratios = found.map(({ ratio }) => ratio)
     return {
@@ -56,7 +56,7 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   }
 }
 
-async function oneRound(address: string, url: string, reference: Reference): Promise<Round> {
+async function runRound(address: string, url: string, reference: Reference): Promise<Round> {
   await postLoad(address, CALLERS, 1, order)
   const { perSecond, p95Ms } = await postLoad(address, CALLERS, SECONDS, order)
   const pgbenchPerSecond = await pgbench(url, reference)
@@ -132,14 +132,14 @@ async function pgbench(url: string, { script, variables }: Reference): Promise<n
   const flags = [...load, ...variables.flatMap((one) => ['-D', one]), '-f', script, url]
   const child = spawn(process.env.PGBENCH ?? 'pgbench', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
   const rates: number[] = []
-  const said: string[] = []
+  const output: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     const [, tps] = /^progress: .*?, ([\d.]+) tps/.exec(line) ?? []
     if (tps) rates.push(Number(tps))
-    else said.push(line)
+    else output.push(line)
   }
   const counted = rates.slice(1)
-  if (counted.length === 0) throw new Error(`pgbench printed no rates: ${said.join('\n')}`)
+  if (counted.length === 0) throw new Error(`pgbench printed no rates: ${output.join('\n')}`)
   return counted.reduce((sum, rate) => sum + rate, 0) / counted.length
 }
 

@@ -19,7 +19,7 @@ export async function postLoad(
   const start = performance.now()
   const end = start + seconds * 1000
   /** Makes the requests of one connection; each call also records how long the request before it took. */
-  const caller = () => {
+  const createCaller = () => {
     let sent = Number.NaN
     return () => {
       const now = performance.now()
@@ -31,7 +31,7 @@ export async function postLoad(
     }
   }
   const address = { port: Number(port), host: hostname }
-  await Promise.all(Array.from({ length: connections }, () => converse(address, caller())))
+  await Promise.all(Array.from({ length: connections }, () => converse(address, createCaller())))
   const perSecond = took.length / ((performance.now() - start) / 1000)
   took.sort((a, b) => a - b)
   const quantile = (share: number) => took[Math.floor(took.length * share)] ?? 0
@@ -62,7 +62,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
       if (missing === 0) {
         text = ''
         proceed()
-      } else if (Number.isNaN(missing)) reject(new Error(`not what was asked for: ${text}`))
+      } else if (Number.isNaN(missing)) reject(new Error(`not a response to measure: ${text}`))
       return true
     }
     const socket: Socket = connect({ ...address, noDelay: true, onread: { buffer: readInto, callback: read } })

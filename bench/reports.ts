@@ -41,15 +41,15 @@ export async function benchReports(orders = 1_000_000): Promise<Found> {
     await db.destroy()
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const to = shopDay(Date.now())
-    const year = await ask(`${shop.origin}/api/get_analytics.php?from=${addDays(to, -365)}&to=${to}`)
-    const morning = await ask(`${shop.origin}/api/get_daily_summary.php`)
+    const year = await timeCalls(`${shop.origin}/api/get_analytics.php?from=${addDays(to, -365)}&to=${to}`)
+    const morning = await timeCalls(`${shop.origin}/api/get_daily_summary.php`)
     const firstOfMonth = `${to.slice(0, 7)}-01`
     const lastMonth = addDays(firstOfMonth, -1).slice(0, 7)
-    const month = await ask(`${shop.origin}/api/get_month_report.php?month=${lastMonth}`)
+    const month = await timeCalls(`${shop.origin}/api/get_month_report.php?month=${lastMonth}`)
     const tables: Record<string, Times> = {}
     for (const what of reportTables) {
       const query = `what=${what}&from=${addDays(to, -365)}&to=${to}`
-      tables[what] = await ask(`${shop.origin}/api/get_report_rows.php?${query}`, CALLS_OF_TABLE)
+      tables[what] = await timeCalls(`${shop.origin}/api/get_report_rows.php?${query}`, CALLS_OF_TABLE)
     }
     await shop.stop()
     return { orders, lines: orders * 2, year, morning, month, tables }
@@ -59,7 +59,7 @@ export async function benchReports(orders = 1_000_000): Promise<Found> {
   }
 }
 
-async function ask(url: string, calls = CALLS): Promise<Times> {
+async function timeCalls(url: string, calls = CALLS): Promise<Times> {
   const times: number[] = []
   for (let call = 0; call <= calls; call += 1) {
     const start = performance.now()

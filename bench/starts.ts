@@ -10,15 +10,17 @@ import { startShop } from '../server/testing/processes/shop-process.ts'
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   try {
-    const coldSeconds = await oneStart(dataDir)
-    const warm = [await oneStart(dataDir), await oneStart(dataDir), await oneStart(dataDir)].sort((a, b) => a - b)
+    const coldSeconds = await measureStart(dataDir)
+    const warm = [await measureStart(dataDir), await measureStart(dataDir), await measureStart(dataDir)].sort(
+      (a, b) => a - b,
+    )
     return { coldSeconds, warmSeconds: warm[1] ?? Number.NaN }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function oneStart(dataDir: string): Promise<number> {
+async function measureStart(dataDir: string): Promise<number> {
   const began = performance.now()
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
   const response = await fetch(`${shop.origin}/readyz`)

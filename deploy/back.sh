@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Returns to the version before the last update: update.sh --back [--yes]. Over a migration that the version does not
-# know, it restores the copy of the store from before it, after saying what came meanwhile. `--unserved <seconds>` is for
+# know, it restores the copy of the store from before it, after listing what was entered since. `--unserved <seconds>` is for
 # switch.sh, when no process of the new version has served anybody for so long.
 set -euo pipefail
 umask 022
@@ -8,15 +8,15 @@ here=$(dirname "$(readlink -f "$0")")
 # shellcheck source=lib.sh
 . "$here/lib.sh"
 mode=${1:-}
-value() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
+way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
 now=$(readlink -f "$home/current")
-before=$(value release)
-copy=$(value copy)
+before=$(way_back release)
+copy=$(way_back copy)
 [ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
 
 switch_back() {
-  go_through
-  use "$before"
+  ignore_signals
+  set_current "$before"
   install_files "$now" "$before"
 }
 
@@ -64,14 +64,14 @@ if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged."
   fail "The copy could not be restored; the new version runs on, with everything."
 fi
-go_through
+ignore_signals
 if [ "$mode" != --unserved ]; then
   stopped=$SECONDS
   # shellcheck disable=SC2086
   systemctl stop $units
   shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
 fi
-use "$before"
+set_current "$before"
 # As the shop's user, who owns these folders and could put a symbolic link in the place of one.
 for part in postgres pictures incoming; do
   [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part"

@@ -14,7 +14,7 @@ echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
 
 # From here on the shop is being changed: neither Ctrl-C nor a lost connection may end that half-way.
-go_through() { trap '' INT TERM HUP; }
+ignore_signals() { trap '' INT TERM HUP; }
 
 # The caller's own settings are for drills.
 unset DATA_DIR DATABASE_URL
@@ -39,7 +39,7 @@ run_release() {
 shop() { local release=$1; shift; (run_release "$release" shop "$@"); }
 
 # Keeps a copy of the shop from writing, sending or reading anywhere but in its own folder. For subshells.
-alone_env() {
+isolated_env() {
   export DATABASE_URL= DATABASE_READ_URL= BACKUP_DIR= BACKUP_HOURS=off BACKUP_BEFORE_MIGRATION=off METRICS_PORT= PORT=0
   export S3_BUCKET= S3_ENDPOINT= S3_REGION= S3_ACCESS_KEY_ID= S3_SECRET_ACCESS_KEY= ADMIN_PHONE= ADMIN_PASSWORD=
   export HOST=127.0.0.1
@@ -52,7 +52,7 @@ port_of() { local port=${1#duka@}; echo "${port%.service}"; }
 is_in_use() { [ -n "$(find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$1/*" 2>/dev/null | head -n 1 || true)" ]; }
 remove_release() { is_in_use "$1" || rm -rf "$1"; }
 
-use() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
+set_current() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
 
 # Succeeds once the process of a unit reports that it is ready.
 is_ready() {

@@ -43,8 +43,8 @@ copy_answers() {
   return 1
 }
 
-# refused <sentence> [<log>]: nothing has been touched yet.
-refused() {
+# refuse <sentence> [<log>]: nothing has been touched yet.
+refuse() {
   [ -z "${2:-}" ] || tail -n 15 "$2" >&2
   as_shop rm -f "$copy"
   cleanup
@@ -68,14 +68,14 @@ rehearse() {
   # Not in the shop's folder: its user could put a symbolic link in the place of a file that root writes.
   log=$(mktemp)
   export DATA_DIR=$scratch
-  alone_shop "$before" restore "$copy" > "$log" 2>&1 || refused "The backup could not be restored for the rehearsal." "$log"
-  alone_shop "$before" verify > "$log" 2>&1 || checked=no
-  alone_start > "$log" 2>&1 &
+  isolated_shop "$before" restore "$copy" > "$log" 2>&1 || refuse "The backup could not be restored for the rehearsal." "$log"
+  isolated_shop "$before" verify > "$log" 2>&1 || checked=no
+  isolated_start > "$log" 2>&1 &
   server=$!
-  copy_answers || refused "$name does not start with a copy of the shop's data." "$log"
-  curl -fso /dev/null --max-time 20 "$address/" || refused "$name does not show its first page with a copy of the shop's data." "$log"
+  copy_answers || refuse "$name does not start with a copy of the shop's data." "$log"
+  curl -fso /dev/null --max-time 20 "$address/" || refuse "$name does not show its first page with a copy of the shop's data." "$log"
   if [ $checked = yes ]; then
-    alone_shop "$release" verify > "$log" 2>&1 || refused "$name makes the shop's sums wrong." "$log"
+    isolated_shop "$release" verify > "$log" 2>&1 || refuse "$name makes the shop's sums wrong." "$log"
   else
     echo "The shop's sums are wrong already, so they were not compared: sudo duka verify"
   fi
@@ -88,8 +88,8 @@ rehearse() {
   log=
   echo "Rehearsed in $((SECONDS - at)) s: $name starts with a copy of the shop's data."
 }
-alone_shop() { (alone_env; run_release "$1" shop "${@:2}"); }
-alone_start() { alone_env; run_release "$release" start; }
+isolated_shop() { (isolated_env; run_release "$1" shop "${@:2}"); }
+isolated_start() { isolated_env; run_release "$release" start; }
 
 # Notes where the way back is: the version before, and the newest copy of the store from before the new one migrated it.
 note_way_back() {
@@ -100,17 +100,17 @@ copy=
 if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; then
   as_shop mkdir -p -m 0700 "$copies"
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
-  shop "$before" backup "$copy" > /dev/null || refused "No backup could be made."
+  shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
   [ "${3:-}" = --without-rehearsal ] || rehearse
   # Older copies would fill the disk; the schedule has backups of those days.
   (cd / && as_shop find "$copies" -maxdepth 1 \( -name 'before-*' -o -name 'after-*' \) ! -newer "$copy" ! -path "$copy" -delete)
   as_shop rm -rf "$data"/.replaced-*
 fi
 
-go_through
+ignore_signals
 # Noted first, so that 'duka update --back' also works after a power cut.
 [ -z "$copy" ] || note_way_back
-use "$release"
+set_current "$release"
 [ ! -d "$before" ] || [ "$before" = "$release" ] || install_files "$before" "$release"
 at=$SECONDS
 if ! restart_all; then
@@ -121,7 +121,7 @@ if ! restart_all; then
   # A process of the new version may have taken orders.
   [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
   if [ -z "$(breaking_migrations "$before" "$release")" ] || [ -n "$(setting DATABASE_URL)" ]; then
-    use "$before"
+    set_current "$before"
     install_files "$release" "$before"
     restart_all || fail "Neither $name nor the version before becomes ready: journalctl -u 'duka@*' -n 50 says why. The backup is $copy."
   else

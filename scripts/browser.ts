@@ -23,7 +23,7 @@ const usualPlaces = [
  */
 export function ensureBrowser(): string {
   const named = process.env.CHROME
-  if (named && !runs(named)) giveUp(`CHROME=${named} is no browser that runs here.`)
+  if (named && !canRun(named)) giveUp(`CHROME=${named} is no browser that runs here.`)
   const installShell = () => installPackage('chromium-headless-shell') && findOnPath(shells)
   const installed = named || findOnPath(shells) || installShell() || findBrowser()
   const found =
@@ -37,19 +37,19 @@ export function ensureBrowser(): string {
 
 /** Returns the path of an installed browser, Playwright's own last; undefined if there is none. */
 function findBrowser(): string | undefined {
-  return findOnPath(names) ?? [...usualPlaces, chromium.executablePath()].find(runs)
+  return findOnPath(names) ?? [...usualPlaces, chromium.executablePath()].find(canRun)
 }
 
 function findOnPath(programs: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun)
 }
 
 /**
  * Some systems have a `chromium` that only prints how to install one. On Windows --version prints nothing, so any
  * existing file counts.
  */
-function runs(path: string): boolean {
+function canRun(path: string): boolean {
   if (!existsSync(path)) return false
   const isWindows = process.platform === 'win32'
   return isWindows || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -47,13 +47,13 @@ test('every picture in the documents exists and is described, and those of the g
 
 test('every text names a command the way its readers type it', async () => {
   const wrong: string[] = []
-  const look = (file: string, isRight: (line: string) => boolean) => {
+  const check = (file: string, isRight: (line: string) => boolean) => {
     for (const line of readFileSync(join(root, file), 'utf8').split('\n'))
       if (line.includes('npm run shop --') && !isRight(line)) wrong.push(`${file}: ${line}`)
   }
-  for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) look(page, (line) => line.includes('sudo duka'))
+  for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) check(page, (line) => line.includes('sudo duka'))
   // The program uses SHOP_COMMAND; comments are for developers.
   for await (const file of glob('{server,shop,web}/**/*.{ts,tsx}', { cwd: root }))
-    if (!/\.test\.ts$|settings\/environment\.ts$/.test(file)) look(file, (line) => /^\s*(\*|\/\*|\/\/)/.test(line))
+    if (!/\.test\.ts$|settings\/environment\.ts$/.test(file)) check(file, (line) => /^\s*(\*|\/\*|\/\/)/.test(line))
   assert.deepEqual(wrong, [])
 })

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from './in-turn.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -38,5 +38,5 @@ export async function aloneInFolder(doing, work) {
   } catch {
     giveUp(`Something must be installed or built first, and this user cannot write in ${root}.`)
   }
-  return inTurn(join(cacheFolder, 'in-turn'), doing, work)
+  return withFileLock(join(cacheFolder, 'lock'), doing, work)
 }

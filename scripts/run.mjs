@@ -6,31 +6,32 @@ import { becomeProgram, runFile } from './programs.mjs'
 import { aloneInFolder, giveUp, isServersRelease } from './project-folder.mjs'
 import { serverProgram } from './server-program.mjs'
 
-// `install` is 'all' for commands that use development tools; a server installs without them. `alone` is for commands
-// that change the folder itself. `ofCheckout` is for commands that an installed release on a server refuses.
+// `install` is 'all' for commands that use development tools; a server installs without them. `whileLocked` is for
+// commands that change the folder itself, and says what they do. `onlyInCheckout` is for commands that an installed
+// release on a server refuses.
 const commands = {
-  start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
-  shop: { program: 'cli', install: 'shop', needs: ['server'] },
-  dev: { file: 'scripts/dev/dev.ts', install: 'shop', ofCheckout: true },
-  build: { file: 'scripts/build/build.ts', install: 'shop', alone: 'is building the shop' },
-  release: { file: 'scripts/release/release.ts', install: 'shop', needs: ['front-end', 'server'] },
+  start: { program: 'main', install: 'shop', builds: ['front-end', 'server'] },
+  shop: { program: 'cli', install: 'shop', builds: ['server'] },
+  dev: { file: 'scripts/dev/dev.ts', install: 'shop', onlyInCheckout: true },
+  build: { file: 'scripts/build/build.ts', install: 'shop', whileLocked: 'is building the shop' },
+  release: { file: 'scripts/release/release.ts', install: 'shop', builds: ['front-end', 'server'] },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
   sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
-  bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'], ofCheckout: true },
-  test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'], ofCheckout: true },
-  screens: { file: 'e2e/screens/take.ts', install: 'all', needs: ['front-end'], ofCheckout: true },
+  bench: { file: 'bench/run.ts', install: 'shop', builds: ['front-end', 'server'], onlyInCheckout: true },
+  test: { file: 'scripts/test.ts', install: 'all', builds: ['front-end'], onlyInCheckout: true },
+  screens: { file: 'e2e/screens/take.ts', install: 'all', builds: ['front-end'], onlyInCheckout: true },
   check: { file: 'scripts/check/check.ts', install: 'all' },
-  update: { file: 'scripts/update.ts', install: 'all', ofCheckout: true },
+  update: { file: 'scripts/update.ts', install: 'all', onlyInCheckout: true },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name] ?? giveUp(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
 // The systemd unit sets DATA_DIR. A start typed by hand in the release lacks it, and would make a second shop.
 const isStartByHand = name === 'start' && !process.env.DATA_DIR
-if ((command.ofCheckout || isStartByHand) && isServersRelease())
+if ((command.onlyInCheckout || isStartByHand) && isServersRelease())
   giveUp("This is the program of this server's shop: use 'sudo duka …', or a checkout elsewhere for development.")
 await ensureInstalled(command.install)
-await ensureBuilt(command.needs ?? [])
+await ensureBuilt(command.builds ?? [])
 if (command.program) await becomeProgram(serverProgram(command.program), args)
-else if (command.alone) await aloneInFolder(command.alone, () => runFile(command.file, args))
+else if (command.whileLocked) await aloneInFolder(command.whileLocked, () => runFile(command.file, args))
 else await runFile(command.file, args)

@@ -1,4 +1,4 @@
-// npm run update [packages]: moves the pinned versions in package.json to the newest suitable ones, installs them, runs
+// npm run update [packages]: updates the pinned versions in package.json to the newest suitable ones, installs them, runs
 // the check and the whole suite, and prints the changes. Restores everything if anything fails. --list only prints the
 // updates.
 import { spawnSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { findNewer, MIN_AGE_DAYS, type Published } from './packages/newer-versio
 import { packageFolders, readPins } from './packages/packages.ts'
 import { root } from './project-folder.mjs'
 
-type Move = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
+type Update = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
 
 /** Major versions that are held back, and why. */
 const held: Record<string, number> = {
@@ -32,12 +32,13 @@ const held: Record<string, number> = {
 
 const args = process.argv.slice(2)
 const named = args.filter((word) => !word.startsWith('--'))
-const moves = findMoves()
-for (const { name, from, to } of moves) console.log(`${name} ${from} → ${to}`)
-if (moves.length === 0) console.log(`Nothing to move: every version is the newest that is ${MIN_AGE_DAYS} days old.`)
-else if (!args.includes('--list')) process.exitCode = tryMoves() ? 0 : 1
+const updates = findUpdates()
+for (const { name, from, to } of updates) console.log(`${name} ${from} → ${to}`)
+if (updates.length === 0)
+  console.log(`Nothing to update: every version is the newest that is ${MIN_AGE_DAYS} days old.`)
+else if (!args.includes('--list')) process.exitCode = tryUpdates() ? 0 : 1
 
-function findMoves(): Move[] {
+function findUpdates(): Update[] {
   return packageFolders.flatMap((folder) =>
     Object.entries(readPins(folder)).flatMap(([name, pinned]) => {
       if (named.length > 0 && !named.includes(name)) return []
@@ -61,29 +62,31 @@ function readPublished(name: string): Published {
 }
 
 /** Returns true if the suite passed with all updates; otherwise everything is restored. */
-function tryMoves(): boolean {
+function tryUpdates(): boolean {
   const files = packageFolders.flatMap((folder) =>
     ['package.json', 'package-lock.json'].map((name) => join(root, folder, name)),
   )
   const before = new Map(files.map((file) => [file, readFileSync(file)]))
   const page = join(root, 'docs', 'dependencies.md')
   before.set(page, readFileSync(page))
-  for (const move of moves) writeMove(move, page)
-  const folders = new Set(moves.map(({ folder }) => join(root, folder)))
+  for (const update of updates) writeUpdate(update, page)
+  const folders = new Set(updates.map(({ folder }) => join(root, folder)))
   const install = ['install', '--no-audit', '--no-fund', '--include=dev']
   const isInstalled = [...folders].every((folder) => runNpm(folder, install).status === 0)
   if (isInstalled && run('check') && run('test')) {
-    console.log(`\n${moves.length} moved; check and suite are green. Read what changed in them, then commit.`)
+    console.log(`\n${updates.length} updated; the check and all tests pass. Read what changed in them, then commit.`)
     return true
   }
   for (const [file, bytes] of before) writeFileSync(file, bytes)
   runNpm(root, ['ci', '--include=dev', '--no-audit', '--no-fund'])
-  console.log('\nNothing has moved: it failed with the new versions. Try them one by one: npm run update -- <package>')
+  console.log(
+    '\nNothing was updated: the check or a test fails with the new versions. Try them one by one: npm run update -- <package>',
+  )
   return false
 }
 
 /** Updates the pin, and the version in docs/dependencies.md. */
-function writeMove({ folder, name, from, to }: Move, page: string): void {
+function writeUpdate({ folder, name, from, to }: Update, page: string): void {
   const file = join(root, folder, 'package.json')
   const text = readFileSync(file, 'utf8')
   const pin = new RegExp(`("${name}": "(?:npm:[\\w/@-]+@)?)${from.replaceAll('.', '\\.')}"`)

@@ -10,7 +10,7 @@ import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
-import { leaveAddress } from './start/listening.ts'
+import { writeListeningFile } from './start/listening.ts'
 import { say, sayFailure } from './start/logs/say.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics/metrics.ts'
@@ -53,7 +53,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
-  resources.defer(await leaveAddress(app.server, shop))
+  resources.defer(await writeListeningFile(app.server, shop))
   const where = settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   say(settings, shop.log, `${running.shopSettings.current().name}: ${where}`)
   running.backups.start()

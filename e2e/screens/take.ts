@@ -58,9 +58,9 @@ const browser = await chromium.launch({ executablePath: process.env.CHROME, args
 resources.defer(() => browser.close())
 
 const filled = await fillShop(shop)
-const inTurn = pLimit(PAGES_AT_ONCE)
+const limit = pLimit(PAGES_AT_ONCE)
 await Promise.all(
-  plan().map(({ viewer, device, shots }) => inTurn(() => takeShots(browser, filled, { viewer, device, shots }))),
+  plan().map(({ viewer, device, shots }) => limit(() => takeShots(browser, filled, { viewer, device, shots }))),
 )
 if (words.length === 0 || words.includes('parts')) taken.push(...(await takeParts(folder)))
 // The guides' pictures are kept with the guides, so they are only taken again when asked for.

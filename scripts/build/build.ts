@@ -19,29 +19,29 @@ const parts: Record<Name, InlineConfig[]> = {
   server: [serverConfig, { ...serverConfig, mode: 'workers' }],
 }
 
-const begun = new Date()
+const startedAt = new Date()
 const logLevel = process.env.BUILD_QUIET ? 'error' : 'info'
 const dist = dirname(builds['front-end'].stamp)
 mkdirSync(dist, { recursive: true })
 // Built in a temporary folder and published at the end, so that nothing that runs from dist sees half a build.
-const side = mkdtempSync(join(dist, '.building-'))
+const temporaryFolder = mkdtempSync(join(dist, '.building-'))
 const isName = (word: string): word is Name => Object.hasOwn(builds, word)
 
 try {
-  const asked = process.argv.slice(2).filter(isName)
-  for (const name of asked.length > 0 ? asked : Object.keys(builds).filter(isName)) {
+  const requested = process.argv.slice(2).filter(isName)
+  for (const name of requested.length > 0 ? requested : Object.keys(builds).filter(isName)) {
     const built = new Map<string, string>()
     for (const part of parts[name]) built.set(...(await buildAside(part)))
     for (const [from, to] of built) publishBuild(from, to)
     writeFileSync(builds[name].stamp, '')
-    utimesSync(builds[name].stamp, begun, begun)
+    utimesSync(builds[name].stamp, startedAt, startedAt)
   }
   await linkPostgres()
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof Error ? error.message : String(error))
 } finally {
-  rmSync(side, { recursive: true, force: true })
+  rmSync(temporaryFolder, { recursive: true, force: true })
 }
 
 /**
@@ -56,7 +56,7 @@ async function linkPostgres(): Promise<void> {
 
 async function buildAside(part: InlineConfig): Promise<[from: string, to: string]> {
   const config = await resolveConfig({ root, logLevel, ...part }, 'build', 'production', 'production')
-  const from = join(side, basename(config.build.outDir))
+  const from = join(temporaryFolder, basename(config.build.outDir))
   await build({ root, logLevel, ...part, build: { ...part.build, outDir: from, emptyOutDir: false } })
   return [from, join(root, config.build.outDir)]
 }

@@ -3,7 +3,7 @@ import { readImports } from '../check/read-imports.ts'
 import type { Sources } from '../check/source-files.ts'
 import { changedNames } from './changed-names.ts'
 import type { Importers } from './import-graph.ts'
-import { runsEverything, runsToo, tiesTogether } from './rules.ts'
+import { extraTests, importsEverything, runsEverything } from './rules.ts'
 import { type CallUsers, callsHandledIn } from './users-of-calls.ts'
 
 export type Project = {
@@ -53,7 +53,7 @@ function testsOf({ file, before }: Change, project: Project): string[] | null {
   const users = [...reached].filter(isHandler).flatMap((handler) => usersOfHandler(handler, file, project))
   const all = new Set([...reached, ...users])
   const isShownByServer = [...all].some((one) => one.startsWith('server/pages/') && !isTest(one))
-  const rules = runsToo.filter(({ changed, onlyNew }) => changed.test(file) && !(onlyNew && before !== null))
+  const rules = extraTests.filter(({ changed, onlyNew }) => changed.test(file) && !(onlyNew && before !== null))
   const found = [
     ...[...all].filter((one) => isTest(one) || isStory(one)),
     ...testsBelow(partOf(file), project),
@@ -62,9 +62,9 @@ function testsOf({ file, before }: Change, project: Project): string[] | null {
     ...rules.flatMap(({ tests }) => tests.flatMap((name) => testsBelow(name, project))),
   ]
   // The importers of a deleted file have changed too.
-  const isGone = after === undefined && /\.tsx?$/.test(file)
-  const isKnown = mustHaveStory(file) ? found.some(isStory) : found.length > 0 || rules.length > 0
-  return isKnown || isGone ? found : null
+  const isDeleted = after === undefined && /\.tsx?$/.test(file)
+  const isCovered = mustHaveStory(file) ? found.some(isStory) : found.length > 0 || rules.length > 0
+  return isCovered || isDeleted ? found : null
 }
 
 /** Browser code counts as untested until a story shows it. */
@@ -77,22 +77,22 @@ const mustHaveStory = (file: string) => /^web\/(?!ui\/testing\/)/.test(file)
 function reach(file: string, names: ReadonlySet<string> | null, { importers, sources }: Project): Set<string> {
   const reached = new Set([file])
   for (const importer of importers.get(file) ?? []) {
-    if (!names || takesOneOf(names, file, importer, sources.get(importer) ?? '')) reached.add(importer)
+    if (!names || importsOneOf(names, file, importer, sources.get(importer) ?? '')) reached.add(importer)
   }
   for (const one of reached) {
-    if (one === file || matches(tiesTogether, one)) continue
+    if (one === file || matches(importsEverything, one)) continue
     for (const importer of importers.get(one) ?? []) reached.add(importer)
   }
   return reached
 }
 
 /** True if `importer` imports one of the changed `names` from `file`. */
-function takesOneOf(names: ReadonlySet<string>, file: string, importer: string, text: string): boolean {
+function importsOneOf(names: ReadonlySet<string>, file: string, importer: string, text: string): boolean {
   const uses = readImports(importer, text).filter((use) => use.file === file)
   // An import without names is made for its side effects.
-  const takesChanged = (taken: readonly string[] | 'all') =>
-    taken === 'all' || taken.length === 0 || taken.some((name) => names.has(name))
-  return uses.length === 0 || uses.some((use) => takesChanged(use.names))
+  const usesChanged = (imported: readonly string[] | 'all') =>
+    imported === 'all' || imported.length === 0 || imported.some((name) => names.has(name))
+  return uses.length === 0 || uses.some((use) => usesChanged(use.names))
 }
 
 /**

@@ -7,14 +7,14 @@ import { declaredNames } from '../check/read-imports.ts'
  * an import, because then any export may be affected.
  */
 export function changedNames(before: string, after: string): ReadonlySet<string> | null {
-  const [old, now] = [readDeclarations(before), readDeclarations(after)]
-  if (old.rest !== now.rest) return null
-  const names = new Set([...old.texts.keys(), ...now.texts.keys()])
-  const changed = new Set([...names].filter((name) => old.texts.get(name) !== now.texts.get(name)))
+  const [old, current] = [readDeclarations(before), readDeclarations(after)]
+  if (old.rest !== current.rest) return null
+  const names = new Set([...old.texts.keys(), ...current.texts.keys()])
+  const changed = new Set([...names].filter((name) => old.texts.get(name) !== current.texts.get(name)))
   // The set grows during the loop, so that references to references are found too.
   for (const name of changed) {
     const word = new RegExp(`\\b${name}\\b`)
-    for (const [other, text] of now.texts) if (word.test(text)) changed.add(other)
+    for (const [other, text] of current.texts) if (word.test(text)) changed.add(other)
   }
   return changed
 }

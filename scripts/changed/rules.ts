@@ -6,13 +6,13 @@ type Rule = { readonly changed: RegExp; readonly tests: readonly string[]; reado
 /** A change of these may affect anything; so may a file that no test reaches and no rule names. */
 export const runsEverything: readonly RegExp[] = [
   /^config\//,
-  /^scripts\/(test|run|builds?|bootstrap|install-packages|project-folder|in-turn|browser|programs|server-program)\.(mjs|ts)$/,
+  /^scripts\/(test|run|builds?|bootstrap|install-packages|project-folder|file-lock|browser|programs|server-program)\.(mjs|ts)$/,
   /^contract\/(all|call)\.ts$/,
   /^server\/testing\/(start-test-shop|client|database)\.ts$/,
 ]
 
 /** These import every part of the project, so their importers say nothing about a particular part. */
-export const tiesTogether: readonly RegExp[] = [
+export const importsEverything: readonly RegExp[] = [
   ...runsEverything,
   /^server\/((features\/[^/]+\/)?routes|app|main|cli)\.ts$/,
   /^server\/start\//,
@@ -21,7 +21,7 @@ export const tiesTogether: readonly RegExp[] = [
 ]
 
 /** Tests to run for a change, in addition to those that reach it. */
-export const runsToo: readonly Rule[] = [
+export const extraTests: readonly Rule[] = [
   // Only `npm run check` and `npm run test:long` use these.
   { changed: /\.(long|type-test)\.tsx?$|^(bench|e2e\/(long|screens))\/|^(LICENSE|biome\.json|\.[\w.-]+)$/, tests: [] },
   {

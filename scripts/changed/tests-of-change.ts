@@ -15,7 +15,7 @@ export async function testsOfChange(revision: string): Promise<readonly string[]
     return []
   }
   const names = files.map(({ file }) => file)
-  console.log(`${counted('file', files.length)} changed since ${since}: ${listed(names)}.`)
+  console.log(`${formatCount('file', files.length)} changed since ${since}: ${formatList(names)}.`)
   const affected = findAffected(files, await readProject())
   if ('everything' in affected) {
     console.log(`Runs everything, since a change of ${affected.everything} may show anywhere.`)
@@ -23,14 +23,17 @@ export async function testsOfChange(revision: string): Promise<readonly string[]
   }
   const { tests } = affected
   const stories = tests.filter((name) => name.startsWith('e2e/')).map((name) => name.slice(4, -'.spec.ts'.length))
-  const reached = [counted('test file', tests.length - stories.length), counted('file', stories.length, ' of stories')]
+  const reached = [
+    formatCount('test file', tests.length - stories.length),
+    formatCount('file', stories.length, ' of stories'),
+  ]
   console.log(`Runs what they reach: ${reached.join(', ')}${stories.length > 0 ? ` (${stories.join(', ')})` : ''}.`)
   return tests
 }
 
-const counted = (noun: string, count: number, more = '') => `${count} ${noun}${count === 1 ? '' : 's'}${more}`
+const formatCount = (noun: string, count: number, more = '') => `${count} ${noun}${count === 1 ? '' : 's'}${more}`
 
-function listed(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   const more = names.length - MAX_NAMED
   return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calls } from '../../contract/all.ts'
 import { findAffected } from './affected.ts'
 import { readProject } from './read-project.ts'
-import { runsToo } from './rules.ts'
+import { extraTests } from './rules.ts'
 import { callsHandledIn } from './users-of-calls.ts'
 
 const project = await readProject()
@@ -33,7 +33,7 @@ test('each call has a handler whose file declares it', () => {
 test('the rules name existing tests', () => {
   const isThere = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`))
   assert.deepEqual(
-    runsToo.flatMap(({ tests }) => tests).filter((name) => !isThere(name)),
+    extraTests.flatMap(({ tests }) => tests).filter((name) => !isThere(name)),
     [],
   )
 })

@@ -16,7 +16,7 @@ const formulas: readonly Formula[] = [
   },
   {
     amount: 'an amount × a count',
-    instead: 'priceQuantity of shop/products/prices.ts for what is sold, costOfPieces for what was bought',
+    instead: 'priceQuantity of shop/products/prices.ts for what is sold, buyingCost for what was bought',
     pattern: /\bmultiplyMoney\(/,
     allowed: /^shop\/(numbers\/money|products\/(prices|arrival-costs))\.ts$/,
   },

@@ -14,11 +14,11 @@ export function readSources(...patterns: string[]): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** Returns the files with more than `most` lines, longest first. */
-export function findLongFiles(sources: Sources, most: number): { file: string; lines: number }[] {
+/** Returns the files with more than `maxLines` lines, longest first. */
+export function findLongFiles(sources: Sources, maxLines: number): { file: string; lines: number }[] {
   return [...sources]
     .map(([file, text]) => ({ file, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > most)
+    .filter(({ lines }) => lines > maxLines)
     .sort((a, b) => b.lines - a.lines)
 }
 

@@ -28,7 +28,7 @@ type GroupOptions = {
 export async function groupFiles(files: readonly string[], options: GroupOptions): Promise<string[]> {
   const groups = divide(files, options.atOnce)
   await mkdir(options.folder, { recursive: true })
-  return Promise.all(groups.map((group, at) => programOf(group, at, options)))
+  return Promise.all(groups.map((group, at) => writeProgram(group, at, options)))
 }
 
 /** Divides the files into groups, each at the place of its first file. */
@@ -52,7 +52,7 @@ function isShared(file: string): boolean {
   return SHARED.some((part) => file.startsWith(part)) && !ALONE.some((part) => file.startsWith(part))
 }
 
-async function programOf(group: readonly string[], at: number, { folder, maxMs }: GroupOptions): Promise<string> {
+async function writeProgram(group: readonly string[], at: number, { folder, maxMs }: GroupOptions): Promise<string> {
   const [file = ''] = group
   if (group.length === 1) return join(root, file)
   const path = join(folder, `group-${at}.test.mjs`)

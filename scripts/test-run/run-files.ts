@@ -44,13 +44,14 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
   // Counts as failed until the summary of the whole run replaces it.
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
   const durations: { file: string; ms: number }[] = []
-  const note = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
+  const recordDuration = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
   // A file that shares its process is reported as a suite with its name.
-  const noteSuite = ({ name, nesting, details }: TestEnd) => nesting === 0 && note(name, details.duration_ms)
-  tests.on('test:pass', noteSuite).on('test:fail', noteSuite)
+  const recordSuite = ({ name, nesting, details }: TestEnd) =>
+    nesting === 0 && recordDuration(name, details.duration_ms)
+  tests.on('test:pass', recordSuite).on('test:fail', recordSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
     // Each process has a summary with its file; that of the whole run has none.
-    if (file !== undefined) return void note(relative(root, file), duration_ms)
+    if (file !== undefined) return void recordDuration(relative(root, file), duration_ms)
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed
     found.failed = success ? failed : Math.max(failed, 1)

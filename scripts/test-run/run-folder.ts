@@ -35,9 +35,9 @@ export async function openRunFolder(parent: string): Promise<RunFolder> {
   })
   writeOwners(folder, [process.pid, guard.pid ?? 0])
   guard.unref()
-  let said = ''
+  let output = ''
   guard.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const ended = new Promise<void>((resolve) => guard.on('close', () => resolve()).on('error', () => resolve()))
   return {
@@ -46,7 +46,7 @@ export async function openRunFolder(parent: string): Promise<RunFolder> {
       guard.stdin.end()
       guard.ref()
       await ended
-      return said.split('\n').filter(Boolean)
+      return output.split('\n').filter(Boolean)
     },
   }
 }

@@ -9,15 +9,18 @@ const hintsOf = (env: Record<string, string>, isSameDisk = false) =>
 
 test('hints name https without a trusted proxy, a proxy count on an open port, and a front end of another site', () => {
   const https = { PUBLIC_URL: 'https://duka.example' }
-  const said = (env: Record<string, string>, sentence: RegExp) => {
+  const expectHint = (env: Record<string, string>, sentence: RegExp) => {
     const hints = hintsOf(env)
     equal(hints.length, 1)
     match(hints[0] ?? '', sentence)
   }
-  said(https, /^PUBLIC_URL is https and TRUST_PROXY is off: .* set TRUST_PROXY=1/)
-  said({ PUBLIC_URL: 'http://duka.example' }, /^PUBLIC_URL is not https: .* phones are not notified/)
-  said({ ...https, TRUST_PROXY: '1', HOST: '0.0.0.0' }, /^TRUST_PROXY=1 believes everybody who reaches 0\.0\.0\.0/)
-  said(
+  expectHint(https, /^PUBLIC_URL is https and TRUST_PROXY is off: .* set TRUST_PROXY=1/)
+  expectHint({ PUBLIC_URL: 'http://duka.example' }, /^PUBLIC_URL is not https: .* phones are not notified/)
+  expectHint(
+    { ...https, TRUST_PROXY: '1', HOST: '0.0.0.0' },
+    /^TRUST_PROXY=1 believes everybody who reaches 0\.0\.0\.0/,
+  )
+  expectHint(
     { ...https, TRUST_PROXY: '1', ALLOWED_ORIGINS: 'https://a.duka.example,https://b.example' },
     /https:\/\/b\.example/,
   )

@@ -56,16 +56,16 @@ function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: HintSetting
 }
 
 /**
- * Says where the files of CONFIG_DIR differ from the shop's settings. The settings count; the files were only their
+ * Says where the files of CONFIG_DIR differ from the shop's settings. The settings apply; the files were only their
  * first values.
  */
 export function filesHints(
   { firstSettings, settings }: Pick<OpenShop, 'firstSettings' | 'settings'>,
-  now: ShopSettings,
+  current: ShopSettings,
 ): string[] {
   if (firstSettings instanceof CannotStart)
     return [`${firstSettings.message} Until then the shop's own settings count.`]
-  const differing = differingSettings(firstSettings, now)
+  const differing = differingSettings(firstSettings, current)
   if (differing.length === 0) return []
   return [
     `The shop goes by its own settings (screen /duka-langu), which differ from the files in ${settings.configDir}: ${differing.join(', ')}.`,

@@ -14,7 +14,7 @@ const listening = z.object({ address: z.string(), port: z.number() })
  * Writes this process's address into DATA_DIR, so that commands can print links to it; returns a function that removes
  * it. Disk errors are only logged.
  */
-export async function leaveAddress(
+export async function writeListeningFile(
   server: Pick<Server, 'address'>,
   { settings, log }: Pick<OpenShop, 'settings' | 'log'>,
 ): Promise<() => Promise<void>> {

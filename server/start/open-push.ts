@@ -8,7 +8,7 @@ import { createPushSender } from '../features/push/push-sender.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** Interval of checks for waiting pushes. */
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 /** Longest wait of a stop for pushes being sent; the next process sends the rest. */
 const MAX_STOP_MS = 2_000
 
@@ -37,19 +37,19 @@ export async function openPush(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const look = async () => {
+  const poll = async () => {
     await send(stopping.signal).catch((error) => outages.record(error, 'pushes wait to be sent', 'warn'))
-    if (!stopping.signal.aborted) lookLater()
+    if (!stopping.signal.aborted) schedulePoll()
   }
-  const lookLater = () => {
+  const schedulePoll = () => {
     timer = setTimeout(() => {
-      running = look()
-    }, LOOK_MS).unref()
+      running = poll()
+    }, POLL_MS).unref()
   }
   resources.defer(async () => {
     stopping.abort()
     clearTimeout(timer)
     await Promise.race([running, pause(MAX_STOP_MS, undefined, { ref: false })])
   })
-  return { state: { publicKey: keys.publicKey }, network, sendWaiting: () => send(), start: lookLater }
+  return { state: { publicKey: keys.publicKey }, network, sendWaiting: () => send(), start: schedulePoll }
 }

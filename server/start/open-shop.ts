@@ -64,7 +64,7 @@ export async function openStore(
 ): Promise<OpenStore> {
   const settings = readSettings(env)
   if (mustExist) await requireShopFiles(settings)
-  const firstSettings = readFirstValues(settings)
+  const firstSettings = tryFirstSettings(settings)
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())
@@ -85,7 +85,8 @@ export async function openStore(
   return { settings, firstSettings, log, outages, connection, pool, db }
 }
 
-function readFirstValues({ configDir, orderHoldHours }: Settings): ShopSettings | CannotStart {
+/** Returns the first settings, or the error that says why they cannot be read. */
+function tryFirstSettings({ configDir, orderHoldHours }: Settings): ShopSettings | CannotStart {
   try {
     return readFirstSettings(configDir, orderHoldHours)
   } catch (error) {

@@ -43,8 +43,8 @@ async function copyRelease(
   { folder, release }: { folder: string; release: string },
 ): Promise<void> {
   const copy = await mkdtemp(join(folder, UNFINISHED))
-  const inTurn = pLimit(COPIES_AT_ONCE)
-  await Promise.all(names.map((name) => inTurn(() => copyFile(join(assets, name), join(copy, name)))))
+  const limit = pLimit(COPIES_AT_ONCE)
+  await Promise.all(names.map((name) => limit(() => copyFile(join(assets, name), join(copy, name)))))
   try {
     await rename(copy, join(folder, release))
   } catch (error) {

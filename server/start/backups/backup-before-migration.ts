@@ -11,11 +11,11 @@ import { CannotStart, explainFileError } from '../cannot-start.ts'
 import { withPicturesToRead } from '../pictures/open-pictures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Number of these backups that are kept, the newest ones. */
-const KEPT = 3
+/** Number of these backups that stay; older ones are deleted. */
+const MAX_BACKUPS = 3
 type Store = { settings: Settings; log: Logger; connection: Connection }
 
-const ownName = /^before-\d+-[\dTZ]+\.tar$/
+const backupName = /^before-\d+-[\dTZ]+\.tar$/
 
 /**
  * Backs up an embedded store into DATA_DIR/backups before a newer version of the shop migrates it. Without the backup
@@ -34,7 +34,7 @@ export async function backUpBeforeMigration({ settings, log, connection }: Store
       writeBackup({ connection, pictures, path, passphrase: backupPassphrase }),
     )
   } catch (error) {
-    throw withoutBackup(error, folder)
+    throw noBackupError(error, folder)
   }
   log.info(`the store was backed up before it is brought up to date: ${path}`)
   await removeOldest(folder)
@@ -43,23 +43,23 @@ export async function backUpBeforeMigration({ settings, log, connection }: Store
 /** Returns the first migration that the store lacks; null for a store that is new, up to date or ahead. */
 async function firstMissing(connection: Connection): Promise<string | null> {
   const session = await openSession(connection)
-  const had = await selectMigrations(session.db).finally(() => session.end())
-  if (had.length === 0 || had.some((name) => !knownMigrations.includes(name))) return null
-  return knownMigrations.find((name) => !had.includes(name)) ?? null
+  const applied = await selectMigrations(session.db).finally(() => session.end())
+  if (applied.length === 0 || applied.some((name) => !knownMigrations.includes(name))) return null
+  return knownMigrations.find((name) => !applied.includes(name)) ?? null
 }
 
-function withoutBackup(error: unknown, folder: string): CannotStart {
-  const known = explainFileError(error, folder)
-  const reason = known instanceof Error ? known.message : String(known)
+function noBackupError(error: unknown, folder: string): CannotStart {
+  const explained = explainFileError(error, folder)
+  const reason = explained instanceof Error ? explained.message : String(explained)
   return new CannotStart(
     `This version must change the store, and no backup could be made first: ${reason} Or set BACKUP_BEFORE_MIGRATION=off to go on without one.`,
   )
 }
 
 async function removeOldest(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => ownName.test(name))
+  const names = (await readdir(folder)).filter((name) => backupName.test(name))
   const byTime = names.toSorted((a, b) => timeIn(b).localeCompare(timeIn(a)))
-  for (const name of byTime.slice(KEPT)) await rm(join(folder, name), { force: true })
+  for (const name of byTime.slice(MAX_BACKUPS)) await rm(join(folder, name), { force: true })
 }
 
 const timeIn = (name: string): string => name.split('-').at(-1) ?? ''

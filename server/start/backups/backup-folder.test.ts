@@ -22,7 +22,8 @@ after(() => rm(root, { recursive: true, force: true }))
 /** Returns the result of a first start in an empty DATA_DIR with this BACKUP_DIR. */
 const tryFirst = (folder: string) => requirePlaces(readSettings({ DATA_DIR: join(root, 'data'), BACKUP_DIR: folder }))
 
-const said = (folder: string, sentence: RegExp) => (error: unknown) => {
+/** Checks that an error is one sentence that names the folder and matches. */
+const isSentenceAbout = (folder: string, sentence: RegExp) => (error: unknown) => {
   ok(error instanceof CannotStart, String(error))
   match(error.message, sentence)
   ok(error.message.includes(folder) && error.message.endsWith('.') && !error.message.includes('\n'), error.message)
@@ -43,7 +44,7 @@ test('a read-only disk has its own sentence, for an existing folder and a missin
     disk.protect()
     for (const folder of [join(root, 'diski', 'nakala'), join(root, 'diski', 'mpya')]) {
       const readOnly = new RegExp(`of BACKUP_DIR is read-only .*'systemctl edit duka@' .* ReadWritePaths=-${folder}\\)`)
-      await rejects(tryFirst(folder), said(folder, readOnly))
+      await rejects(tryFirst(folder), isSentenceAbout(folder, readOnly))
     }
     const data = join(root, 'diski', 'data')
     const program = runProgram('main.ts', { DATA_DIR: data })
@@ -75,7 +76,7 @@ test('a folder of another user is reported with the command that makes it work, 
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
   const explained = explainFolder(refused, folder)
   ok(explained instanceof CannotStart)
-  said(
+  isSentenceAbout(
     folder,
     /^The folder \S+ of BACKUP_DIR cannot be written by this user: type 'install -d -o \S+ -m 0700 \S+' as root/,
   )(explained)

@@ -19,7 +19,7 @@ export async function tryFolder(folder: string, isKnown: boolean): Promise<void>
 }
 
 /** Returns the command that creates the folder, or gives an existing one to the shop's user. */
-function giveFolder(folder: string): string {
+function folderCommand(folder: string): string {
   if (process.platform === 'win32') return 'give the user the right'
   return `type 'install -d -o ${userName()} -m 0700 ${folder}' as root`
 }
@@ -39,7 +39,7 @@ export function explainFolder(error: unknown, folder: string): unknown {
     case 'EACCES':
     case 'EPERM':
       return new CannotStart(
-        `The folder ${folder} of BACKUP_DIR cannot be written by this user: ${giveFolder(folder)}, or set BACKUP_DIR to another.`,
+        `The folder ${folder} of BACKUP_DIR cannot be written by this user: ${folderCommand(folder)}, or set BACKUP_DIR to another.`,
       )
     case 'EROFS':
       return new CannotStart(

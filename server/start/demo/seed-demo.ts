@@ -69,9 +69,9 @@ async function hasProducts(db: Database): Promise<boolean> {
 /** Returns the public paths of each product's pictures, by product id. */
 async function saveDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
   const { readDemoPictures } = await import('../../../demo/pictures.ts')
-  const inTurn = pLimit(PICTURE_CONCURRENCY)
+  const limit = pLimit(PICTURE_CONCURRENCY)
   const saved = [...(await readDemoPictures())].map(async ([id, encoded]): Promise<[string, string[]]> => {
-    const paths = encoded.map((files) => inTurn(() => pictures.saveEncodedPicture(files)))
+    const paths = encoded.map((files) => limit(() => pictures.saveEncodedPicture(files)))
     return [id, await Promise.all(paths)]
   })
   return new Map(await Promise.all(saved))
@@ -117,7 +117,7 @@ const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - age
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
 
-/** Types with this few left are listed on the morning page. */
+/** Types with at most this many pieces are listed on the morning page. */
 const DEMO_LOW_STOCK = 4
 
 /** Types with a higher buying price are containers, which the shop paid long ago. */

@@ -165,7 +165,7 @@ async function insertMovements(
       const balance = after.pieces
       const { id: variant_id, product_id, packaging_type, items_per_package, buying_price, shipping_cost } = variant
       const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
-      const ref = line === undefined ? { reason: 'arrival' as const } : orderReady(line)
+      const ref = line === undefined ? { reason: 'arrival' as const } : referenceToLine(line)
       return { variant_id, product_id, pieces, balance, person_id: seller.id, at, ...facts, ...ref }
     })
   await tx.insertInto('stock_movements').values(counted).execute()
@@ -184,7 +184,7 @@ async function writeCosts(tx: Tx, costs: ReadonlyMap<number, number | null>): Pr
     from json_to_recordset(${JSON.stringify(lines)}::json) as c(id bigint, cost numeric) where l.id = c.id`.execute(tx)
 }
 
-const orderReady = (line: number) => ({ reason: 'order_ready', ref_kind: 'order_line', ref_id: line }) as const
+const referenceToLine = (line: number) => ({ reason: 'order_ready', ref_kind: 'order_line', ref_id: line }) as const
 
 /** Adds the sums ordered and paid on each day. */
 async function addTotals(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 const LINE_MS = 60_000
 /** An outage without a failure for this long is over. */
 const OVER_MS = 15_000
-const LOOK_MS = 5_000
+/** Interval of looking for outages that continue or are over. */
+const CHECK_MS = 5_000
 
 type Outage = {
   level: 'warn' | 'error'
@@ -29,7 +30,7 @@ export function createOutageLog(log: Pick<Logger, 'info' | 'warn' | 'error'>): O
   const outages = new Map<string, Outage>()
   let timer: NodeJS.Timeout | undefined
 
-  const look = () => {
+  const check = () => {
     const now = Date.now()
     for (const [sentence, outage] of outages) {
       const { level, since, lastAt, loggedAt, requests, unlogged } = outage
@@ -51,7 +52,7 @@ export function createOutageLog(log: Pick<Logger, 'info' | 'warn' | 'error'>): O
   return {
     record: (error, sentence, level) => {
       const now = Date.now()
-      timer ??= setInterval(look, LOOK_MS).unref()
+      timer ??= setInterval(check, CHECK_MS).unref()
       const outage = outages.get(sentence)
       if (outage) {
         outage.lastAt = now

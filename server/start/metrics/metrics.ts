@@ -174,11 +174,12 @@ function measureStore({ db, health, settings, version }: Measured, registry: Reg
   )
   labelled(registry, ['shop_open', 'What waits for somebody', 'kind'], async () => (await read())?.open ?? {})
   const placed = ['shop_orders_placed_total', 'Orders in the store, over all processes'] as const
-  counted(registry, placed, async () => (await read())?.ordersPlaced ?? 0)
+  counter(registry, placed, async () => (await read())?.ordersPlaced ?? 0)
   showVersion(registry, version, async () => (await read())?.schema ?? 0)
 }
 
-function counted(registry: Registry, [name, help]: readonly [string, string], read: () => Promise<number>): void {
+/** A counter whose total is read on demand. */
+function counter(registry: Registry, [name, help]: readonly [string, string], read: () => Promise<number>): void {
   new Counter({
     name,
     help,

@@ -21,16 +21,16 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const inBucket = bucket && (await answerOf(bucket.mark.read()))
   if (inBucket instanceof ObjectStoreError)
     log.warn({ cause: inBucket.message }, 'S3 does not answer: whose pictures it holds was not looked at')
-  const known = await transaction(db, async (tx) => {
+  const expectedMark = await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
     if (picturesMark !== null) return picturesMark
-    // The mark that is placed now has not been read above, so there is nothing left to compare.
+    // The store gets its first mark now, so there is nothing to compare.
     const isInBucket = bucket !== null && !isAsleep && (await folder.isEmpty())
     const found = isInBucket ? await placeMark(bucket.mark) : await placeMark(folder.mark)
     if (found) await writePicturesMark(tx, found)
     return null
   })
-  if (known === null || inBucket === known || (await folder.mark.read()) === known) return
+  if (expectedMark === null || inBucket === expectedMark || (await folder.mark.read()) === expectedMark) return
   if (inBucket instanceof ObjectStoreError) return
   const command = settings.shopCommand
   throw new CannotStart(

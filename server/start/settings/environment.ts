@@ -13,9 +13,9 @@ const MIN_BACKUP_HOURS = 0.001
 const MAX_BACKUP_HOURS = 24 * 31
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A setting: its parser, and the advice to the owner if the text is wrong. */
-type Setting<T extends z.ZodType> = { schema: T; write: string }
-const setting = <T extends z.ZodType>(schema: T, write: string): Setting<T> => ({ schema, write })
+/** A setting: its parser, and what the owner should write, for the message about a wrong text. */
+type Setting<T extends z.ZodType> = { schema: T; expected: string }
+const setting = <T extends z.ZodType>(schema: T, expected: string): Setting<T> => ({ schema, expected })
 
 const number = z
   .string()

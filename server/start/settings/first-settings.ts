@@ -50,7 +50,7 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...(groupLink === undefined ? {} : { group_link: groupLink }),
     ...written,
   }))
-  // Parsed as the files are written, then by the rules of the settings, which know no categories of a provider.
+  // Parsed twice: by the format of the file, then by the rules of the settings, in which a provider has no categories.
   const entries = readFile(folder, 'providers.json', providersFile)
   const providers = readAs(join(folder, 'providers.json'), settingsInput.providers, () => entries).map(
     ({ id, ...one }, index): Provider => ({ ...one, id: id ?? index + 1, logo: one.logo ?? null }),
@@ -93,6 +93,6 @@ function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unk
 }
 
 /** Returns the names of settings whose stored value differs from the files. The stored values stay in force. */
-export function differingSettings(first: ShopSettings, now: ShopSettings): SettingName[] {
-  return settingNames.filter((name) => !isSame(first[name], now[name]))
+export function differingSettings(first: ShopSettings, current: ShopSettings): SettingName[] {
+  return settingNames.filter((name) => !isSame(first[name], current[name]))
 }

@@ -92,9 +92,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const names = Object.keys(settings) as SettingName[]
   const read = names.map((name) => {
-    const { schema, write } = settings[name]
+    const { schema, expected } = settings[name]
     const parsed = schema.safeParse(env[name] === '' ? undefined : env[name])
-    if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${write}.`)
+    if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${expected}.`)
     return [name, parsed.data]
   })
   // The only bridge from the table to its type: each value was parsed by its own setting's schema.

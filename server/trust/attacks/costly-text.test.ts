@@ -67,10 +67,10 @@ function placesOf(call: Call): { path: readonly string[]; most: number }[] {
 }
 
 /** In a short run, one of these for the field at this place; in a long run all of them. */
-const inTurn = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
+const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isLongRun ? choices : choices.slice(at % choices.length, (at % choices.length) + 1)
 /** The kinds for the field at this place: in a short run the worst and one other. */
-const kindsFor = (at: number) => [...new Set([...inTurn(costlyNames, at), 'marks' as const])]
+const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
   const places = placesOf(call)
@@ -96,11 +96,11 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       for (const kind of kinds)
         await post(`${field}: ${kind} as JSON`, JSON.stringify(withText(costlyBytes(kind, BODY))))
       const marks = costlyBytes('marks', BODY)
-      for (const [kind, encoded] of inTurn(Object.entries({ form: urlencoded, multipart }), at))
+      for (const [kind, encoded] of rotate(Object.entries({ form: urlencoded, multipart }), at))
         assert.equal(await post(`${field}: marks as ${kind}`, encoded(withText(marks))), 400, `${name} ${field}`)
       // Longer texts are refused by their length. These pass that check.
-      for (const kind of inTurn(['marks', 'ligatures'] as const, at))
-        for (const length of inTurn([most, Math.floor(most / 4)], Math.floor(at / 2))) {
+      for (const kind of rotate(['marks', 'ligatures'] as const, at))
+        for (const length of rotate([most, Math.floor(most / 4)], Math.floor(at / 2))) {
           const text = costly[kind](Math.min(length, BODY / 3))
           await post(`${field}: ${text.length} of ${kind}`, JSON.stringify(withText(text)))
         }

@@ -31,8 +31,8 @@ export async function movePictures(places: Places, { emptiesFolder, signal }: Mo
     await Promise.all((['open', 'hidden'] satisfies PictureKind[]).map((kind) => listPictures(places, kind)))
   ).flat()
   const moved: MovedPictures = { pictures: 0, already: 0, files: 0, bytes: 0 }
-  const inTurn = pLimit(CONCURRENCY)
-  await inTurn.map(pictures, async (picture) => {
+  const limit = pLimit(CONCURRENCY)
+  await limit.map(pictures, async (picture) => {
     signal?.throwIfAborted()
     const files = await places.folder.readAll(picture)
     // The picture was removed meanwhile.

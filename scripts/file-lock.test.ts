@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { inTurn } from './in-turn.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 const COMMANDS = 6
 const TURNS = 3
@@ -14,9 +14,9 @@ const TURNS = 3
 /** Counts its turns in `count`, fails if another command is `inside` meanwhile, and is killed in its last turn. */
 const command = `
   import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-  import { inTurn } from '${pathToFileURL(join(import.meta.dirname, 'in-turn.mjs')).href}'
+  import { withFileLock } from '${pathToFileURL(join(import.meta.dirname, 'file-lock.mjs')).href}'
   for (let turn = 1; turn <= ${TURNS}; turn += 1) {
-    await inTurn('lock', 'is counting', () => {
+    await withFileLock('lock', 'is counting', () => {
       writeFileSync('inside', '', { flag: 'wx' })
       writeFileSync('count', String(Number(readFileSync('count', 'utf8')) + 1))
       rmSync('inside')
@@ -40,7 +40,7 @@ test('only one process holds a lock at a time, and a killed one holds none, howe
     ends.map(() => [null, 'SIGKILL']),
   )
   assert.equal(readFileSync(join(folder, 'count'), 'utf8'), String(COMMANDS * TURNS))
-  assert.equal(await inTurn(join(folder, 'lock'), 'is looking', () => 'mine'), 'mine')
+  assert.equal(await withFileLock(join(folder, 'lock'), 'is looking', () => 'mine'), 'mine')
   assert.deepEqual(readdirSync(folder), ['count'], 'a lock that was given back leaves no file')
 })
 
@@ -49,8 +49,8 @@ test('a lock is released when the work fails', async (t) => {
   t.after(() => rmSync(folder, { recursive: true }))
   const lock = join(folder, 'lock')
   await assert.rejects(
-    inTurn(lock, 'is failing', () => Promise.reject(new Error('no'))),
+    withFileLock(lock, 'is failing', () => Promise.reject(new Error('no'))),
     /^Error: no$/,
   )
-  assert.equal(await inTurn(lock, 'is working', () => 'yes'), 'yes')
+  assert.equal(await withFileLock(lock, 'is working', () => 'yes'), 'yes')
 })

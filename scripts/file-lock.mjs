@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, isRunning } from './process-identity.mjs'
 
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /**
  * Runs `work` while no other process holds this lock, and returns its result. If it has to wait, prints once for whom.
@@ -16,20 +16,20 @@ const LOOK_MS = 100
  * @param {() => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function inTurn(lock, doing, work) {
+export async function withFileLock(lock, doing, work) {
   mkdirSync(dirname(lock), { recursive: true })
-  for (let told = ''; !tryTake(lock, doing); ) {
+  for (let announced = ''; !tryLock(lock, doing); ) {
     const holder = readHolder(lock)
     if (!holder) continue
     if (!isRunning(holder.identity)) {
       await removeLockOfDead(lock)
       continue
     }
-    if (holder.doing && told !== holder.identity) {
+    if (holder.doing && announced !== holder.identity) {
       console.log(`Waiting for process ${Number.parseInt(holder.identity, 10)}, which ${holder.doing} …`)
     }
-    told = holder.identity
-    await pause(LOOK_MS)
+    announced = holder.identity
+    await pause(POLL_MS)
   }
   try {
     return await work()
@@ -39,7 +39,7 @@ export async function inTurn(lock, doing, work) {
 }
 
 /** Returns false if another process holds the lock. The hard link makes the file appear together with its text. */
-function tryTake(lock, doing) {
+function tryLock(lock, doing) {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, `${identityOf(process.pid)}\n${doing}`)
   try {
@@ -69,7 +69,7 @@ function readHolder(lock) {
  * second might otherwise remove a lock that another process has taken since.
  */
 const removeLockOfDead = (lock) =>
-  inTurn(`${lock}.removing`, '', () => {
+  withFileLock(`${lock}.removing`, '', () => {
     const holder = readHolder(lock)
     if (holder && !isRunning(holder.identity)) rmSync(lock)
   })
