@@ -19,10 +19,10 @@ import { type ShopProcess, startShop } from '../testing/processes/shop-process.t
 import { withinOneHour } from '../testing/within-one-hour.ts'
 
 type Clocks = { shop: FakeClock; database: FakeClock }
-type Tried = { clocks: Clocks; server: EmbeddedPostgres; shop: ShopProcess; db: Database }
+type Setup = { clocks: Clocks; server: EmbeddedPostgres; shop: ShopProcess; db: Database }
 
 let folder = ''
-let tried: Tried | null = null
+let setup: Setup | null = null
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-clocks-'))
   await chmod(folder, 0o755)
@@ -42,12 +42,12 @@ before(async () => {
     await server.stop()
     throw error
   })
-  tried = { clocks, server, shop, db }
+  setup = { clocks, server, shop, db }
 })
 after(async () => {
-  await tried?.shop.kill()
-  await tried?.db.destroy()
-  await tried?.server.stop()
+  await setup?.shop.kill()
+  await setup?.db.destroy()
+  await setup?.server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -59,7 +59,7 @@ const setRight = ({ shop, database }: Clocks) => {
 let phones = 0
 
 /** Goes through a jump: everything begun before must still be right afterwards. */
-async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', seconds: number): Promise<void> {
+async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', seconds: number): Promise<void> {
   await withinOneHour()
   const { origin } = shop
   phones += 1
@@ -140,8 +140,8 @@ async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', sec
 for (const whose of ['the shop', 'both'] as const) {
   for (const [name, seconds] of Object.entries(jumps)) {
     test(`the clock of ${whose} jumps ${name}`, async (t) => {
-      if (!tried) return t.skip('libfaketime is not available here')
-      await jump(tried, whose, seconds).finally(() => tried && setRight(tried.clocks))
+      if (!setup) return t.skip('libfaketime is not available here')
+      await jump(setup, whose, seconds).finally(() => setup && setRight(setup.clocks))
     })
   }
 }

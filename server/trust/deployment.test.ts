@@ -36,8 +36,8 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   after(() => rm(folder, { recursive: true }))
 
   test('systemd accepts it without a warning', () => {
-    const said = run('systemd-analyze', ['verify', '--man=no', join(folder, 'duka@3001.service')])
-    const ours = said.split('\n').filter((line) => line.includes('duka'))
+    const output = run('systemd-analyze', ['verify', '--man=no', join(folder, 'duka@3001.service')])
+    const ours = output.split('\n').filter((line) => line.includes('duka'))
     assert.deepEqual(ours, [])
   })
 
@@ -80,8 +80,8 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
   after(() => spawned.close())
 
   test('it accepts its file unchanged', () => {
-    const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')])
-    assert.match(said, /Valid configuration/)
+    const output = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')])
+    assert.match(output, /Valid configuration/)
   })
 
   test('unchanged, it passes requests to the one process that docs/running.md starts; a second one needs one line', async () => {
@@ -102,8 +102,8 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
     try {
       const [id = ''] = spawned.products
-      const said = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
-      const bought = await customer.post('submit_order', orderBody([{ id }]), said)
+      const output = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+      const bought = await customer.post('submit_order', orderBody([{ id }]), output)
       assert.equal(bought.status, 200, bought.text)
       const hits = await spawned.db.selectFrom('rate_limit_hits').select('key').execute()
       const addresses = hits.map(({ key }) => key.slice(key.indexOf(':') + 1))
@@ -238,7 +238,7 @@ describe('the containers', () => {
     skip: isMissing('docker-compose', 'docker-compose'),
   }, () => {
     const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }
-    const said = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), '--profile', 'figures', 'config'], env)
-    assert.match(said, /postgres:\/\/duka:siri@database:5432\/duka/)
+    const output = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), '--profile', 'figures', 'config'], env)
+    assert.match(output, /postgres:\/\/duka:siri@database:5432\/duka/)
   })
 })

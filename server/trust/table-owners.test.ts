@@ -94,9 +94,10 @@ const exceptions = new Set([
 /** Rows that identify people; every feature may read them. */
 const everybodyReads = ['people', 'sessions', 'devices']
 
-const written =
+const writesPattern =
   /(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)/g
-const read = /(?:from|join)\s+(?:lateral\s+)?([a-z_]+)\b|(?:selectFrom|innerJoin|leftJoin|using)\(\s*'([a-z_]+)/g
+const readsPattern =
+  /(?:from|join)\s+(?:lateral\s+)?([a-z_]+)\b|(?:selectFrom|innerJoin|leftJoin|using)\(\s*'([a-z_]+)/g
 
 type Use = { feature: string; verb: 'writes' | 'reads'; table: string; file: string }
 
@@ -108,8 +109,8 @@ async function usesOfTables(): Promise<Use[]> {
     const text = readFileSync(file, 'utf8')
     const feature = file.split('/')[2] ?? ''
     for (const [verb, pattern] of [
-      ['writes', written],
-      ['reads', read],
+      ['writes', writesPattern],
+      ['reads', readsPattern],
     ] as const)
       for (const [, inSql, inBuilder] of text.matchAll(pattern)) {
         const table = inSql ?? inBuilder ?? ''

@@ -4,12 +4,8 @@ import { approveArrival, submitArrival } from '../making/arrivals.ts'
 import type { SignedIn } from '../making/sign-in.ts'
 import { pick } from '../pick.ts'
 import { requireValue } from '../present.ts'
+import { requireOk } from '../require-ok.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
-
-const requireOk = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
 
 /** Goods arrive and lie on the shelf at once; the books have them only after the approval. */
 export async function arrive({ shop, world, products, random }: Scene): Promise<void> {

@@ -22,17 +22,17 @@ type Stalling = { connections: number; atOnce: number; addresses: number; type: 
 
 /**
  * Stalls orders of clients outside of this thread until `isEnough` is true of the bytes that the shop holds. Returns
- * the most that it held, and its longest turn in ms of processor time.
+ * the largest number of bytes that it held, and its longest turn in ms of processor time.
  */
 export async function stallAndWatch(
   shop: TestShop,
   { connections, atOnce, addresses, type }: Stalling,
   isEnough: (bytes: number) => boolean,
-): Promise<{ most: number; longest: number }> {
+): Promise<{ mostBytes: number; longest: number }> {
   const { unreadBodies } = shop.services
-  let most = 0
-  const look = () => {
-    most = Math.max(most, unreadBodies.bytes())
+  let mostBytes = 0
+  const record = () => {
+    mostBytes = Math.max(mostBytes, unreadBodies.bytes())
   }
   const heads = Array.from({ length: connections }, (_, at) =>
     headOf('/api/submit_order.php', ANNOUNCED_BYTES, {
@@ -41,15 +41,15 @@ export async function stallAndWatch(
     }),
   )
   const turns = watchTurns()
-  const looking = setInterval(look, 1)
+  const timer = setInterval(record, 1)
   const close = await openStalledOutsiders({ origin: shop.origin, heads, bytes: ANNOUNCED_BYTES - 1000, atOnce })
-  await until(() => isEnough(most))
+  await until(() => isEnough(mostBytes))
   const longest = turns.longest()
   turns.stop()
   await close()
   await until(() => unreadBodies.bytes() === 0)
-  clearInterval(looking)
-  return { most, longest }
+  clearInterval(timer)
+  return { mostBytes, longest }
 }
 
 async function until(isSo: () => boolean): Promise<void> {

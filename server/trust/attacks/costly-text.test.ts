@@ -34,11 +34,11 @@ after(() => measured.stop())
 type Values = Record<string, unknown>
 
 /** Returns the values with this text in place of one field. */
-function placed(value: unknown, [name, ...inner]: readonly string[], text: string): unknown {
+function withTextAt(value: unknown, [name, ...inner]: readonly string[], text: string): unknown {
   if (name === undefined) return text
-  if (name === '[]') return [placed(Array.isArray(value) ? value[0] : undefined, inner, text)]
+  if (name === '[]') return [withTextAt(Array.isArray(value) ? value[0] : undefined, inner, text)]
   const values = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
-  return { ...values, [name]: placed(values[name], inner, text) }
+  return { ...values, [name]: withTextAt(values[name], inner, text) }
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -58,11 +58,11 @@ function multipart(values: Values): FormData {
 }
 
 /** Returns every text of a call once, with its maximum length. */
-function placesOf(call: Call): { path: readonly string[]; most: number }[] {
+function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] {
   const byPath = Map.groupBy(textFields(call.input), ({ path }) => path.join('.'))
-  const most = ({ schema }: TextField) => Number(schema._zod.bag.maximum)
+  const maxLengthOf = ({ schema }: TextField) => Number(schema._zod.bag.maximum)
   return [...byPath.values()].flatMap(([first, ...others]) =>
-    first ? [{ path: first.path, most: Math.max(most(first), ...others.map(most)) }] : [],
+    first ? [{ path: first.path, maxLength: Math.max(maxLengthOf(first), ...others.map(maxLengthOf)) }] : [],
   )
 }
 
@@ -73,24 +73,24 @@ const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice
 const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-  const places = placesOf(call)
-  if (places.length === 0) continue
+  const fields = fieldsOf(call)
+  if (fields.length === 0) continue
   test(`${name}: no text blocks others`, async () => {
     const caller = may('admin', call.may) ? admin : seller
     const [seed = {}] = seedsOf(name, rows)
     const query = call.whenQuery ? `?${call.whenQuery}=${asText(seed[call.whenQuery])}` : ''
     const post = (what: string, body: Parameters<typeof measured.send>[2]) =>
       measured.mustBeShort(`${name} ${what}`, caller, call.path + query, body)
-    const address = (what: string, values: Values) => {
-      const asked = new URLSearchParams(Object.entries(values).map(([field, value]) => [field, asText(value)]))
-      return measured.mustBeShort(`${name} ${what}`, caller, `${call.path}?${asked}`, undefined, call.method)
+    const sendInAddress = (what: string, values: Values) => {
+      const parameters = new URLSearchParams(Object.entries(values).map(([field, value]) => [field, asText(value)]))
+      return measured.mustBeShort(`${name} ${what}`, caller, `${call.path}?${parameters}`, undefined, call.method)
     }
-    for (const [at, { path, most }] of places.entries()) {
+    for (const [at, { path, maxLength }] of fields.entries()) {
       const kinds = kindsFor(at)
-      const withText = (text: string) => placed(seed, path, text) as Values
+      const withText = (text: string) => withTextAt(seed, path, text) as Values
       const field = path.join('.')
       if (call.method !== 'POST' || call.whenQuery === field) {
-        for (const kind of kinds) await address(`${field}: ${kind}`, withText(costlyBytes(kind, ADDRESS / 3)))
+        for (const kind of kinds) await sendInAddress(`${field}: ${kind}`, withText(costlyBytes(kind, ADDRESS / 3)))
         continue
       }
       for (const kind of kinds)
@@ -100,7 +100,7 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
         assert.equal(await post(`${field}: marks as ${kind}`, encoded(withText(marks))), 400, `${name} ${field}`)
       // Longer texts are refused by their length. These pass that check.
       for (const kind of rotate(['marks', 'ligatures'] as const, at))
-        for (const length of rotate([most, Math.floor(most / 4)], Math.floor(at / 2))) {
+        for (const length of rotate([maxLength, Math.floor(maxLength / 4)], Math.floor(at / 2))) {
           const text = costly[kind](Math.min(length, BODY / 3))
           await post(`${field}: ${text.length} of ${kind}`, JSON.stringify(withText(text)))
         }

@@ -6,6 +6,7 @@ import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { sendUpdate } from '../../testing/making/stock-updates.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -21,14 +22,9 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-
 /** The dropped arrivals that name this product, as [kind, person, amount, reason]. */
 const actsAbout = async (name: string) =>
-  ok(await admin.call('getDay', {}))
+  requireOk(await admin.call('getDay', {}))
     .body.acts.filter(({ kind, reason }) => kind === 'arrival_dropped' && reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
@@ -44,7 +40,7 @@ test('an arrival that is approved with fewer pieces than were submitted is an ac
     { line_index: 0, packages: 0, extra_pieces: 1 },
     { line_index: 1, extra_pieces: 6 },
   ]
-  ok(await approveArrival(manager, id, { lines: corrections }))
+  requireOk(await approveArrival(manager, id, { lines: corrections }))
   const reason = `Mzigo Na. ${id}: ${tv.name} 100 → 1`
   assert.deepEqual(await actsAbout(tv.name), [['arrival_dropped', manager.person.id, -4_950_000, reason]])
 })
@@ -57,7 +53,7 @@ test('a rejected arrival is an act with all its goods, new products too', async 
     { new_product: made, extra_pieces: 2, buying_price: 100 },
   ]
   const arrival_id = await sendArrival(seller, { lines })
-  ok(await manager.call('rejectArrival', { arrival_id, reason: 'Haukufika' }))
+  requireOk(await manager.call('rejectArrival', { arrival_id, reason: 'Haukufika' }))
   const reason = `Mzigo Na. ${arrival_id} umekataliwa: ${name} 3 → 0, Feni mpya 2 → 0. Haukufika`
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -66_000, reason]])
 })
@@ -65,15 +61,15 @@ test('a rejected arrival is an act with all its goods, new products too', async 
 test('a rejected addition to the stock is an act', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const update_id = await sendUpdate(seller, id, { stock: 7, buying_price: 100 })
-  ok(await manager.call('rejectPendingUpdate', { update_id, reason: 'Si kweli' }))
+  requireOk(await manager.call('rejectPendingUpdate', { update_id, reason: 'Si kweli' }))
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -14_000, `${name} 7 → 0. Si kweli`]])
 })
 
 test('arrivals approved as they were sent, and own ones that are corrected, are no acts', async () => {
   const { id: product_id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const lines = [{ product_id, extra_pieces: 7, buying_price: 100 }]
-  ok(await approveArrival(manager, await sendArrival(seller, { lines })))
+  requireOk(await approveArrival(manager, await sendArrival(seller, { lines })))
   const corrections = [{ line_index: 0, extra_pieces: 2 }]
-  ok(await approveArrival(manager, await sendArrival(manager, { lines }), { lines: corrections }))
+  requireOk(await approveArrival(manager, await sendArrival(manager, { lines }), { lines: corrections }))
   assert.deepEqual(await actsAbout(name), [])
 })

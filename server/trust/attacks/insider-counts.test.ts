@@ -6,6 +6,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -29,11 +30,6 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-
 /** Goods of a category of their own, with this stock in the books. */
 async function makeGoods(stock: number, price = 1000) {
   const category = `Kategoria ${crypto.randomUUID().slice(0, 8)}`
@@ -44,15 +40,15 @@ async function makeGoods(stock: number, price = 1000) {
 
 /** The acts that name this product or category, as [kind, person, amount, reason]. */
 const actsAbout = async (name: string) =>
-  ok(await admin.call('getDay', {}))
+  requireOk(await admin.call('getDay', {}))
     .body.acts.filter(({ reason }) => reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test('a count that a count of the approver closes is an act, and the other, which changed nothing, is none', async () => {
+test("a count that is closed by the approver's own count is an act, and the approver's count, which changed nothing, is none", async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
-  ok(await approveUpdate(manager, own))
+  requireOk(await approveUpdate(manager, own))
   const reason = `${name}: ${storeName} 10 (-5). Hesabu nyingine imeidhinishwa.`
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
@@ -62,7 +58,7 @@ test('a count that agrees with the approved one, or with the stock, is not liste
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 10, reason: 'kweli' })
   await sendUpdate(admin, id, { counted: 15, reason: 'ziko zote' })
-  ok(await approveUpdate(manager, own))
+  requireOk(await approveUpdate(manager, own))
   assert.deepEqual(
     (await actsAbout(name)).map(([kind, , amount]) => [kind, amount]),
     [['stock_count', -5000]],
@@ -72,7 +68,7 @@ test('a count that agrees with the approved one, or with the stock, is not liste
 test('a rejected count is an act', async () => {
   const { id, name } = await makeGoods(29)
   const update_id = await sendUpdate(store, id, { counted: 24, reason: 'redio' })
-  ok(await manager.call('rejectPendingUpdate', { update_id, reason: 'hesabu upya' }))
+  requireOk(await manager.call('rejectPendingUpdate', { update_id, reason: 'hesabu upya' }))
   const reason = `${name}: ${storeName} 24 (-5). hesabu upya`
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
@@ -83,7 +79,7 @@ test('a rejected stocktake is an act with what it found, also one that nobody ha
     const stocktake_id = await openStocktake(store, category)
     await count(store, stocktake_id, id, 2)
     if (isClosed) await closeStocktake(store, stocktake_id)
-    ok(await manager.call('rejectStocktake', { stocktake_id, reason: 'mwezi ujao' }))
+    requireOk(await manager.call('rejectStocktake', { stocktake_id, reason: 'mwezi ujao' }))
     const reason = `Kuhesabu ${category} Na. ${stocktake_id} imekataliwa: ${name} -4. mwezi ujao`
     assert.deepEqual(await actsAbout(category), [['count_dropped', manager.person.id, -375_600, reason]])
   }
@@ -94,17 +90,17 @@ test('a product whose category is changed during a stocktake stays in it', async
   const stocktake_id = await openStocktake(store, category)
   const form = new FormData()
   form.set('category', 'Redio')
-  ok(await seller.post(`products?id=${id}`, form))
-  const goods = ok(await store.call('getStocktakeGoods', { stocktake_id })).body.goods
+  requireOk(await seller.post(`products?id=${id}`, form))
+  const goods = requireOk(await store.call('getStocktakeGoods', { stocktake_id })).body.goods
   assert.deepEqual(
     goods.map(({ product_id }) => product_id),
     [id],
   )
   await count(store, stocktake_id, id, 0)
   await closeStocktake(store, stocktake_id, 'zero')
-  const { stocktake, totals } = ok(await manager.call('getStocktakeDifferences', { stocktake_id })).body
+  const { stocktake, totals } = requireOk(await manager.call('getStocktakeDifferences', { stocktake_id })).body
   assert.deepEqual([stocktake.total, totals.missing_pieces], [1, 30])
-  ok(await approveStocktake(manager, stocktake_id))
+  requireOk(await approveStocktake(manager, stocktake_id))
 })
 
 test('lines of a stocktake that are left as they are are an act beside what was written', async () => {
@@ -115,7 +111,7 @@ test('lines of a stocktake that are left as they are are an act beside what was 
   await count(store, stocktake_id, id, 20)
   await count(store, stocktake_id, other.id, 22)
   await closeStocktake(store, stocktake_id)
-  ok(await approveStocktake(manager, stocktake_id, { leave: [{ product_id: id, type: null }] }))
+  requireOk(await approveStocktake(manager, stocktake_id, { leave: [{ product_id: id, type: null }] }))
   const acts = await actsAbout(category)
   const left = `Kuhesabu ${category} Na. ${stocktake_id}, zimeachwa kama zilivyo: ${name} -9`
   assert.deepEqual(

@@ -9,6 +9,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -23,14 +24,9 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-
 /** The amounts of the acts of one kind by this person that the owner sees today, the newest first. */
 const amountsOf = async (kind: string, { person }: SignedIn = seller) =>
-  ok(await admin.call('getDay', {}))
+  requireOk(await admin.call('getDay', {}))
     .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
     .map(({ amount }) => amount)
 
@@ -38,7 +34,7 @@ async function setTiers(id: string, tiers: readonly object[], more: Record<strin
   const form = new FormData()
   form.set('price_tiers', JSON.stringify(tiers))
   for (const [name, value] of Object.entries(more)) form.set(name, value)
-  ok(await seller.post(`products?id=${id}`, form))
+  requireOk(await seller.post(`products?id=${id}`, form))
 }
 
 test('a price by quantity is as large an act as the price of a piece falls', async () => {
@@ -58,18 +54,19 @@ test('a price by quantity is as large an act as the price of a piece falls', asy
 test('a mark of a ready line that is taken away is as large an act as the line', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 40 }]))).body
-  for (const ready of [1, 0] as const) ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready }))
+  for (const ready of [1, 0] as const)
+    requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready }))
   assert.deepEqual(await amountsOf('unticked'), [-200_000])
 })
 
 test('a merge is as large an act as the larger balance of the two', async () => {
   const open = async (customer_name: string, amount: number) => {
     const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount }
-    return ok(await admin.post('add_customer_entry', { ...opening, customer_name })).body.customer.id
+    return requireOk(await admin.post('add_customer_entry', { ...opening, customer_name })).body.customer.id
   }
   const [keep, small, large] = [await open('Mama Asha', 3000), await open('Asha', 100), await open('Juma', 80_000)]
-  ok(await admin.call('mergeCustomers', { keep_id: keep, gone_id: small }))
-  ok(await admin.call('mergeCustomers', { keep_id: large, gone_id: keep }))
+  requireOk(await admin.call('mergeCustomers', { keep_id: keep, gone_id: small }))
+  requireOk(await admin.call('mergeCustomers', { keep_id: large, gone_id: keep }))
   assert.deepEqual(await amountsOf('merge', admin), [80_000, 3000])
 })
 
@@ -80,8 +77,8 @@ test('the acts of a sale that is sent eight days later are on the page of today'
   const sold_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
   const late = { sold_at, allow_shortage: 1, customer_name: 'Hayupo', phone_number: '0754990044' } as const
   const payments = [{ method: 'mpesa', amount: 5 }]
-  const sold = ok(await seller.post('counter_sale', saleBody([line], { ...late, payments }))).body.order_id
-  const { acts, unapproved } = ok(await admin.call('getDay', {})).body
+  const sold = requireOk(await seller.post('counter_sale', saleBody([line], { ...late, payments }))).body.order_id
+  const { acts, unapproved } = requireOk(await admin.call('getDay', {})).body
   const amounts = new Map<string, number>()
   for (const { kind, amount, order_id } of [...acts, ...unapproved]) if (order_id === sold) amounts.set(kind, amount)
   assert.deepEqual(

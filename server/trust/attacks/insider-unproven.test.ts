@@ -9,6 +9,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -23,14 +24,9 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-
 /** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
-const seen = async (kind: string, { person }: SignedIn = seller) =>
-  ok(await admin.call('getDay', {}))
+const actsSeen = async (kind: string, { person }: SignedIn = seller) =>
+  requireOk(await admin.call('getDay', {}))
     .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
     .map(({ amount, reason }) => [amount, reason])
 
@@ -43,7 +39,7 @@ function sendForm(path: 'products' | `products?${string}`, fields: Record<string
 /** An old customer of the shop, who has no credit limit. */
 async function makeOldCustomer(name: string, phone_number: string): Promise<number> {
   const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount: 100 }
-  const made = ok(await admin.post('add_customer_entry', { ...opening, customer_name: name, phone_number })).body
+  const made = requireOk(await admin.post('add_customer_entry', { ...opening, customer_name: name, phone_number })).body
   const created_at = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('customers').set({ created_at }).where('id', '=', made.customer.id).execute()
   return made.customer.id
@@ -55,29 +51,29 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
     { type: 'Nyekundu', price: 50_000 },
     { type: 'Ya rafiki', price: 100 },
   ]
-  ok(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
-  ok(await seller.post('counter_sale', saleBody([{ id, type: 'Ya rafiki', quantity: 5, price: 100 }])))
+  requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
+  requireOk(await seller.post('counter_sale', saleBody([{ id, type: 'Ya rafiki', quantity: 5, price: 100 }])))
   const added = [-49_900, `${name} Ya rafiki: 100 na nyingine 1`]
-  assert.deepEqual(await seen('price_new'), [added])
+  assert.deepEqual(await actsSeen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
-  ok(await sendForm('products', product))
+  requireOk(await sendForm('products', product))
   // A new product's piece costs less than its carton, which is no fall.
   const soap = [
     { type: 'Kipande', price: 500 },
     { type: 'Katoni ya 24', price: 11_000 },
   ]
-  ok(await sendForm('products', { ...product, name: 'Sabuni mpya', customPrices: JSON.stringify(soap) }))
+  requireOk(await sendForm('products', { ...product, name: 'Sabuni mpya', customPrices: JSON.stringify(soap) }))
   const whole = [[0, 'Sabuni mpya Kipande: 500 na nyingine 1'], [0, 'Televisheni ya pili: 250'], added]
-  assert.deepEqual(await seen('price_new'), whole)
+  assert.deepEqual(await actsSeen('price_new'), whole)
 })
 
 test('a type or product that comes back on sale at its old low price is an act', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const dear = { type: 'Nyekundu', price: 50_000 }
   const sold = async (...types: { type: string; price: number }[]) =>
-    ok(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
-  const since = (await seen('price_new')).length
-  const acts = async () => (await seen('price_new')).slice(0, -since || undefined)
+    requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
+  const since = (await actsSeen('price_new')).length
+  const acts = async () => (await actsSeen('price_new')).slice(0, -since || undefined)
   const cheap = [-49_900, `${name} Ofa: 100`]
   await sold(dear)
   await sold(dear, { type: 'Ofa', price: 100 })
@@ -92,9 +88,9 @@ test('a type or product that comes back on sale at its old low price is an act',
   assert.deepEqual(await acts(), [dearer, cheap, ...first], 'it came back dearer')
   await sold(dear, { type: 'Ofa', price: 300 })
   assert.equal((await acts()).length, 4, 'it was there')
-  ok(await seller.call('deleteProduct', { id }))
-  ok(await admin.call('restoreProduct', { id }))
-  assert.deepEqual(await seen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
+  requireOk(await seller.call('deleteProduct', { id }))
+  requireOk(await admin.call('restoreProduct', { id }))
+  assert.deepEqual(await actsSeen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
 })
 
 test('a barcode that is taken off, or stands for fewer pieces, is an act with what a scan rings less', async () => {
@@ -103,7 +99,7 @@ test('a barcode that is taken off, or stands for fewer pieces, is an act with wh
   const carton = { code: '6009000000011', pieces: 24 }
   const large = { code: '6009000000028', pieces: 1 }
   const give = async ({ id }: { id: string }, fields: Record<string, unknown>) =>
-    ok(
+    requireOk(
       await sendForm(
         `products?id=${id}`,
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),
@@ -112,11 +108,11 @@ test('a barcode that is taken off, or stands for fewer pieces, is an act with wh
   const types = (barcodes: object[]) => ({ customPrices: [{ type: 'Kubwa', price: 900_000, barcodes }] })
   await give(soap, { barcodes: [carton] })
   await give(television, types([large]))
-  assert.deepEqual(await seen('barcode_moved'), [], 'new codes take nothing')
+  assert.deepEqual(await actsSeen('barcode_moved'), [], 'new codes take nothing')
   await give(soap, { barcodes: [{ ...carton, pieces: 1 }] })
   await give(television, types([]))
   await give(soap, { barcodes: [{ ...carton, pieces: 1 }, large] })
-  assert.deepEqual(await seen('barcode_moved'), [
+  assert.deepEqual(await actsSeen('barcode_moved'), [
     [-900_000, `${television.name} Kubwa: ${large.code}, 1 → imeondolewa`],
     [-46_000, `${soap.name}: ${carton.code}, 24 → 1`],
   ])
@@ -126,12 +122,12 @@ test('payments without cash that no reference proves are acts, and so are short 
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const pay = async (reference: string, amount: number) => {
     const payments = [{ method: 'mpesa', amount, reference }]
-    ok(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: amount }], { payments })))
+    requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: amount }], { payments })))
   }
   await pay('', 5000)
   await pay('AB-123', 5000)
   await pay('QWE123456', 5000)
-  assert.deepEqual(await seen('no_reference'), [
+  assert.deepEqual(await actsSeen('no_reference'), [
     [5000, 'AB-123'],
     [5000, ''],
   ])
@@ -142,25 +138,26 @@ test('credit to an old customer is an act, at the counter and by a ready order',
   const phone_number = '0754222001'
   await makeOldCustomer('Mzee wa siku nyingi', phone_number)
   const lines = [{ id, quantity: 9, price: 5000 }]
-  ok(await seller.post('counter_sale', saleBody(lines, { payments: [], phone_number })))
+  requireOk(await seller.post('counter_sale', saleBody(lines, { payments: [], phone_number })))
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 4 }], { phone_number }))
-  ok(await seller.call('updateOrderItemReady', { order_id: placed.body.order_id, item_index: 0, ready: 1 }))
-  assert.deepEqual(await seen('credit'), [
+  requireOk(await seller.call('updateOrderItemReady', { order_id: placed.body.order_id, item_index: 0, ready: 1 }))
+  assert.deepEqual(await actsSeen('credit'), [
     [20_000, 'Mzee wa siku nyingi'],
     [45_000, 'Mzee wa siku nyingi'],
   ])
-  assert.deepEqual(await seen('new_credit'), [])
+  assert.deepEqual(await actsSeen('new_credit'), [])
 })
 
 test('a credit limit that is raised or taken away is an act; a lowered one is none', async () => {
   const manager = await shop.as('manager')
   const id = await makeOldCustomer('Mkopaji', '0754222002')
-  const limit = async (credit_limit: number | '') => ok(await manager.post('update_customer', { id, credit_limit }))
+  const limit = async (credit_limit: number | '') =>
+    requireOk(await manager.post('update_customer', { id, credit_limit }))
   await limit(90_000)
   await limit(10_000)
   await limit(900_000)
   await limit('')
-  assert.deepEqual(await seen('limit_raised', manager), [
+  assert.deepEqual(await actsSeen('limit_raised', manager), [
     [0, 'Mkopaji: 900,000 → bila kikomo'],
     [890_000, 'Mkopaji: 10,000 → 900,000'],
   ])
@@ -168,7 +165,8 @@ test('a credit limit that is raised or taken away is an act; a lowered one is no
 
 test('money of a closing that a colleague gets, and not an admin, is an act that names the colleague', async () => {
   const colleague = await shop.as('salesperson')
-  const { name } = ok(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}
+  const { name } =
+    requireOk(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}
   const close = (amount: number, to_person_id: number, note: string) =>
     seller.call('closeDay', {
       client_closing_id: crypto.randomUUID(),
@@ -179,11 +177,11 @@ test('money of a closing that a colleague gets, and not an admin, is an act that
     })
   for (const drawers of ['person', 'shop'] as const) {
     await changeShopSettings(shop, { drawers })
-    ok(await close(250_100, colleague.person.id, `Yote: ${drawers}`))
-    const { to_confirm } = ok(await colleague.call('getDay', {})).body
-    ok(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
-    ok(await close(700, admin.person.id, 'Kwa mkuu'))
-    const moves = await seen('move')
+    requireOk(await close(250_100, colleague.person.id, `Yote: ${drawers}`))
+    const { to_confirm } = requireOk(await colleague.call('getDay', {})).body
+    requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
+    requireOk(await close(700, admin.person.id, 'Kwa mkuu'))
+    const moves = await actsSeen('move')
     assert.deepEqual(moves, [
       ...(drawers === 'shop' ? [[-250_100, `Amekabidhiwa ${name}: Yote: shop`]] : []),
       [-250_100, `Amekabidhiwa ${name}: Yote: person`],
@@ -196,13 +194,13 @@ test('cash passed to a colleague names both, and only cash taken out can become 
   const colleague = await shop.as('salesperson')
   const move = { direction: 'toa', amount: 1_000, reason: 'Chenji' } as const
   const { person } = colleague
-  ok(await seller.call('moveCash', { ...move, client_move_id: crypto.randomUUID(), to_person_id: person.id }))
-  const { people, to_confirm } = ok(await colleague.call('getDay', {})).body
-  ok(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
-  ok(await colleague.call('moveCash', { ...move, client_move_id: crypto.randomUUID() }))
+  requireOk(await seller.call('moveCash', { ...move, client_move_id: crypto.randomUUID(), to_person_id: person.id }))
+  const { people, to_confirm } = requireOk(await colleague.call('getDay', {})).body
+  requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
+  requireOk(await colleague.call('moveCash', { ...move, client_move_id: crypto.randomUUID() }))
   const nameOf = ({ person: { id } }: SignedIn) => people.find((one) => one.id === id)?.name
-  assert.deepEqual((await seen('move')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
-  const { acts } = ok(await admin.call('getDay', {})).body
+  assert.deepEqual((await actsSeen('move')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
+  const { acts } = requireOk(await admin.call('getDay', {})).body
   const moves = acts.filter((act) => act.kind === 'move' && act.person_id === person.id)
   assert.deepEqual(
     moves.map(({ reason, move_id }) => [reason, move_id !== null]),
@@ -220,14 +218,14 @@ test('an expense of more than the drawer holds is marked, and a deposit paid bac
   const key = () => ({ client_payment_id: crypto.randomUUID(), method: 'taslimu' as const })
   const id = await makeOldCustomer('Mweka Amana', '0754222003')
   const deposit = { customer_id: id, amount: 50_000, keep_as_deposit: 1 } as const
-  ok(await manager.call('receiveCustomerPayment', { ...deposit, ...key() }))
-  ok(await spend(30_000))
-  ok(await spend(30_001))
-  const { unapproved } = ok(await admin.call('getDay', {})).body
+  requireOk(await manager.call('receiveCustomerPayment', { ...deposit, ...key() }))
+  requireOk(await spend(30_000))
+  requireOk(await spend(30_001))
+  const { unapproved } = requireOk(await admin.call('getDay', {})).body
   assert.deepEqual(
     unapproved.filter(({ kind }) => kind === 'beyond_drawer').map(({ amount, reason }) => [amount, reason])[0],
     [-30_001, 'Umeme 30001'],
   )
-  ok(await manager.call('receiveCustomerPayment', { customer_id: id, amount: 20_000, refund: 1, ...key() }))
-  assert.deepEqual(await seen('refund', manager), [[-20_000, 'Mweka Amana']])
+  requireOk(await manager.call('receiveCustomerPayment', { customer_id: id, amount: 20_000, refund: 1, ...key() }))
+  assert.deepEqual(await actsSeen('refund', manager), [[-20_000, 'Mweka Amana']])
 })

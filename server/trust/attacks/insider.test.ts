@@ -11,6 +11,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { first, requireValue } from '../../testing/present.ts'
 import { race } from '../../testing/race.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 /**
@@ -34,14 +35,10 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-const ownersDay = async () => ok(await admin.call('getDay', {})).body
+const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
 
 /** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
-const seen = async (kind: string, { person }: SignedIn) =>
+const actsSeen = async (kind: string, { person }: SignedIn) =>
   (await ownersDay()).acts
     .filter((act) => act.kind === kind && act.person_id === person.id)
     .map(({ amount, reason }) => [amount, reason])
@@ -53,12 +50,12 @@ async function makeGoods(price = 5000) {
 }
 
 const sell = async (seller: SignedIn, id: string, { price = 5000, quantity = 1 } = {}) =>
-  ok(await seller.post('counter_sale', saleBody([{ id, quantity, price }]))).body.order_id
+  requireOk(await seller.post('counter_sale', saleBody([{ id, quantity, price }]))).body.order_id
 
 type Lines = Parameters<typeof orderBody>[0]
 const placeOrder = async (lines: Lines, more: Parameters<typeof orderBody>[1] = {}) =>
-  ok(await shop.anonymous().call('submitOrder', orderBody(lines, more))).body.order_id
-const orderOf = async (id: number) => first(ok(await admin.call('getOrders', { id })).body.orders)
+  requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, more))).body.order_id
+const orderOf = async (id: number) => first(requireOk(await admin.call('getOrders', { id })).body.orders)
 
 /** Changes a product as its form does. */
 function editProduct(by: SignedIn, id: string, fields: Record<string, string>) {
@@ -73,8 +70,8 @@ test('a drawer that is emptied under the date of another year is on the page of 
   await sell(seller, id, { quantity: 4 })
   const counted = [{ method: 'taslimu', amount: 0 }] as const
   const closing = { client_closing_id: 'mwaka-jana-1', date: addDays(today, -400), counted, note: 'Sijui' }
-  const { number } = ok(await seller.call('closeDay', { ...closing, counted: [...counted] })).body
-  assert.deepEqual(await seen('difference', seller), [[-20_000, 'Sijui']])
+  const { number } = requireOk(await seller.call('closeDay', { ...closing, counted: [...counted] })).body
+  assert.deepEqual(await actsSeen('difference', seller), [[-20_000, 'Sijui']])
   const shown = (await ownersDay()).closings.find((one) => one.number === number)
   assert.equal(shown?.date, closing.date)
 })
@@ -82,21 +79,21 @@ test('a drawer that is emptied under the date of another year is on the page of 
 test('a price that is lowered for one sale and raised again is an act, and so is a new price by quantity', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(40_000)
-  ok(await editProduct(admin, id, { price: '50000' }))
-  ok(await editProduct(seller, id, { price: '1000' }))
+  requireOk(await editProduct(admin, id, { price: '50000' }))
+  requireOk(await editProduct(seller, id, { price: '1000' }))
   await sell(seller, id, { price: 1000 })
-  ok(await editProduct(seller, id, { price: '50000' }))
-  assert.deepEqual(await seen('price_lowered', seller), [[-49_000, `${name}: 50,000 → 1,000`]])
-  ok(await editProduct(seller, id, { price_tiers: JSON.stringify([{ from: 2, price: 700 }]) }))
+  requireOk(await editProduct(seller, id, { price: '50000' }))
+  assert.deepEqual(await actsSeen('price_lowered', seller), [[-49_000, `${name}: 50,000 → 1,000`]])
+  requireOk(await editProduct(seller, id, { price_tiers: JSON.stringify([{ from: 2, price: 700 }]) }))
   const tiers = [-49_300, `${name}: 50,000 → 50,000, bei ya jumla 2=700`]
-  assert.deepEqual((await seen('price_lowered', seller))[0], tiers)
+  assert.deepEqual((await actsSeen('price_lowered', seller))[0], tiers)
 })
 
 test('deleted goods, which no stocktake counts any more, are an act with their worth', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(3000)
-  ok(await seller.call('deleteProduct', { id }))
-  assert.deepEqual(await seen('product_deleted', seller), [[-300_000, `${name}: 100`]])
+  requireOk(await seller.call('deleteProduct', { id }))
+  assert.deepEqual(await actsSeen('product_deleted', seller), [[-300_000, `${name}: 100`]])
 })
 
 test('an unpaid order that is made smaller, or its delivery cheaper, is an act', async () => {
@@ -106,10 +103,10 @@ test('an unpaid order that is made smaller, or its delivery cheaper, is an act',
   const order_id = await placeOrder([{ id, quantity: 9 }, { id: other }])
   const updated_at = requireValue((await orderOf(order_id)).updated_at)
   const items = [{ item_index: 1, id: other, type: null, quantity: 1, price: 5000 }]
-  ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 5000 }))
+  requireOk(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 5000 }))
   const sent = await placeOrder([{ id }], { delivery_place_id: place, total_amount: 14_000 })
-  ok(await seller.call('updateOrderDelivery', { order_id: sent, fee: 0 }))
-  const acts = (await seen('order_lowered', seller)).map(([amount]) => amount)
+  requireOk(await seller.call('updateOrderDelivery', { order_id: sent, fee: 0 }))
+  const acts = (await actsSeen('order_lowered', seller)).map(([amount]) => amount)
   assert.deepEqual(acts, [-9000, -45_000])
 })
 
@@ -119,16 +116,16 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   const order_id = await sell(seller, id, { quantity: 60 })
   const back = { client_return_id: 'wizi-mkubwa', lines: [{ item_index: 0, quantity: 60, to_stock: 1 as const }] }
   const refund = { amount: 300_000, method: 'taslimu' } as const
-  ok(await seller.call('returnOrderItems', { order_id, ...back, refund, reason: 'Amebadili mawazo' }))
+  requireOk(await seller.call('returnOrderItems', { order_id, ...back, refund, reason: 'Amebadili mawazo' }))
   const take = (key: string, amount: number) =>
     seller.call('moveCash', { client_move_id: key, direction: 'toa', amount, reason: 'Chenji' })
-  ok(await take('toa-kubwa', 70_000))
-  ok(await take('toa-ndogo', 1))
+  requireOk(await take('toa-kubwa', 70_000))
+  requireOk(await take('toa-ndogo', 1))
   const small = shop.db.selectFrom('drawer_moves').where('amount', '=', -1).where('person_id', '=', seller.person.id)
   const { id: _, ...row } = await small.selectAll().executeTakeFirstOrThrow()
   await shop.db.insertInto('drawer_moves').values(Array(520).fill(row)).execute()
-  assert.deepEqual(await seen('refund', seller), [[-300_000, 'Amebadili mawazo']])
-  assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
+  assert.deepEqual(await actsSeen('refund', seller), [[-300_000, 'Amebadili mawazo']])
+  assert.ok((await actsSeen('move', seller)).some(([amount]) => amount === -70_000))
 })
 
 test('for an agreed price in an order of a customer, the act names the person who agreed, not the customer', async () => {
@@ -136,12 +133,12 @@ test('for an agreed price in an order of a customer, the act names the person wh
   const { id, name } = await makeGoods()
   const customer = await shop.as('customer')
   const own = orderBody([{ id, quantity: 4 }], { phone_number: customer.person.phone })
-  const { order_id } = ok(await customer.call('submitOrder', own)).body
+  const { order_id } = requireOk(await customer.call('submitOrder', own)).body
   const updated_at = requireValue((await orderOf(order_id)).updated_at)
   const line = { item_index: 0, id, type: null, quantity: 4, price: 4500 }
   const items = [{ ...line, agreed_price: 4500, agreed_reason: 'Rafiki' }]
-  ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 18_000 }))
-  assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
+  requireOk(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 18_000 }))
+  assert.deepEqual(await actsSeen('discount', seller), [[-2000, `${name}: Rafiki`]])
 })
 
 test('credit to a customer who was invented some days ago is an act', async () => {
@@ -150,11 +147,11 @@ test('credit to a customer who was invented some days ago is an act', async () =
   const buyer = { customer_name: 'Bandia', phone_number: '0754990033' }
   const paid = (amount: number) => ({ ...buyer, payments: [{ method: 'taslimu', amount }] })
   const line = { id, quantity: 1, price: 5000 }
-  ok(await seller.post('counter_sale', saleBody([line], paid(4999))))
+  requireOk(await seller.post('counter_sale', saleBody([line], paid(4999))))
   const created_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('customers').set({ created_at }).where('name', '=', buyer.customer_name).execute()
-  ok(await seller.post('counter_sale', saleBody([{ ...line, quantity: 9 }], { ...buyer, payments: [] })))
-  const credit = (await seen('new_credit', seller)).map(([amount]) => amount)
+  requireOk(await seller.post('counter_sale', saleBody([{ ...line, quantity: 9 }], { ...buyer, payments: [] })))
+  const credit = (await actsSeen('new_credit', seller)).map(([amount]) => amount)
   assert.deepEqual(credit, [45_000, 1])
 })
 
@@ -163,59 +160,59 @@ test("a ready order that somebody else's deposit paid is an act", async () => {
   const { id } = await makeGoods()
   const owner = { customer_name: 'Tajiri', phone_number: '0754990011' }
   const opening = { kind: 'opening', client_entry_id: 'deni-la-tajiri', reason: 'Daftari', amount: 100, ...owner }
-  const customer_id = ok(await admin.post('add_customer_entry', opening)).body.customer.id
+  const customer_id = requireOk(await admin.post('add_customer_entry', opening)).body.customer.id
   const deposit = { customer_id, client_payment_id: 'amana-ya-tajiri', method: 'taslimu', amount: 5100 }
-  ok(await admin.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
+  requireOk(await admin.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
   const order_id = await placeOrder([{ id }], { phone_number: owner.phone_number })
-  ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
   assert.equal((await orderOf(order_id)).owed, 0)
-  assert.equal((await seen('deposit_used', seller)).length, 1)
+  assert.equal((await actsSeen('deposit_used', seller)).length, 1)
 })
 
 test('an opening debt that is entered and reversed is listed as written off', async () => {
   const manager = await shop.as('manager')
   const debt = { customer_name: 'Mdaiwa', phone_number: '0754990022', amount: 70_000 }
   const enter = (entry: object) => manager.post('add_customer_entry', { reason: 'Daftari', ...entry })
-  const opened = ok(await enter({ kind: 'opening', client_entry_id: 'deni-bandia-1', ...debt })).body
+  const opened = requireOk(await enter({ kind: 'opening', client_entry_id: 'deni-bandia-1', ...debt })).body
   const { entry_id } = opened
   const reversal = { kind: 'reversal', client_entry_id: 'deni-bandia-2', entry_id, amount: 70_000 }
-  ok(await enter({ ...reversal, customer_id: opened.customer.id }))
-  assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
+  requireOk(await enter({ ...reversal, customer_id: opened.customer.id }))
+  assert.deepEqual(await actsSeen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
 })
 
 test('a deleted account leaves its cancellations among the acts, and cannot be deleted before its drawer is counted', async () => {
   const seller = await makeMember(shop, 'salesperson')
   const { id } = await makeGoods()
   const order_id = await placeOrder([{ id, quantity: 3 }])
-  ok(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
+  requireOk(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
   await sell(seller, id)
   const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
   assert.equal((await leave()).status, 422, 'cash in the drawer')
   const counted = [{ method: 'taslimu' as const, amount: 5000, left: 0 }]
-  ok(await seller.call('closeDay', { client_closing_id: 'mwisho-wa-kazi', date: today, counted }))
-  ok(await leave())
-  assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
+  requireOk(await seller.call('closeDay', { client_closing_id: 'mwisho-wa-kazi', date: today, counted }))
+  requireOk(await leave())
+  assert.deepEqual(await actsSeen('cancelled', seller), [[-15_000, 'Hakuja']])
 })
 
 test('an account cannot be deleted while it carries goods', async () => {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
   const { id } = await makeGoods()
-  const asked = ok(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
-  ok(await store.call('approveStockRequest', { id: asked.id }))
+  const asked = requireOk(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
+  requireOk(await store.call('approveStockRequest', { id: asked.id }))
   const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
   assert.equal((await leave()).status, 422)
   const lines = [{ product_id: id, type: null, quantity: 2 }]
-  const back = ok(await seller.call('handBackGoods', { client_entry_id: 'rudisha-zote', lines })).body
-  ok(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id }))
-  ok(await leave())
+  const back = requireOk(await seller.call('handBackGoods', { client_entry_id: 'rudisha-zote', lines })).body
+  requireOk(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id }))
+  requireOk(await leave())
 })
 
 test('a sale that is removed from the phone after its receipt was printed is missing on the page', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
-  const till = ok(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
+  const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
   const sellWith = async (count: number) =>
-    ok(
+    requireOk(
       await seller.post(
         'counter_sale',
         saleBody([{ id, quantity: 1, price: 5000 }], { receipt_no: `${till}-${count}` }),
@@ -259,7 +256,7 @@ test('of 32 simultaneous returns, refunds or payments with one reference, one su
 
   const order_id = await placeOrder([{ id }])
   const pay = { order_id, amount: 5000, method: 'mpesa', reference: 'ABC445566', key: 'lipa-mpesa' } as const
-  ok(await seller.call('updateOrderPayment', pay))
+  requireOk(await seller.call('updateOrderPayment', pay))
   const giveBack = (at: number) =>
     seller.call('updateOrderPayment', { order_id, ...refund, refund: 1, key: `rudisha-pesa-${at}` })
   const refunds = await race(32, [200, 422], giveBack)

@@ -104,7 +104,7 @@ before(async () => {
   await approve(first(count.body.ids))
   // One that waits, with another cost.
   await arrive(BUYING + 1)
-  await bringIn()
+  await makeArrivals()
 })
 after(async () => {
   await shop.stop()
@@ -112,7 +112,7 @@ after(async () => {
 })
 
 /** One arrival that was approved with a correction, and one that waits. */
-async function bringIn(): Promise<void> {
+async function makeArrivals(): Promise<void> {
   const { id } = await makeProduct(shop.db, [{ price: 20_000 }], { name: 'Televisheni ndogo' })
   const lines = [{ product_id: id, extra_pieces: 5, buying_price: CARTON - 1 }]
   const approved = await approveArrival(admin, await sendArrival(admin, { lines }), {
@@ -151,7 +151,7 @@ async function findLeaks(client: SignedIn, { writes }: { writes: boolean }): Pro
   return [...found].sort()
 }
 
-const reading = [
+const readingCalls = [
   'getAnalytics',
   'getArrivals',
   'getMonthReport',
@@ -165,12 +165,12 @@ const reading = [
   'getVariants',
 ]
 /** The calls among them that only a manager or an admin may use. */
-const ofDeciders = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
+const callsOfManagers = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
 const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
-  salesperson: reading.filter((name) => !ofDeciders.includes(name)),
-  storeManager: reading.filter((name) => !ofDeciders.includes(name)),
-  manager: reading,
-  admin: [...reading, 'exportTable'],
+  salesperson: readingCalls.filter((name) => !callsOfManagers.includes(name)),
+  storeManager: readingCalls.filter((name) => !callsOfManagers.includes(name)),
+  manager: readingCalls,
+  admin: [...readingCalls, 'exportTable'],
 }
 
 test('by default all staff see costs, which shows that the search finds them', async () => {
@@ -190,7 +190,7 @@ test("with 'managers' a salesperson and a storeManager see none, reading or writ
     const seen = await findLeaks(client, { writes: false })
     assert.deepEqual(
       seen.filter((name) => name !== 'exportTable'),
-      [...reading].sort(),
+      [...readingCalls].sort(),
       role,
     )
   }

@@ -38,21 +38,21 @@ const orderOfGuest = async () => {
 }
 
 /** Returns the calls that give a member of staff access to other people's orders. */
-async function reaches(person: SignedIn): Promise<string[]> {
+async function accessOf(person: SignedIn): Promise<string[]> {
   const order_id = await orderOfGuest()
   const done: string[] = []
-  const note = (what: string, yes: boolean) => yes && done.push(what)
-  note('list', (await person.get('get_orders', { id: order_id })).body.orders.length === 1)
+  const check = (what: string, isAllowed: boolean) => isAllowed && done.push(what)
+  check('list', (await person.get('get_orders', { id: order_id })).body.orders.length === 1)
   const tick = { order_id, item_index: 0, ready: 1 }
-  note('ready', (await person.post('update_order_item_ready', tick)).status === 200)
+  check('ready', (await person.post('update_order_item_ready', tick)).status === 200)
   const paid = { order_id, amount: 5, method: 'taslimu' }
-  note('payment', (await person.post('update_order_payment', paid)).status === 200)
-  note('cancel', (await person.post('cancel_order', { order_id })).status === 200)
-  note('captured', (await person.get('get_captured_orders')).body.orders.length === 1)
-  note('picture', (await person.send(`/api/captured_order_image.php?id=${captured}`)).status === 200)
+  check('payment', (await person.post('update_order_payment', paid)).status === 200)
+  check('cancel', (await person.post('cancel_order', { order_id })).status === 200)
+  check('captured', (await person.get('get_captured_orders')).body.orders.length === 1)
+  check('picture', (await person.send(`/api/captured_order_image.php?id=${captured}`)).status === 200)
   const rows = (await person.get('get_report_rows', { what: 'malipo' })).body
-  note('names', rows.columns?.some(({ name }) => name === 'Mteja') === true)
-  note('session', (await person.get('getUser')).body.sees_all_orders)
+  check('names', rows.columns?.some(({ name }) => name === 'Mteja') === true)
+  check('session', (await person.get('getUser')).body.sees_all_orders)
   return done
 }
 
@@ -70,7 +70,7 @@ test('the setting opens orders, photos and names to managers, or also to salespe
     for (const [at, role] of staffRoles.entries()) {
       const person = people[at]
       assert.ok(person)
-      assert.deepEqual(await reaches(person), seeing[sees].includes(role) ? everything : [], `${role}, ${sees}`)
+      assert.deepEqual(await accessOf(person), seeing[sees].includes(role) ? everything : [], `${role}, ${sees}`)
     }
   }
 })

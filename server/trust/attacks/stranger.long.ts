@@ -13,7 +13,7 @@ import { type Answer, type Caller, createCaller } from '../../testing/network/fr
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
-import { countRows, groupsOf, grown, spendLimit, spread, untilRefused } from './stranger.ts'
+import { countRows, countUntilRefused, groupsOf, newRows, spendLimit, spread } from './stranger.ts'
 
 const ADMIN = '+255754999001'
 const PASSWORD = 'nenosiri-la-kweli'
@@ -47,9 +47,9 @@ test('filling: from one address every table grows to its limit and no further', 
   const before = await countRows(spawned.db)
   const caller = callerAt('127.0.1.1')
   const made = {
-    accounts: await untilRefused(() => signup(caller)),
-    guests: await untilRefused(() => register(caller)),
-    orders: await untilRefused(() => order(caller)),
+    accounts: await countUntilRefused(() => signup(caller)),
+    guests: await countUntilRefused(() => register(caller)),
+    orders: await countUntilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
   // One of his accounts does everything that needs only a password: it logs in and changes its name.
@@ -58,11 +58,11 @@ test('filling: from one address every table grows to its limit and no further', 
   for (let n = 0; n < 60; n += 1)
     assert.equal((await second.stranger().post('login', { phoneNumber: phone, password: PASSWORD })).status, 200)
   await second.post('login', { phoneNumber: phone, password: PASSWORD })
-  const changes = await untilRefused(() =>
+  const changes = await countUntilRefused(() =>
     second.post('update_username', { username: `Mgeni ${nextNumber()}`, password: PASSWORD }),
   )
   assert.equal(changes, rateLimits.accountChanges.max)
-  const rows = grown(before, await countRows(spawned.db))
+  const rows = newRows(before, await countRows(spawned.db))
   const ceilings: Record<string, number> = {
     people: 60,
     devices: 600 + 60,
@@ -79,10 +79,10 @@ test('filling: from one address every table grows to its limit and no further', 
     day_totals: 16,
   }
   for (const [table, count] of rows) assert.ok(count <= (ceilings[table] ?? 0), `${table} grew by ${count}`)
-  const said = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
+  const summary = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
   reportFigure(
     'rows that a stranger can write in an hour, from one address',
-    `${said}; audit, sessions and known_browsers are for each of the 60 accounts, the others in all; an order can have 100 lines`,
+    `${summary}; audit, sessions and known_browsers are for each of the 60 accounts, the others in all; an order can have 100 lines`,
   )
   caller.close()
   second.close()
@@ -98,9 +98,9 @@ test('filling: a hundred addresses can store a hundred times that, each up to it
     await Promise.all(
       group.map(async (caller) => {
         const made = {
-          signups: await untilRefused(() => signup(caller)),
-          guestRegistrations: await untilRefused(() => register(caller)),
-          unprovenOrders: await untilRefused(() => order(caller)),
+          signups: await countUntilRefused(() => signup(caller)),
+          guestRegistrations: await countUntilRefused(() => register(caller)),
+          unprovenOrders: await countUntilRefused(() => order(caller)),
         }
         for (const limit of ['signups', 'guestRegistrations', 'unprovenOrders'] as const) sums[limit] += made[limit]
       }),
@@ -215,14 +215,14 @@ test('reading: nothing personal, whatever he asks for', async () => {
   const phoneNumber = freshPhone()
   await customer.post('signup', { phoneNumber, password: PASSWORD })
   assert.equal((await customer.post('login', { phoneNumber, password: PASSWORD })).status, 200)
-  let asked = 0
+  let requests = 0
   for (const caller of [anonymous, guest, customer]) {
     for (const { path, method } of Object.values(calls))
       for (const id of [orderId, orderId - 1, 1]) {
         const query = `?id=${id}&order_id=${id}&phone=${encodeURIComponent('0754000111')}&filter=all&table=orders`
         const { status, text } =
           method === 'GET' ? await caller.get(path + query) : await caller.post(nameOf(path), { id, order_id: id })
-        asked += 1
+        requests += 1
         assert.ok(status < 500, `${path} ${status}`)
         assert.ok(!text.includes(SECRET) && !text.includes('buying_price'), `${path} told ${text.slice(0, 200)}`)
       }
@@ -231,7 +231,7 @@ test('reading: nothing personal, whatever he asks for', async () => {
   }
   reportFigure(
     'data of others that a stranger can read',
-    `0 bytes, in ${asked} requests over all calls as nobody, guest and customer`,
+    `0 bytes, in ${requests} requests over all calls as nobody, guest and customer`,
   )
   for (const caller of [owner, anonymous, guest, customer]) caller.close()
 })

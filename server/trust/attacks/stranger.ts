@@ -6,10 +6,10 @@ import type { Answer, Caller } from '../../testing/network/from-address.ts'
 import { quantile } from '../../testing/probe.ts'
 
 /** Sends repeatedly, four at a time, until refused; returns how many succeeded. */
-export async function untilRefused(send: () => Promise<Answer>): Promise<number> {
+export async function countUntilRefused(send: () => Promise<Answer>): Promise<number> {
   let stored = 0
   let isRefused = false
-  const sendOn = async () => {
+  const sendRepeatedly = async () => {
     while (!isRefused) {
       const { status, text, retryAfter } = await send()
       if (status === 200) stored += 1
@@ -20,7 +20,7 @@ export async function untilRefused(send: () => Promise<Answer>): Promise<number>
       }
     }
   }
-  await Promise.all(Array.from({ length: 4 }, sendOn))
+  await Promise.all(Array.from({ length: 4 }, sendRepeatedly))
   return stored
 }
 
@@ -38,7 +38,7 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
 }
 
 /** Returns the new rows by table, without tables that did not grow. */
-export function grown(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
+export function newRows(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
   const differences = [...now].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
   return new Map(differences.filter(([, rows]) => rows > 0))
 }

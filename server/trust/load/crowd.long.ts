@@ -7,7 +7,7 @@ import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
 import { quantile } from '../../testing/probe.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
-import { crowd } from './crowd.ts'
+import { runCrowd } from './crowd.ts'
 
 const MS = 60_000
 /** Limit of the median; the crowd itself runs on the same cores. */
@@ -29,7 +29,7 @@ test('500 connections of mixed work for 60 s are served or refused in time, and 
   timeout: 300_000,
 }, async () => {
   const { shop, db, products, bought } = spawned
-  const { answers, health } = await crowd(shop.origin, products, bought, MS)
+  const { answers, health } = await runCrowd(shop.origin, products, bought, MS)
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
   assert.equal(served.length + refused.length, answers.length, 'nothing but 200 and 503')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertNoneLost } from '../../testing/buyers.ts'
 import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-shop.ts'
-import { crowd } from './crowd.ts'
+import { runCrowd } from './crowd.ts'
 
 let spawned: SpawnedShop
 before(async () => {
@@ -13,7 +13,7 @@ after(() => spawned?.close())
 
 test('500 connections of mixed work: each is served or told when to retry, and /healthz answers', async () => {
   const { shop, db, products, bought } = spawned
-  const { answers, health } = await crowd(shop.origin, products, bought, 3_000)
+  const { answers, health } = await runCrowd(shop.origin, products, bought, 3_000)
   for (const { what, status, retryAfter } of answers) {
     if (status === 503) assert.ok(retryAfter > 0, what)
     else assert.equal(status, 200, what)

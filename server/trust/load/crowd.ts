@@ -25,7 +25,7 @@ type Answer = Seen & { what: keyof typeof reads }
  * Runs 500 connections of mixed work for this time. Returns the readers' answers and the ms of /healthz; adds the
  * buyers' answers to `bought`.
  */
-export async function crowd(
+export async function runCrowd(
   origin: string,
   products: readonly string[],
   bought: PurchaseLog,

@@ -38,7 +38,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const inDatabase = <T>(look: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, look)
+const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, work)
 
 /** Reports the median and 95th percentile in ms of one caller's repeated requests. Fails if the median is too high. */
 async function measure(

@@ -58,19 +58,19 @@ test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pic
   ])
   await buying.stop()
   const samples = await sampling
-  const [early, late] = [mean(part(samples, 2)), mean(part(samples, MINUTES - 2))]
-  const most = Math.max(...samples.map((one) => one.shop))
-  const mostWithEncoder = Math.max(...samples.map((one) => one.withEncoder))
+  const [early, late] = [mean(samplesFrom(samples, 2)), mean(samplesFrom(samples, MINUTES - 2))]
+  const peak = Math.max(...samples.map((one) => one.shop))
+  const peakWithEncoder = Math.max(...samples.map((one) => one.withEncoder))
   reportFigure(
     `memory under ${MINUTES} minutes of mixed load`,
-    `at most ${megabytes(most)} (${megabytes(mostWithEncoder)} with the process that encodes pictures, when both are ` +
+    `at most ${megabytes(peak)} (${megabytes(peakWithEncoder)} with the process that encodes pictures, when both are ` +
       `counted in full); minutes 3 and 4 on average ${megabytes(early)}, the last two ${megabytes(late)}; ` +
       `${bought.received.size} orders, ${done.searches} different searches, ${done.pictures} pictures, ` +
       `${done.reports} reports and lists, ${done.pages} pages`,
   )
   assert.equal(done.searches, SEARCHES)
   assert.ok(atRest <= MAX_AT_REST, `${megabytes(atRest)} at rest`)
-  assert.ok(most <= MAX_UNDER_LOAD, `${megabytes(most)} under load`)
+  assert.ok(peak <= MAX_UNDER_LOAD, `${megabytes(peak)} under load`)
   // A short run ends before everything was requested once.
   if (MINUTES >= 6) assert.ok(late - early <= MAX_GROWTH, `from ${megabytes(early)} to ${megabytes(late)}`)
 })
@@ -78,7 +78,7 @@ test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pic
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
 /** Returns the samples of two minutes from this minute on; in a short run those of the middle or the last third. */
-const part = (samples: readonly Sample[], minute: number) => {
+const samplesFrom = (samples: readonly Sample[], minute: number) => {
   const isShort = MINUTES <= 4
   const share = isShort ? 1 / 3 : 2 / MINUTES
   const third = minute === 2 ? 1 / 3 : 2 / 3

@@ -31,7 +31,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs a command; returns its time and peak memory. */
-async function timed(env: Record<string, string>, ...args: string[]): Promise<{ ms: number; memory: number }> {
+async function runTimed(env: Record<string, string>, ...args: string[]): Promise<{ ms: number; memory: number }> {
   const began = performance.now()
   const program = runProgram('cli.ts', env, args)
   let memory = 0
@@ -51,7 +51,7 @@ async function timed(env: Record<string, string>, ...args: string[]): Promise<{ 
 }
 
 /** Runs four buyers with short pauses; returns the p95 of their waiting times when `until` is over. */
-async function p95While(
+async function buyUntil(
   origin: string,
   product: string,
   until: Promise<unknown>,
@@ -86,16 +86,16 @@ test("100,000 orders and the demo's pictures are backed up while orders continue
   const pictureBytes = await withDatabaseOf(dataDir, (db) => saveDemoPictures(db, dataDir))
 
   const path = join(folder, 'duka.tar')
-  const alone = await p95While(shop.origin, product, pause(10_000))
-  const running = timed({ DATA_DIR: dataDir }, 'backup', path)
-  const during = await p95While(shop.origin, product, running)
+  const alone = await buyUntil(shop.origin, product, pause(10_000))
+  const running = runTimed({ DATA_DIR: dataDir }, 'backup', path)
+  const during = await buyUntil(shop.origin, product, running)
   const backup = await running
   const { size } = await stat(path)
   const { manifest } = await checkBackup({ source: path })
   assert.equal((await shop.stop()).code, 0)
 
   const fresh = join(folder, 'fresh')
-  const restored = await timed({ DATA_DIR: fresh }, 'restore', path)
+  const restored = await runTimed({ DATA_DIR: fresh }, 'restore', path)
   const pictures = await openPictureStore(fresh, log)
   assert.deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])
 

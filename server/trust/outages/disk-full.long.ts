@@ -6,18 +6,18 @@ import { fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from '.
 
 const MS = 30_000
 
-let tried: ShopOnSmallDisks | null = null
+let shopOnDisks: ShopOnSmallDisks | null = null
 before(async () => {
-  tried = await openShopOnSmallDisks()
+  shopOnDisks = await openShopOnSmallDisks()
 })
-after(() => tried?.close())
+after(() => shopOnDisks?.close())
 
 test('while the disk of the database is full for 30 s, the rest is served, and no order is lost', {
   timeout: 300_000,
 }, async (t) => {
-  if (!tried) return t.skip('only root can mount a small disk, on Linux')
-  const { backMs, log } = await fillDatabaseDisk(tried, MS)
-  const { received } = tried.bought
+  if (!shopOnDisks) return t.skip('only root can mount a small disk, on Linux')
+  const { backMs, log } = await fillDatabaseDisk(shopOnDisks, MS)
+  const { received } = shopOnDisks.bought
   reportFigure(
     "the database's disk full for 30 s under load",
     `${received.size} acknowledged orders, 0 lost, verify clean; orders again ${(backMs / 1000).toFixed(1)} s after it was freed; ${log.length} lines in the log`,

@@ -8,17 +8,17 @@ import { form, jpeg } from '../../testing/making/pictures.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { DISK_FULL, fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'
 
-let tried: ShopOnSmallDisks | null = null
+let shopOnDisks: ShopOnSmallDisks | null = null
 before(async () => {
-  tried = await openShopOnSmallDisks()
+  shopOnDisks = await openShopOnSmallDisks()
 })
-after(() => tried?.close())
+after(() => shopOnDisks?.close())
 const reason = 'only root can mount a small disk, on Linux'
 
 test("with the pictures' disk full, an upload is refused with the reason, and orders continue", async (t) => {
-  if (!tried) return t.skip(reason)
-  const { shop, dataDir, disks, products, bought } = tried
-  const staff = await tried.inDatabase((db) => signIn(db, shop.origin, 'manager'))
+  if (!shopOnDisks) return t.skip(reason)
+  const { shop, dataDir, disks, products, bought } = shopOnDisks
+  const staff = await shopOnDisks.inDatabase((db) => signIn(db, shop.origin, 'manager'))
   const picture = await jpeg('#0f7f86', 300)
   const product = { id: 'picha-moja', name: 'Redio', price: '5000', productDescription: 'Redio', category: 'Sauti' }
   const upload = () => staff.post('products', form(product, [picture]))
@@ -38,8 +38,8 @@ test("with the pictures' disk full, an upload is refused with the reason, and or
 })
 
 test("with the database's disk full, orders are refused with the reason, resume once it is freed, none lost", async (t) => {
-  if (!tried) return t.skip(reason)
-  await fillDatabaseDisk(tried, 0)
-  assert.ok(tried.shop.log().some(({ level, msg }) => level >= 50 && /disk is full/.test(msg)))
-  assert.equal((await tried.shop.stop()).code, 0)
+  if (!shopOnDisks) return t.skip(reason)
+  await fillDatabaseDisk(shopOnDisks, 0)
+  assert.ok(shopOnDisks.shop.log().some(({ level, msg }) => level >= 50 && /disk is full/.test(msg)))
+  assert.equal((await shopOnDisks.shop.stop()).code, 0)
 })

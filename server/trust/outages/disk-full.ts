@@ -25,7 +25,7 @@ export type ShopOnSmallDisks = {
   disks: { database: SmallDisk; pictures: SmallDisk }
   products: string[]
   bought: PurchaseLog
-  inDatabase: <T>(look: (db: Database) => Promise<T>) => Promise<T>
+  inDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
   const shop = await startShop({ DATA_DIR: dataDir }, { withMetrics: true }).catch((error) =>
     close().then(() => Promise.reject(error)),
   )
-  const inDatabase: ShopOnSmallDisks['inDatabase'] = (look) => withDatabaseOf(dataDir, look)
+  const inDatabase: ShopOnSmallDisks['inDatabase'] = (work) => withDatabaseOf(dataDir, work)
   return {
     shop,
     dataDir,
@@ -75,8 +75,8 @@ export async function fillDatabaseDisk(
   for (const path of cached) await probe(shop.origin + path)
   disks.database.fill()
   const began = performance.now()
-  const isTold = () => [...bought.refusals].some((sentence) => DISK_FULL.test(sentence))
-  while (!isTold() || performance.now() - began < ms) {
+  const isRefused = () => [...bought.refusals].some((sentence) => DISK_FULL.test(sentence))
+  while (!isRefused() || performance.now() - began < ms) {
     for (const path of cached) assert.equal((await probe(shop.origin + path)).status, 200, path)
   }
   disks.database.free()

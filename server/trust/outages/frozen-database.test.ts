@@ -56,9 +56,11 @@ async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<
 }
 
 /** Sends several requests in sequence; returns the distinct statuses and the quickest time. */
-async function severalTimes(ask: () => Promise<Received<unknown>>): Promise<{ statuses: number[]; quickest: number }> {
+async function sendSeveralTimes(
+  send: () => Promise<Received<unknown>>,
+): Promise<{ statuses: number[]; quickest: number }> {
   const answers: { took: number; response: Received<unknown> }[] = []
-  for (let time = 0; time < SEVERAL; time += 1) answers.push(await timed(ask()))
+  for (let time = 0; time < SEVERAL; time += 1) answers.push(await timed(send()))
   const statuses = [...new Set(answers.map(({ response }) => response.status))]
   return { statuses, quickest: Math.min(...answers.map(({ took }) => took)) }
 }
@@ -97,15 +99,15 @@ test('while the database hangs, calls end with 503, cached pages and health answ
 
   await signalServer('SIGSTOP')
   // More callers than connections wait before the freeze is noticed.
-  const asked = Array.from({ length: 40 }, (_, at) =>
+  const waiting = Array.from({ length: 40 }, (_, at) =>
     timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
   )
-  for (const { took, response } of await Promise.all(asked)) {
+  for (const { took, response } of await Promise.all(waiting)) {
     assert.equal(response.status, 503, response.text)
     assert.ok(Number(response.headers.get('retry-after')) > 0)
     assert.ok(took < MAX_ANSWER_MS, `${took} ms`)
   }
-  const later = await severalTimes(order)
+  const later = await sendSeveralTimes(order)
   assert.deepEqual(later.statuses, [503])
   assert.ok(later.quickest < MAX_QUICKEST_MS, `once it is known nobody waits: ${later.quickest} ms`)
   assert.equal((await reader.get('products')).status, 200, 'what is cached stays')
@@ -114,7 +116,7 @@ test('while the database hangs, calls end with 503, cached pages and health answ
     ['/healthz', 200],
     ['/readyz', 503],
   ] as const) {
-    const { statuses, quickest } = await severalTimes(() => client.send(path))
+    const { statuses, quickest } = await sendSeveralTimes(() => client.send(path))
     assert.deepEqual(statuses, [status], path)
     assert.ok(quickest < MAX_QUICKEST_MS, `${path}: ${quickest} ms`)
   }

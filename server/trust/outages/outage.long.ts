@@ -10,18 +10,18 @@ import { assertQuick, type Kind, openShopOnDatabase, type ShopOnDatabase } from 
 const MS = 60_000
 
 let folder = ''
-let tried: ShopOnDatabase
+let shopOnDatabase: ShopOnDatabase
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-outage-'))
-  tried = await openShopOnDatabase(folder)
+  shopOnDatabase = await openShopOnDatabase(folder)
 })
 after(async () => {
-  await tried.close()
+  await shopOnDatabase.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function loseForAMinute(kind: Kind): Promise<void> {
-  const outage = await tried.simulateOutage(kind, MS)
+  const outage = await shopOnDatabase.simulateOutage(kind, MS)
   assertQuick(outage)
   const { seen, bought, log, orderedAfterMs } = outage
   const health = seen.health.map(({ ms }) => ms)

@@ -6,20 +6,20 @@ import { after, before, test } from 'node:test'
 import { openShopOnDatabase, type ShopOnDatabase } from './outage.ts'
 
 let folder = ''
-let tried: ShopOnDatabase
+let shopOnDatabase: ShopOnDatabase
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-outage-'))
-  tried = await openShopOnDatabase(folder, { throwaway: true })
+  shopOnDatabase = await openShopOnDatabase(folder, { throwaway: true })
 })
 after(async () => {
-  await tried.close()
+  await shopOnDatabase.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('while the database is away under load, calls get 503 with Retry-After, cached pages are served, and no order is lost', async () => {
-  await tried.simulateOutage('gone', 2_000)
+  await shopOnDatabase.simulateOutage('gone', 2_000)
 })
 
 test('while the database is frozen under load, calls get 503 and none hangs, cached pages are served, and no order is lost', async () => {
-  await tried.simulateOutage('frozen', 2_000)
+  await shopOnDatabase.simulateOutage('frozen', 2_000)
 })

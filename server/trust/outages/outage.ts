@@ -27,7 +27,7 @@ const REQUIRED_REFUSALS = 3
 /** Observations from the start of an outage until the database is back. */
 type Outage = {
   /** Answers by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before). */
-  seen: Record<keyof typeof asked, Seen[]>
+  seen: Record<keyof typeof addresses, Seen[]>
   /** The buyers' answers from the beginning; buyers remember acknowledged orders. */
   bought: PurchaseLog
   /** Time from the database's return to the next acknowledged order, and until /readyz is 200. */
@@ -49,7 +49,7 @@ export type ShopOnDatabase = {
 
 let searches = 0
 /** The requests that are sent during an outage, and their addresses. */
-const asked = {
+const addresses = {
   health: () => '/healthz',
   ready: () => '/readyz',
   home: () => '/',
@@ -72,9 +72,9 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
     await server.stop()
     throw error
   })
-  const withDatabase = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
+  const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const db = openDatabase({ connection: server.connection, statementTimeout: 60_000, onError: () => undefined })
-    return look(db).finally(() => db.destroy())
+    return work(db).finally(() => db.destroy())
   }
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, name)
@@ -96,13 +96,13 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
       bought.slowestMs = 0
       const buying = startBuying(() => shop.origin, products, bought)
       await buying.more(ORDERS)
-      await ask(shop.origin, 'home')
-      await ask(shop.origin, 'list')
+      await request(shop.origin, 'home')
+      await request(shop.origin, 'list')
       const logged = shop.log().length
       await faults[kind].start()
       const refused = () => bought.answers.get('503') ?? 0
       const refusedBefore = refused()
-      const { seen, lastedMs } = await askUntilKnown(shop.origin, ms, () => refused() > refusedBefore)
+      const { seen, lastedMs } = await requestUntilNoticed(shop.origin, ms, () => refused() > refusedBefore)
       await faults[kind].end()
       const recovery = await measureRecovery(shop.origin, buying)
       await buying.more(ORDERS)
@@ -124,29 +124,29 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
   }
 }
 
-const ask = (origin: string, what: keyof typeof asked) => probe(origin + asked[what]())
+const request = (origin: string, what: keyof typeof addresses) => probe(origin + addresses[what]())
 
 /**
  * Sends all kinds of requests repeatedly for this long, then until /readyz and buyers have noticed the outage, at most
  * MAX_DETECTION_MS longer.
  */
-async function askUntilKnown(
+async function requestUntilNoticed(
   origin: string,
   ms: number,
-  isKnownToBuyers: () => boolean,
+  isNoticedByBuyers: () => boolean,
 ): Promise<{ seen: Outage['seen']; lastedMs: number }> {
   const seen: Outage['seen'] = { health: [], ready: [], home: [], list: [], search: [] }
   const began = performance.now()
   const isUnready = () =>
     seen.ready.length >= REQUIRED_REFUSALS && seen.ready.slice(-REQUIRED_REFUSALS).every(({ status }) => status === 503)
-  const isKnown = () => isKnownToBuyers() && isUnready()
+  const isNoticed = () => isNoticedByBuyers() && isUnready()
   const isOver = () => {
     const passed = performance.now() - began
-    return passed >= ms + MAX_DETECTION_MS || (passed >= ms && isKnown())
+    return passed >= ms + MAX_DETECTION_MS || (passed >= ms && isNoticed())
   }
-  const again = async (what: keyof typeof asked) => {
+  const again = async (what: keyof typeof addresses) => {
     while (!isOver()) {
-      seen[what].push(await ask(origin, what))
+      seen[what].push(await request(origin, what))
       // Paused like a monitor, so that the requests themselves cause no load.
       await pause(20)
     }

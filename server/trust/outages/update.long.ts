@@ -119,7 +119,7 @@ const answers = ({ answers: counted, slowestMs }: PurchaseLog) =>
   `${[...counted].map(([status, count]) => `${status}: ${count}`).join(', ')}; slowest ${Math.round(slowestMs)} ms`
 
 const all = newPurchaseLog()
-async function requireKept(bought: PurchaseLog): Promise<void> {
+async function requireNoneLost(bought: PurchaseLog): Promise<void> {
   for (const [id, sent] of bought.received) all.received.set(id, sent)
   await withDatabaseOf(server.at('var/lib/duka'), (db) =>
     assertNoneLost(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: all.received }),
@@ -144,7 +144,7 @@ test('a version that does not start is found in the rehearsal, and the shop is n
   })
   t.diagnostic(answers(bought))
   assert.deepEqual([...bought.answers.keys()], ['200'])
-  await requireKept(bought)
+  await requireNoneLost(bought)
   assert.deepEqual([await runningVersion(), await copies(), await leftovers()], ['v1.2', [], []])
   assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
 })
@@ -166,7 +166,7 @@ test('a version that works in the rehearsal but does not become ready is taken b
   const missing = await takeMissing(bought)
   t.diagnostic(`${missing.length} orders came between the copy and the migration`)
   for (const id of missing) assert.match(printed, new RegExp(`^ {2}${id} {2}`, 'm'), 'each missing order is named')
-  await requireKept(bought)
+  await requireNoneLost(bought)
 })
 
 /** Takes out the acknowledged orders that the store lacks now, and returns their numbers. */
@@ -190,7 +190,7 @@ test('an update over a migration is rehearsed, loses nothing, and brings unit an
     assert.match(output, /duka\.conf was changed on this server and stays/)
   })
   t.diagnostic(answers(bought))
-  await requireKept(bought)
+  await requireNoneLost(bought)
   assert.equal(await runningVersion(), 'v1.3')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=6/)
   const caddyfile = await readFile(server.at('etc/caddy/Caddyfile'), 'utf8')
@@ -203,7 +203,7 @@ test('an update over a migration is rehearsed, loses nothing, and brings unit an
 
 test('going back over a migration first names the orders that came meanwhile, and keeps them in a backup', async (t) => {
   const bought = await whileBuying(async () => undefined)
-  await requireKept(bought)
+  await requireNoneLost(bought)
   const { code, output, seconds } = await update('--back')
   t.diagnostic(`back in ${seconds.toFixed(1)} s`)
   assert.equal(code, 0, output)
@@ -222,7 +222,7 @@ test('going back over a migration first names the orders that came meanwhile, an
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
   await buying.more(missing.length)
   await buying.stop()
-  await requireKept(again)
+  await requireNoneLost(again)
 })
 
 test('an update over a compatible migration and the way back lose nothing and delete old copies and versions', async (t) => {
@@ -235,7 +235,7 @@ test('an update over a compatible migration and the way back lose nothing and de
     t.diagnostic(`there in ${there.seconds.toFixed(1)} s, back in ${back.seconds.toFixed(1)} s`)
   })
   t.diagnostic(answers(bought))
-  await requireKept(bought)
+  await requireNoneLost(bought)
   assert.equal(await runningVersion(), 'v1.2')
   assert.equal((await copies()).length, 1)
   const releases = await readdir(server.at('opt/duka/releases'))

@@ -9,6 +9,7 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { requireValue } from '../../../testing/present.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -24,11 +25,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-const day = async (by: SignedIn, date?: string) => ok(await by.call('getDay', { date })).body
+const day = async (by: SignedIn, date?: string) => requireOk(await by.call('getDay', { date })).body
 const kindsOf = (acts: readonly { kind: string; person_id: number | null }[], { person }: SignedIn) =>
   new Set(acts.filter(({ person_id }) => person_id === person.id).map(({ kind }) => kind))
 
@@ -37,9 +34,9 @@ async function cheatWithAnOrder(product: string): Promise<void> {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 2 }]))
   const { order_id } = placed.body
   const pay = { order_id, amount: 3000, method: 'mpesa', reference: 'QWE123456' } as const
-  const paid = ok(await seller.call('updateOrderPayment', { ...pay, key: 'lipa-mara-moja' })).body
+  const paid = requireOk(await seller.call('updateOrderPayment', { ...pay, key: 'lipa-mara-moja' })).body
   const payment = requireValue(requireValue(paid.order.payments).at(-1)).id
-  ok(
+  requireOk(
     await seller.call('updateOrderPayment', {
       order_id,
       amount: 1000,
@@ -48,28 +45,28 @@ async function cheatWithAnOrder(product: string): Promise<void> {
       key: 'rudisha-pesa',
     }),
   )
-  ok(await seller.call('updateOrderPayment', { order_id, amount: 500, method: 'taslimu', key: 'lipa-nusu' }))
+  requireOk(await seller.call('updateOrderPayment', { order_id, amount: 500, method: 'taslimu', key: 'lipa-nusu' }))
   const again = { ...pay, confirm_reference: 1 as const, key: 'lipa-mara-mbili' }
-  ok(await admin.call('updateOrderPayment', again))
-  const half = ok(await seller.call('getOrders', { id: order_id })).body.orders[0]
+  requireOk(await admin.call('updateOrderPayment', again))
+  const half = requireOk(await seller.call('getOrders', { id: order_id })).body.orders[0]
   const undone = requireValue(requireValue(half?.payments).find(({ amount }) => amount === 500)).id
-  ok(await seller.call('updateOrderPayment', { order_id, undo: undone }))
+  requireOk(await seller.call('updateOrderPayment', { order_id, undo: undone }))
   assert.ok(payment > 0)
-  ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
-  ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 0 }))
-  ok(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 0 }))
+  requireOk(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
 }
 
 /** Sells at the counter below the price, too late, and without stock, and takes goods back that never came. */
 async function cheatAtTheCounter(product: string): Promise<void> {
   const line = { id: product, quantity: 1, price: 4600, agreed_price: 4600, agreed_reason: 'Mteja wa siku zote' }
-  ok(await seller.post('counter_sale', saleBody([line])))
+  requireOk(await seller.post('counter_sale', saleBody([line])))
   const cheap = { ...line, price: 1000, agreed_price: 1000 }
   const sold_at = new Date(startOfDay(today).getTime() - 2 * 60 * 60 * 1000).toISOString()
-  ok(await seller.post('counter_sale', saleBody([cheap], { sold_at, allow_shortage: 1 })))
+  requireOk(await seller.post('counter_sale', saleBody([cheap], { sold_at, allow_shortage: 1 })))
   const much = saleBody([{ id: product, quantity: 50, price: 5000 }], { allow_shortage: 1 })
-  const sold = ok(await seller.post('counter_sale', much)).body
-  ok(
+  const sold = requireOk(await seller.post('counter_sale', much)).body
+  requireOk(
     await seller.call('returnOrderItems', {
       order_id: sold.order_id,
       client_return_id: 'marejesho-ya-uongo',
@@ -79,7 +76,7 @@ async function cheatAtTheCounter(product: string): Promise<void> {
     }),
   )
   const onCredit = { customer_name: 'Rafiki', phone_number: '0754880011', payments: [] }
-  ok(
+  requireOk(
     await seller.post(
       'counter_sale',
       saleBody([{ id: product, quantity: 1, price: 5000 }], { ...onCredit, allow_shortage: 1 }),
@@ -92,10 +89,10 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   await cheatWithAnOrder(id)
   await cheatAtTheCounter(id)
-  ok(
+  requireOk(
     await seller.call('moveCash', { client_move_id: 'toa-nyingi', direction: 'toa', amount: 900_000, reason: 'Nauli' }),
   )
-  ok(
+  requireOk(
     await seller.call('closeDay', {
       client_closing_id: 'kufunga-upungufu',
       date: today,
@@ -123,10 +120,10 @@ test('a sale at the price of many pieces, most of which come back, is listed as 
   const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const sell = async () => {
     const line = { id, quantity: 12, price: 4000, line_total: 48_000 }
-    return ok(await seller.post('counter_sale', saleBody([line], { allow_shortage: 1 }))).body.order_id
+    return requireOk(await seller.post('counter_sale', saleBody([line], { allow_shortage: 1 }))).body.order_id
   }
   const giveBack = async (order_id: number, quantity: number) =>
-    ok(
+    requireOk(
       await seller.call('returnOrderItems', {
         order_id,
         client_return_id: crypto.randomUUID(),

@@ -8,6 +8,7 @@ import { makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../../testing/present.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
@@ -26,11 +27,6 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-const ok = <Response extends { status: number; text: string }>(response: Response): Response => {
-  assert.equal(response.status, 200, response.text)
-  return response
-}
-
 let keys = 0
 const key = () => {
   keys += 1
@@ -41,12 +37,12 @@ const key = () => {
 async function sell(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 'taslimu') {
   const { id } = await makeProduct(shop.db, [{ price: 10_000 }])
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5, price: 10_000 }]))
-  const { order_id } = ok(placed).body
-  const { order } = ok(await by.call('updateOrderPayment', { order_id, amount, method, key: key() })).body
+  const { order_id } = requireOk(placed).body
+  const { order } = requireOk(await by.call('updateOrderPayment', { order_id, amount, method, key: key() })).body
   return { order_id, payment: requireValue(requireValue(order.payments).at(-1)).id }
 }
 
-const day = async (by: SignedIn, date?: string) => ok(await by.call('getDay', { date })).body
+const day = async (by: SignedIn, date?: string) => requireOk(await by.call('getDay', { date })).body
 const drawerOf = ({ rows }: Output<'getDay'>, { person }: SignedIn) =>
   Object.fromEntries(rows.filter((row) => row.person_id === person.id).map((row) => [row.method, row.expected]))
 const drawer = async (of: SignedIn) => drawerOf(await day(admin), of)
@@ -59,12 +55,14 @@ test('a drawer holds the payments of its person, and a closing starts it again w
   const by = await shop.as('salesperson')
   const { order_id } = await sell(by, 20_000)
   await sell(by, 7000, 'mpesa')
-  ok(await by.call('updateOrderPayment', { order_id, amount: 3000, method: 'taslimu', refund: 1, key: key() }))
+  requireOk(await by.call('updateOrderPayment', { order_id, amount: 3000, method: 'taslimu', refund: 1, key: key() }))
   assert.deepEqual(await drawer(by), { taslimu: 17_000, mpesa: 7000 })
 
   const refused = await close(by, [{ method: 'taslimu', amount: 16_500 }])
   assert.deepEqual([refused.status, refused.body.field], [400, 'note'])
-  const closed = ok(await close(by, [{ method: 'taslimu', amount: 16_500, left: 5000 }], { note: 'Chenji' })).body
+  const closed = requireOk(
+    await close(by, [{ method: 'taslimu', amount: 16_500, left: 5000 }], { note: 'Chenji' }),
+  ).body
   assert.deepEqual(closed.rows, [
     {
       person_id: by.person.id,
@@ -97,7 +95,7 @@ test('a drawer holds the payments of its person, and a closing starts it again w
   const handed = first(to_confirm.filter(({ from_id }) => from_id === by.person.id))
   assert.deepEqual([handed.amount, handed.to_id], [11_500, null])
   const before = (await drawer(admin)).taslimu ?? 0
-  ok(await admin.call('confirmMove', { move_id: handed.move_id }))
+  requireOk(await admin.call('confirmMove', { move_id: handed.move_id }))
   assert.equal((await drawer(admin)).taslimu, before + 11_500)
 })
 
@@ -108,7 +106,7 @@ test('the cash of a named person that nobody counted counts as 0, and the same k
   const body = { client_closing_id: key(), date: today, counted: [{ method: 'mpesa' as const, amount: 6000 }] }
   assert.equal((await by.call('closeDay', body)).status, 400, 'a difference of the cash needs a note')
   const noted = { ...body, note: 'Sijahesabu taslimu' }
-  const { number, rows } = ok(await by.call('closeDay', noted)).body
+  const { number, rows } = requireOk(await by.call('closeDay', noted)).body
   assert.deepEqual(
     rows.map(({ method, expected, amount, difference }) => [method, expected, amount, difference]),
     [
@@ -116,7 +114,7 @@ test('the cash of a named person that nobody counted counts as 0, and the same k
       ['mpesa', 6000, 6000, 0],
     ],
   )
-  assert.equal(ok(await by.call('closeDay', noted)).body.number, number)
+  assert.equal(requireOk(await by.call('closeDay', noted)).body.number, number)
   assert.equal((await by.call('closeDay', { ...noted, note: 'Nyingine' })).status, 409)
   assert.equal((await manager.call('closeDay', noted)).status, 409)
 })
@@ -129,7 +127,7 @@ test('staff close only their own drawer; an admin closes any', async () => {
   assert.equal((await close(manager, counted)).status, 403)
   const inTwoDays = shopDay(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
   assert.equal((await close(admin, counted, { date: inTwoDays })).status, 400)
-  ok(await close(admin, counted))
+  requireOk(await close(admin, counted))
   assert.equal((await close(by, [{ method: 'taslimu', amount: 5, left: 6 }])).status, 400)
   const twice: Counted[] = [
     { method: 'taslimu', amount: 5 },
@@ -146,28 +144,28 @@ test('nobody closes the drawer of a person who does not exist, or of a customer 
   }
   const former = await makeMember(shop, 'salesperson')
   await sell(former, 3000)
-  ok(await admin.call('setUserRole', { phone_number: former.phone, role: 'customer' }))
-  ok(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
+  requireOk(await admin.call('setUserRole', { phone_number: former.phone, role: 'customer' }))
+  requireOk(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
 })
 
 test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
   const [giver, getter] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const pass = async (amount: number) => {
     const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: getter.person.id } as const
-    return ok(await giver.call('moveCash', { client_move_id: key(), ...move })).body.move_id
+    return requireOk(await giver.call('moveCash', { client_move_id: key(), ...move })).body.move_id
   }
-  ok(await giver.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
+  requireOk(await giver.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
   const move_id = await pass(4000)
   assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, {}])
   assert.ok((await day(admin)).unapproved.some((one) => one.kind === 'unconfirmed' && one.move_id === move_id))
   assert.equal((await giver.call('confirmMove', { move_id })).status, 404)
   assert.equal((await seller.call('confirmMove', { move_id })).status, 404)
-  ok(await getter.call('confirmMove', { move_id }))
-  ok(await getter.call('confirmMove', { move_id }))
+  requireOk(await getter.call('confirmMove', { move_id }))
+  requireOk(await getter.call('confirmMove', { move_id }))
   assert.equal((await getter.call('confirmMove', { move_id, reject: 1 })).status, 409)
   assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
 
-  ok(await getter.call('confirmMove', { move_id: await pass(1000), reject: 1 }))
+  requireOk(await getter.call('confirmMove', { move_id: await pass(1000), reject: 1 }))
   assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
 
   const beyond = await pass(50_000)
@@ -177,32 +175,32 @@ test('cash passed to somebody counts there once it is confirmed, and comes back 
 
 test('an expense takes cash out of the own drawer, or uses what somebody took out', async () => {
   const writer = await shop.as('manager')
-  ok(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
-  const { expense } = ok(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
+  requireOk(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
+  const { expense } = requireOk(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
   assert.deepEqual(await drawer(writer), { taslimu: 7000 })
-  ok(await writer.delete('other_expenses', { id: expense.id }))
+  requireOk(await writer.delete('other_expenses', { id: expense.id }))
   assert.deepEqual(await drawer(writer), { taslimu: 9000 })
 
   const by = await shop.as('salesperson')
   const takeOut = { direction: 'toa', amount: 1500, reason: 'Maji' } as const
-  const { move_id } = ok(await by.call('moveCash', { client_move_id: key(), ...takeOut })).body
+  const { move_id } = requireOk(await by.call('moveCash', { client_move_id: key(), ...takeOut })).body
   assert.equal((await by.call('addExpense', { name: 'Maji', amount: 1500, move_id })).status, 403)
   assert.equal((await writer.call('addExpense', { name: 'Maji', amount: 1400, move_id })).status, 422)
-  const spent = ok(await writer.call('addExpense', { name: 'Maji', amount: 1500, move_id })).body.expense
+  const spent = requireOk(await writer.call('addExpense', { name: 'Maji', amount: 1500, move_id })).body.expense
   assert.deepEqual([await drawer(by), await drawer(writer)], [{ taslimu: -1500 }, { taslimu: 9000 }])
   assert.equal((await admin.call('addExpense', { name: 'Maji tena', amount: 1500, move_id })).status, 422)
   const act = (await day(admin)).acts.find((one) => one.move_id === move_id)
   assert.deepEqual([act?.kind, act?.amount, act?.is_expense], ['move', -1500, true])
-  ok(await admin.delete('other_expenses', { id: spent.id }))
-  ok(await admin.call('addExpense', { name: 'Maji', amount: 1500, move_id }))
+  requireOk(await admin.delete('other_expenses', { id: spent.id }))
+  requireOk(await admin.call('addExpense', { name: 'Maji', amount: 1500, move_id }))
 })
 
 test("a payment undone after a closing comes out of its writer's drawer, and is listed under late", async () => {
   const by = await shop.as('salesperson')
   const { order_id, payment } = await sell(by, 8000)
-  ok(await close(by, [{ method: 'taslimu', amount: 8000 }]))
-  ok(await manager.call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' }))
-  ok(await admin.call('updateOrderPayment', { order_id, undo: payment }))
+  requireOk(await close(by, [{ method: 'taslimu', amount: 8000 }]))
+  requireOk(await manager.call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' }))
+  requireOk(await admin.call('updateOrderPayment', { order_id, undo: payment }))
   assert.deepEqual(await drawer(by), { taslimu: 0 })
   const { late, acts } = await day(admin)
   const undone = late.filter((one) => one.order_id === order_id)
@@ -215,14 +213,14 @@ test("a payment undone after a closing comes out of its writer's drawer, and is 
 
 test('money that arrives late for a counted time is in the next closing, marked as late', async () => {
   const by = await shop.as('salesperson')
-  ok(await close(by, [{ method: 'taslimu', amount: 0 }]))
+  requireOk(await close(by, [{ method: 'taslimu', amount: 0 }]))
   const { payment } = await sell(by, 6000)
   const at = new Date(Date.now() - 60 * 60 * 1000)
   // As a sale without network brings it: its time is before the closing.
   await shop.db.updateTable('open_payments').set({ at }).where('payment_id', '=', payment).execute()
   const row = first((await day(by)).rows)
   assert.deepEqual([row.expected, row.late], [6000, 6000])
-  const line = first(ok(await close(by, [{ method: 'taslimu', amount: 6000 }])).body.rows)
+  const line = first(requireOk(await close(by, [{ method: 'taslimu', amount: 6000 }])).body.rows)
   assert.deepEqual([line.expected, line.late, line.difference], [6000, 6000, 0])
 })
 
@@ -236,7 +234,7 @@ test('with hide_expected nobody sees the sum before the count, and every count h
   assert.equal((await close(by, [{ method: 'taslimu', amount: 5000 }])).status, 400)
   assert.equal((await close(by, [{ method: 'taslimu', amount: 4000 }])).status, 400)
   assert.equal(
-    first(ok(await close(by, [{ method: 'taslimu', amount: 5000 }], { note: 'Sawa' })).body.rows).difference,
+    first(requireOk(await close(by, [{ method: 'taslimu', amount: 5000 }], { note: 'Sawa' })).body.rows).difference,
     0,
   )
   await changeShopSettings(shop, { hide_expected: false })
@@ -252,15 +250,15 @@ test('with one box for the shop, payments of everybody go into it, and cash hand
   assert.equal(box.person_id, null)
   const expected = requireValue(box.expected)
   assert.ok(expected !== 0)
-  const { number, rows } = ok(
+  const { number, rows } = requireOk(
     await close(other, [{ method: 'taslimu', amount: 10_000, left: 2000 }], { note: 'Hesabu ya kwanza' }),
   ).body
   assert.deepEqual([first(rows).person_id, first(rows).expected], [null, expected])
   const handed = first((await day(admin)).to_confirm.filter(({ amount }) => amount === 8000))
-  ok(await admin.call('confirmMove', { move_id: handed.move_id }))
+  requireOk(await admin.call('confirmMove', { move_id: handed.move_id }))
   const next = first((await day(one)).rows.filter(({ method }) => method === 'taslimu'))
   assert.equal(next.expected, 2000)
-  ok(await close(admin, [{ method: 'taslimu', amount: 2000, left: 500 }]))
+  requireOk(await close(admin, [{ method: 'taslimu', amount: 2000, left: 500 }]))
   assert.ok(
     (await day(admin)).to_confirm.every(({ amount }) => amount !== 1500),
     'an admin confirms no own closing',
@@ -268,7 +266,7 @@ test('with one box for the shop, payments of everybody go into it, and cash hand
   await changeShopSettings(shop, { drawers: 'person' })
   const left = (await day(admin)).rows.find(({ person_id, method }) => person_id === null && method === 'taslimu')
   assert.equal(left?.expected, 500, 'the money in the box stays there until an admin counts it')
-  ok(
+  requireOk(
     await admin.call('closeDay', {
       client_closing_id: key(),
       date: today,

@@ -1,42 +1,41 @@
-import assert from 'node:assert/strict'
 import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
 import { removeExpiredRows } from '../../../features/privacy/remove-expired-rows.ts'
+import { requireOk } from '../../require-ok.ts'
 import type { TestShop } from '../../start-test-shop.ts'
 import { makeProduct } from '../make-product.ts'
 import { makeMember } from '../member.ts'
 import { orderBody } from '../order-body.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-const ok = <Response extends { status: number; text: string }>(response: Response): Response => {
-  assert.equal(response.status, 200, response.text)
-  return response
-}
-
 /** Lets an admin act on customers and their debts in every possible way. */
 export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<void> {
   const enter = async (kind: 'opening' | 'write_off' | 'reversal', body: object) => {
     const entry = { kind, client_entry_id: crypto.randomUUID(), reason: 'Daftari la zamani', ...body }
-    return ok(await admin.post('add_customer_entry', entry)).body
+    return requireOk(await admin.post('add_customer_entry', entry)).body
   }
   const pay = async (customer_id: number, body: object) => {
     const payment = { customer_id, client_payment_id: crypto.randomUUID(), method: 'mpesa', ...body }
-    return ok(await admin.post('receive_customer_payment', payment)).body.payment_id
+    return requireOk(await admin.post('receive_customer_payment', payment)).body.payment_id
   }
   const account = await makeMember(shop, 'customer')
   const opening = { amount: 9000, customer_name: 'Mama Salma', phone_number: account.phone }
   const { id } = (await enter('opening', opening)).customer
   const { entry_id } = await enter('write_off', { customer_id: id, amount: 1000 })
   await enter('reversal', { customer_id: id, amount: 1000, entry_id })
-  ok(await admin.call('updateCustomer', { id, name: 'Mama Salma Juma', note: 'Analipa wiki', credit_limit: 50_000 }))
-  ok(await admin.call('updateCustomer', { id, link_account: 1 }))
-  ok(await admin.call('remindCustomer', { customer_id: id }))
-  ok(await admin.call('undoCustomerPayment', { payment_id: await pay(id, { amount: 2000 }), reason: 'Namba nyingine' }))
+  requireOk(
+    await admin.call('updateCustomer', { id, name: 'Mama Salma Juma', note: 'Analipa wiki', credit_limit: 50_000 }),
+  )
+  requireOk(await admin.call('updateCustomer', { id, link_account: 1 }))
+  requireOk(await admin.call('remindCustomer', { customer_id: id }))
+  requireOk(
+    await admin.call('undoCustomerPayment', { payment_id: await pay(id, { amount: 2000 }), reason: 'Namba nyingine' }),
+  )
 
   const { id: gone } = (await enter('opening', { amount: 700, customer_name: 'Duka la Pili' })).customer
-  ok(await admin.call('mergeCustomers', { keep_id: id, gone_id: gone }))
-  ok(await admin.call('unmergeCustomers', { id: gone }))
+  requireOk(await admin.call('mergeCustomers', { keep_id: id, gone_id: gone }))
+  requireOk(await admin.call('unmergeCustomers', { id: gone }))
   await pay(gone, { amount: 700 })
-  ok(await admin.call('forgetCustomer', { id: gone }))
+  requireOk(await admin.call('forgetCustomer', { id: gone }))
 
   await pay(id, { amount: 9500, keep_as_deposit: 1 })
   await pay(id, { amount: 300, refund: 1 })
@@ -56,18 +55,18 @@ async function actOnOrders(shop: TestShop, admin: SignedIn): Promise<void> {
   const place = async (quantity = 2) =>
     (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity }]))).body.order_id
   const order_id = await place()
-  ok(await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
-  ok(await admin.call('setDue', { order_id, due_on: addDays(shopDay(new Date()), 30), reason: 'Aliomba muda' }))
+  requireOk(await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await admin.call('setDue', { order_id, due_on: addDays(shopDay(new Date()), 30), reason: 'Aliomba muda' }))
   const bought = await place(3)
-  ok(await admin.call('updateOrderItemReady', { order_id: bought, item_index: 0, ready: 1 }))
+  requireOk(await admin.call('updateOrderItemReady', { order_id: bought, item_index: 0, ready: 1 }))
   const returned = {
     order_id: bought,
     client_return_id: crypto.randomUUID(),
     lines: [{ item_index: 0, quantity: 1, to_stock: 1 as const }],
   }
-  ok(await admin.call('returnOrderItems', { ...returned, keep_as_deposit: 1, reason: 'Imeharibika' }))
+  requireOk(await admin.call('returnOrderItems', { ...returned, keep_as_deposit: 1, reason: 'Imeharibika' }))
   const paid = await place()
-  ok(await admin.call('updateOrderPayment', { order_id: paid, amount: 4000, method: 'mpesa' }))
-  ok(await admin.call('cancelOrder', { order_id: paid, reason: 'Hakuja' }))
-  ok(await admin.call('updateOrderPayment', { order_id: paid, keep_as_deposit: 1 }))
+  requireOk(await admin.call('updateOrderPayment', { order_id: paid, amount: 4000, method: 'mpesa' }))
+  requireOk(await admin.call('cancelOrder', { order_id: paid, reason: 'Hakuja' }))
+  requireOk(await admin.call('updateOrderPayment', { order_id: paid, keep_as_deposit: 1 }))
 }
