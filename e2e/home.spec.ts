@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import facts from '../config/shop.json' with { type: 'json' }
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
-import { requireValue } from '../server/testing/present.ts'
+import { requireValue } from '../server/testing/require-value.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'

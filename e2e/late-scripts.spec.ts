@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
-import { first } from '../server/testing/present.ts'
+import { first } from '../server/testing/require-value.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { cartLine, someProducts } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
-import { first } from '../server/testing/present.ts'
+import { first } from '../server/testing/require-value.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { showMadeProducts } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
-import { first } from '../server/testing/present.ts'
+import { first } from '../server/testing/require-value.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { orderTexts } from '../shop/texts/orders.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import type { TestBrowser } from '../server/testing/network/push-service.ts'
-import { requireValue } from '../server/testing/present.ts'
+import { requireValue } from '../server/testing/require-value.ts'
 import { paths } from '../shop/paths.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { passesAxe } from './testing/axe.ts'

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { makeProduct } from './testing/making/make-product.ts'
 import { orderBody } from './testing/making/order-body.ts'
 import { form } from './testing/making/pictures.ts'
-import { first } from './testing/present.ts'
+import { first } from './testing/require-value.ts'
 import { startTestShop, type TestShop } from './testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -10,9 +10,9 @@ import { root } from '../scripts/project-folder.mjs'
 import { importCounts, sendSheet, sheetOf } from './testing/making/import-helpers.ts'
 import { form, jpeg } from './testing/making/pictures.ts'
 import { signIn } from './testing/making/sign-in.ts'
-import { requireValue } from './testing/present.ts'
 import { runProgram } from './testing/processes/run-program.ts'
 import { type SpawnedShop, spawnShop } from './testing/processes/spawned-shop.ts'
+import { requireValue } from './testing/require-value.ts'
 
 const MB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { approveArrival, findArrival, sendArrival } from '../../server/testing/making/arrivals.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
-import { first, requireValue } from '../../server/testing/present.ts'
+import { first, requireValue } from '../../server/testing/require-value.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'

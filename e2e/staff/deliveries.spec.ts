@@ -3,7 +3,7 @@ import { changeShopSettings } from '../../server/testing/making/change-settings.
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
-import { requireValue } from '../../server/testing/present.ts'
+import { requireValue } from '../../server/testing/require-value.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
-import { first } from '../../server/testing/present.ts'
+import { first } from '../../server/testing/require-value.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'

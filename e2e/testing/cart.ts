@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
-import { first } from '../../server/testing/present.ts'
+import { first } from '../../server/testing/require-value.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import { productLabel } from '../../shop/products/products.ts'

@@ -67,11 +67,11 @@ test('a different folder is refused, adopted by command, and moved to S3 even af
   await startIn(shop)
   deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
-  server.become('down')
+  server.setCondition('down')
   const away = await run(dataDir, server.env, 'move')
   equal(away.code, 1)
   match(away.output, /Nothing has left DATA_DIR: run this again/)
-  server.become('up')
+  server.setCondition('up')
   const moved = await run(dataDir, server.env, 'move')
   equal(moved.code, 0, moved.output)
   match(

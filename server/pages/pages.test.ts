@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { seedDemoProducts } from '../start/demo/seed-demo.ts'
 import { makeProduct } from '../testing/making/make-product.ts'
-import { first } from '../testing/present.ts'
+import { first } from '../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'

@@ -157,16 +157,16 @@ test('a busy or absent store is asked a few times, and each call ends', async ()
     ['down', /^unavailable: S3 does not answer/],
   ] as const) {
     const before = asked()
-    server.become(condition)
+    server.setCondition(condition)
     match(await faultOf(readObject(store, 'a/haipo')), sentence)
     const tries = asked() - before
     // One may be lost on a connection that was still open.
     ok(tries === 3 || tries === 4, `${condition}: ${tries} times`)
   }
-  server.become('silent')
+  server.setCondition('silent')
   const enough = AbortSignal.timeout(200)
   await rejects(store.put('a/haipo', Buffer.from('x'), { signal: enough }), { name: 'TimeoutError' })
   await rejects(readObject(store, 'a/haipo', { signal: AbortSignal.timeout(200) }), { name: 'TimeoutError' })
-  server.become('up')
+  server.setCondition('up')
   equal(await readObject(store, 'a/haipo'), null)
 })

@@ -43,7 +43,7 @@ async function* random(bytes: number) {
 
 test('at ten bytes a second in both directions every call ends', async () => {
   const narrow = { after: 0, perSecond: 10 }
-  relay.become({ there: narrow, back: narrow })
+  relay.setLimits({ there: narrow, back: narrow })
   const store = through(soon)
   const late = unavailable(/^S3 does not answer \(not done within \d+ s\): see that S3_ENDPOINT is right/)
   await rejects(store.list('').next(), late)
@@ -55,12 +55,12 @@ test('at ten bytes a second in both directions every call ends', async () => {
 
 test('a body that slows down to ten bytes a second, or stops, in the middle is reported in one sentence', async () => {
   const store = through({ ...s3Limits, windowMs: 300 })
-  relay.become({ back: { after: 100_000, perSecond: 10 } })
+  relay.setLimits({ back: { after: 100_000, perSecond: 10 } })
   await rejects(readObject(store, 'kubwa'), unavailable(/^S3 sends less than 2000 KB a second: try again later/))
   const impatient = through({ ...s3Limits, idleMs: 300 })
-  relay.become({ back: { after: 100_000, perSecond: 0 } })
+  relay.setLimits({ back: { after: 100_000, perSecond: 0 } })
   await rejects(readObject(impatient, 'kubwa'), unavailable(/^S3 fell silent in the middle of an object/))
-  relay.become({})
+  relay.setLimits({})
   equal((await readObject(through({ ...s3Limits, windowMs: 0, windowBytes: 1 }), 'kubwa'))?.length, 1_000_000)
 })
 
@@ -72,7 +72,7 @@ test('an upload whose bytes or whose answers stop in the middle ends, and leaves
     { back: { after: 350, perSecond: 0 } },
   ]
   for (const way of ways) {
-    relay.become(way)
+    relay.setLimits(way)
     const body = Readable.from(random(Number.POSITIVE_INFINITY))
     await rejects(through(soon).put('nusu', body), unavailable(/^S3 does not answer \(not done within/))
     ok(body.destroyed)
@@ -81,7 +81,7 @@ test('an upload whose bytes or whose answers stop in the middle ends, and leaves
 })
 
 test('a store that refuses each request twice is asked again', async () => {
-  server.become('moody')
+  server.setCondition('moody')
   await direct.put('mara/ndogo', Buffer.from('ndogo'))
   equal(String(await readObject(direct, 'mara/ndogo')), 'ndogo')
   const listed = await direct.list('mara/').next()
@@ -89,5 +89,5 @@ test('a store that refuses each request twice is asked again', async () => {
   const bytes = randomBytes(LARGE)
   await direct.put('mara/kubwa', Readable.from([bytes]))
   deepEqual(await readObject(direct, 'mara/kubwa'), bytes)
-  server.become('up')
+  server.setCondition('up')
 })

@@ -32,7 +32,7 @@ async function start(env: Record<string, string>) {
 
 test('with pictures and backups on S3, the embedded store is made only once S3 answers', async () => {
   const env = { ...s3.env, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'duka'), DEMO: 'off' }
-  s3.become('down')
+  s3.setCondition('down')
   const away = await start(env)
   equal(away.isUp, false)
   match(away.output, /^BACKUP_DIR is s3:\/\/picha\/nakala\. S3 does not answer \([^\n]*\.$/)
@@ -40,13 +40,13 @@ test('with pictures and backups on S3, the embedded store is made only once S3 a
   const pictures = await start({ ...s3.env, DATA_DIR: env.DATA_DIR })
   match(pictures.output, /^S3 does not answer \([^\n]*\.$/)
   equal(existsSync(env.DATA_DIR), false)
-  s3.become('up')
+  s3.setCondition('up')
   const back = await start(env)
   equal(back.isUp, true, back.output)
-  s3.become('down')
+  s3.setCondition('down')
   const later = await start({ ...s3.env, DATA_DIR: env.DATA_DIR })
   equal(later.isUp, true, 'a store that has worked starts without S3')
-  s3.become('up')
+  s3.setCondition('up')
 })
 
 test('the tables of a database are made only once S3 answers, and a new store does not take the bucket of another', async () => {
@@ -55,10 +55,10 @@ test('the tables of a database are made only once S3 answers, and a new store do
   const url = database.url.replace(nameOf(database.url), `${nameOf(database.url)}_tupu`)
   resources.defer(() => database.administer(`drop database ${nameOf(database.url)}_tupu with (force)`))
   const env = { ...s3.env, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'pili'), DATABASE_URL: url }
-  s3.become('down')
+  s3.setCondition('down')
   equal((await start(env)).isUp, false)
   equal(existsSync(env.DATA_DIR), false)
-  s3.become('up')
+  s3.setCondition('up')
   const other = await start(env)
   equal(other.isUp, false)
   match(other.output, /^The bucket picha belongs to another store: set S3_BUCKET to an empty one\./)

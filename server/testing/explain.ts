@@ -19,7 +19,7 @@ export async function explain(db: Database, work: (db: Database) => Promise<unkn
   const statements: CompiledQuery[] = []
   // The builder also passes through parts of statements, which never run by themselves.
   const built = new WeakMap<object, CompiledQuery>()
-  const noted = db.withPlugin({
+  const recording = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
       built.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
@@ -30,7 +30,7 @@ export async function explain(db: Database, work: (db: Database) => Promise<unkn
       return result
     },
   })
-  await work(noted)
+  await work(recording)
   if (statements.length === 0) throw new Error('no statement was run')
   const nodes: PlanNode[] = []
   for (const statement of statements) {
@@ -50,9 +50,9 @@ export function rowsRead(nodes: readonly PlanNode[]): number {
   return nodes
     .filter((node) => node['Relation Name'] !== undefined)
     .reduce((sum, node) => {
-      const thrownAway = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
       // Both are averages over the loops.
-      return sum + Math.round((node['Actual Rows'] + thrownAway) * node['Actual Loops'])
+      return sum + Math.round((node['Actual Rows'] + removed) * node['Actual Loops'])
     }, 0)
 }
 

@@ -1,8 +1,8 @@
 /** The result of one request, as a monitor or visitor sees it; `beganAt` is in ms of performance.now(). */
-export type Seen = { status: number | null; retryAfter: number; beganAt: number; ms: number; text: string }
+export type ProbeResult = { status: number | null; retryAfter: number; beganAt: number; ms: number; text: string }
 
 /** Sends one request; status is null if the connection breaks or nothing arrives within `maxMs`. */
-export async function probe(address: string, maxMs = 60_000, init: RequestInit = {}): Promise<Seen> {
+export async function probe(address: string, maxMs = 60_000, init: RequestInit = {}): Promise<ProbeResult> {
   const began = performance.now()
   const seen = (status: number | null, retryAfter: number, text: string) => ({
     status,

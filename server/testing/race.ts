@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Received } from './client.ts'
-import { requireValue } from './present.ts'
+import { requireValue } from './require-value.ts'
 
 /** Limit of sends per request. */
 const MAX_SENDS = 30
@@ -13,7 +13,7 @@ type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
  * Sends until the shop is no longer busy: a 503 with Retry-After means that nothing was done, as on a slow machine with
  * 64 callers on one row. `send` sends exactly the same each time, with the same key.
  */
-export async function sendUntilTaken<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
+export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
   let response = await send()
   const firstStatus = response.status
   let repeats = 0
@@ -35,7 +35,7 @@ export async function race<Body>(
   allowed: readonly number[],
   send: (caller: number) => Promise<Received<Body>>,
 ): Promise<Taken<Body>[]> {
-  const responses = await Promise.all(Array.from({ length: callers }, (_, at) => sendUntilTaken(() => send(at))))
+  const responses = await Promise.all(Array.from({ length: callers }, (_, at) => sendUntilAccepted(() => send(at))))
   assertFirstStatuses(responses, allowed)
   return responses
 }
@@ -52,7 +52,7 @@ export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowe
 }
 
 /** Sends different acts at once, each until it is accepted. Returns the status of each, which is one of `allowed`. */
-export async function together(
+export async function sendTogether(
   allowed: readonly number[],
   acts: readonly (() => Promise<Received<unknown>>)[],
 ): Promise<number[]> {
@@ -62,13 +62,13 @@ export async function together(
 }
 
 /** Sends two acts at once, the second one first in odd rounds. Returns the status of each. */
-export async function bothWays(
+export async function sendInBothOrders(
   round: number,
   allowed: readonly number[],
   acts: readonly [() => Promise<Received<unknown>>, () => Promise<Received<unknown>>],
 ): Promise<[number, number]> {
   const turned = round % 2 === 0 ? acts : acts.toReversed()
-  const statuses = await together(allowed, turned)
+  const statuses = await sendTogether(allowed, turned)
   const [one = 0, other = 0] = round % 2 === 0 ? statuses : statuses.toReversed()
   return [one, other]
 }

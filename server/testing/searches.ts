@@ -1,7 +1,7 @@
 /** Searches of the demo products as people type them, tried on the phone's index and on the server. */
 
 /** Misspelt queries, each with a correct one that has the same results. */
-export const slips: readonly (readonly [typed: string, meant: string])[] = [
+export const misspeltSearches: readonly (readonly [typed: string, meant: string])[] = [
   ['runingga', 'runinga'],
   ['runnga', 'runinga'],
   ['ruininga', 'runinga'],
@@ -42,7 +42,7 @@ export const slips: readonly (readonly [typed: string, meant: string])[] = [
 ]
 
 /** Correct queries, each with the first result and the products that it must not find. */
-export const exact: readonly (readonly [query: string, first: RegExp, never?: RegExp])[] = [
+export const correctSearches: readonly (readonly [query: string, first: RegExp, never?: RegExp])[] = [
   ['tivi', /^TV/, /redio|simu/i],
   ['tv', /^TV/, /redio|simu/i],
   ['runinga', /^TV/, /redio|simu/i],
@@ -64,7 +64,7 @@ export const exact: readonly (readonly [query: string, first: RegExp, never?: Re
 ]
 
 /** Things and brands that the demo does not sell, short words, and nonsense. */
-export const nothing: readonly string[] = [
+export const searchesWithoutResult: readonly string[] = [
   ...['samsung', 'tecno', 'infinix', 'nokia', 'iphone', 'hisense', 'sony', 'adidas', 'nike', 'hp', 'lg', 'itel'],
   ...['mkoba', 'sofa', 'kiti', 'panga', 'laptop', 'kompyuta', 'baiskeli', 'sukari', 'soksi'],
   ...['xyz', 'qq', 'zzzzqqq', 'xedio', 'vwxyz'],

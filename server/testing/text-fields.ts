@@ -25,12 +25,12 @@ export function textFields(schema: z.core.$ZodType, path: readonly string[] = []
     return [before, after].flatMap(within)
   }
   if ('innerType' in known._zod.def) return within(known._zod.def.innerType)
-  if (holdsNoText.has(known._zod.def.type)) return []
+  if (typesWithoutText.has(known._zod.def.type)) return []
   throw new Error(`${path.join('.')} cannot be looked through: ${known._zod.def.type}`)
 }
 
 /** Values accepted as `unknown` are never read, and a function gets the output of the schema before it. */
-const holdsNoText: ReadonlySet<string> = new Set([
+const typesWithoutText: ReadonlySet<string> = new Set([
   'unknown',
   'transform',
   'number',

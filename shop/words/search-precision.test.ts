@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoProducts } from '../../demo/products.ts'
-import { exact, nothing, slips } from '../../server/testing/searches.ts'
+import { correctSearches, misspeltSearches, searchesWithoutResult } from '../../server/testing/searches.ts'
 import { searchable } from './rank.ts'
 import { search } from './search-items.ts'
 
@@ -12,7 +12,7 @@ const find = (query: string, isExact = false) => {
 }
 
 test('a misspelling finds what the right word finds, and says which word that is', () => {
-  for (const [typed, meant] of slips) {
+  for (const [typed, meant] of misspeltSearches) {
     const [found, right] = [find(typed), find(meant)]
     assert.deepEqual([found.names, found.partial], [right.names, false], typed)
     assert.ok(found.names.length > 0, typed)
@@ -23,12 +23,12 @@ test('a misspelling finds what the right word finds, and says which word that is
 })
 
 test('an exact search is not corrected', () => {
-  for (const [typed] of slips) assert.equal(find(typed, true).corrected, undefined, typed)
+  for (const [typed] of misspeltSearches) assert.equal(find(typed, true).corrected, undefined, typed)
   assert.deepEqual(find('runingga', true).names, [])
 })
 
 test('a search finds the right product first, and none that must not appear', () => {
-  for (const [query, first, never] of exact) {
+  for (const [query, first, never] of correctSearches) {
     const { names, corrected } = find(query)
     assert.match(names[0] ?? 'nothing', first, query)
     assert.equal(corrected, undefined, query)
@@ -37,6 +37,6 @@ test('a search finds the right product first, and none that must not appear', ()
 })
 
 test('a search for a thing that the shop does not sell finds nothing', () => {
-  for (const query of nothing) assert.deepEqual(find(query).names, [], query)
-  assert.ok(slips.length + exact.length + nothing.length >= 60)
+  for (const query of searchesWithoutResult) assert.deepEqual(find(query).names, [], query)
+  assert.ok(misspeltSearches.length + correctSearches.length + searchesWithoutResult.length >= 60)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { saleBody } from '../../../server/testing/making/counter-sale.ts'
-import { first } from '../../../server/testing/present.ts'
+import { first } from '../../../server/testing/require-value.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { ready } from '../shop.ts'

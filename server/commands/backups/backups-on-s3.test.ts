@@ -94,9 +94,9 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
 test('a backup that S3 does not give back whole is kept nowhere, and its name is free', async () => {
   const { dataDir } = shop.services.settings
   const env = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
-  s3.become('cut')
+  s3.setCondition('cut')
   const broken = await run(['backup', 'nusu.duka'], env)
-  s3.become('up')
+  s3.setCondition('up')
   deepEqual([broken.code, broken.output.split('\n').length], [1, 1], broken.output)
   match(broken.output, /^S3 does not answer \(/)
   deepEqual(await readdir(join(dataDir, 'backups')), [])
@@ -139,7 +139,7 @@ test('one sentence says why a backup cannot be had, and nothing is made', async 
     equal(code === 0, false, `${args}: ${output}`)
     match(output, sentence)
   }
-  s3.become('down')
+  s3.setCondition('down')
   for (const args of [
     ['backup', 'list'],
     ['restore', 'newest'],
@@ -149,6 +149,6 @@ test('one sentence says why a backup cannot be had, and nothing is made', async 
     deepEqual([code, output.split('\n').length], [1, 1], output)
     match(output, /^S3 does not answer \(/)
   }
-  s3.become('up')
+  s3.setCondition('up')
   equal(existsSync(dataDir), false)
 })

@@ -72,9 +72,9 @@ test('S3 that refuses the keys, has no such bucket, or never answers is explaine
   ]
   for (const [more, sentence] of wrong)
     await Promise.all(commands.map((args) => refused(args, { ...env, ...more }, sentence)))
-  s3.become('silent')
+  s3.setCondition('silent')
   await refused(['restore', 'newest'], env, /^S3 does not answer \(not done within 10 s\): see that S3_ENDPOINT/)
-  s3.become('up')
+  s3.setCondition('up')
   equal(existsSync(dataDir), false, 'nothing was made')
 })
 
@@ -83,9 +83,9 @@ test('a restore that S3 breaks off in the middle, or with a wrong passphrase, is
   const dataDir = join(folder, 'katikati')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }
   try {
-    s3.become('cut')
+    s3.setCondition('cut')
     await refused(['restore', `${PLACE}/${name}`], env, /^S3 does not answer/)
-    s3.become('up')
+    s3.setCondition('up')
     const passphrase = { BACKUP_PASSPHRASE: 'maneno mengine kabisa' }
     await refused(['restore', `${PLACE}/${name}`], { ...env, ...passphrase }, /not the passphrase/)
     await refused(['backup', 'check', name], { ...env, ...passphrase }, /not the passphrase/)
@@ -93,7 +93,7 @@ test('a restore that S3 breaks off in the middle, or with a wrong passphrase, is
     const { code, output } = await run(['restore', `${PLACE}/${name}`], env)
     equal(code, 0, output)
   } finally {
-    s3.become('up')
+    s3.setCondition('up')
     await database.drop()
   }
 })
@@ -143,7 +143,7 @@ test('a backup that S3 refuses is an error in the log, on the screen and in the 
   ] as const) {
     const { shop } = spawned
     const before = shop.log().length
-    s3.become(condition)
+    s3.setCondition(condition)
     equal((await admin.call('createBackup', {})).status, 200)
     let state = (await admin.get('get_shop_state')).body
     while (state.backups.running !== null) state = (await admin.get('get_shop_state')).body
@@ -156,7 +156,7 @@ test('a backup that S3 refuses is an error in the log, on the screen and in the 
     )
     ok(((await shop.metrics()).get('shop_backup_last_failure_timestamp_seconds') ?? 0) > 0)
     for (const path of ['/healthz', '/readyz']) equal((await fetch(shop.origin + path)).status, 200)
-    s3.become('up')
+    s3.setCondition('up')
     await backUp(admin)
     equal((await waitForBackup(admin)).failure, null)
   }

@@ -56,7 +56,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     ])
     return { code: await program.ended, output: program.output() }
   }
-  s3.become('down')
+  s3.setCondition('down')
   const away = await backup()
   equal(away.code, 1, away.output)
   match(away.output, /^No backup was made, since its pictures lie on S3: S3 does not answer [^\n]*\.\n$/)
@@ -65,7 +65,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   equal(failure, backupTexts.picturesUnavailable)
   deepEqual(await readdir(join(shop.services.settings.dataDir, 'backups')), [])
   deepEqual(await readdir(folder), ['a'])
-  s3.become('up')
+  s3.setCondition('up')
   const made = await backup()
   equal(made.code, 0, made.output)
   match(made.output, / {2}pictures {3}3\n/)
@@ -89,13 +89,13 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     await rejects(requirePictures({ ...shop.services, db: back.db }), elsewhere)
 
     // While it is asleep, it needs no S3 and writes nothing there.
-    s3.become('down')
+    s3.setCondition('down')
     for (const address of [`${paths[0]}-360.avif`, paths[1]])
       equal((await fetch(back.origin + address)).status, 200, address)
     deepEqual(sorted(await Promise.all(paths.map(back.services.pictures.readFiles))), sorted(original))
     const order = await back.anonymous().call('submitOrder', orderBody([{ id: (await makeProduct(back.db)).id }]))
     equal(order.status, 200, order.text)
-    s3.become('up')
+    s3.setCondition('up')
     await keepPicturesOnS3(back.services)
     equal(writes().length, written, 'a restored shop writes nothing to S3')
 

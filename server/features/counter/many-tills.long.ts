@@ -6,9 +6,9 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { signIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
-import { requireValue } from '../../testing/present.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { spawnShop } from '../../testing/processes/spawned-shop.ts'
+import { requireValue } from '../../testing/require-value.ts'
 
 const TILLS = 8
 const SALES = 100

@@ -6,8 +6,8 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../testing/present.ts'
-import { bothWays, together } from '../../testing/race.ts'
+import { sendInBothOrders, sendTogether } from '../../testing/race.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const ROUNDS = 4
@@ -31,7 +31,7 @@ test('while a price by quantity changes, every sale at the counter is at the pri
   const sell = (price: number) =>
     admin.post('counter_sale', saleBody([{ id, quantity: 10, price, line_total: 10 * price }]))
   const sales = Array.from({ length: 12 }, (_, at) => () => sell(at % 2 ? 800 : 900))
-  const statuses = await together([200, 422], [...sales.slice(0, 6), () => setTier(800), ...sales.slice(6)])
+  const statuses = await sendTogether([200, 422], [...sales.slice(0, 6), () => setTier(800), ...sales.slice(6)])
   const sold = statuses.filter((status) => status === 200).length - 1
   assert.deepEqual([(await sell(900)).status, (await sell(800)).status], [422, 200])
   const lines = await shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', id).execute()
@@ -61,7 +61,7 @@ async function editableOrder() {
 test('a price is agreed while the order is edited: one of both, and the other is told', async () => {
   for (const round of rounds) {
     const { agree, drop, orderNow } = await editableOrder()
-    const [agreed, dropped] = await bothWays(round, [200, 409], [agree, drop])
+    const [agreed, dropped] = await sendInBothOrders(round, [200, 409], [agree, drop])
     assert.deepEqual([agreed, dropped].toSorted(), [200, 409])
     assert.equal((await orderNow()).total_amount, agreed === 200 ? 12_000 : 10_000)
   }
@@ -71,7 +71,7 @@ test('a price is agreed while the line is ticked: what is ready keeps its price'
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const tick = () => admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
-    const [agreed, ticked] = await bothWays(round, [200, 409, 422], [agree, tick])
+    const [agreed, ticked] = await sendInBothOrders(round, [200, 409, 422], [agree, tick])
     assert.equal(ticked, 200)
     const { total_amount, due } = await orderNow()
     const total = agreed === 200 ? 12_000 : 15_000
@@ -83,7 +83,7 @@ test('a price is agreed while the order is paid in full: nothing is paid too muc
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const pay = () => admin.call('updateOrderPayment', { order_id, amount: 15_000, method: 'taslimu' })
-    const [agreed, paid] = await bothWays(round, [200, 409, 422], [agree, pay])
+    const [agreed, paid] = await sendInBothOrders(round, [200, 409, 422], [agree, pay])
     assert.deepEqual([agreed === 200, paid === 200].filter(Boolean).length, 1)
     const { total_amount, paid_amount, owed } = await orderNow()
     assert.deepEqual([total_amount, paid_amount, owed], agreed === 200 ? [12_000, 0, 12_000] : [15_000, 15_000, 0])

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { sendUpdate } from '../../testing/making/stock-updates.ts'
 import { pick } from '../../testing/pick.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
-import { sendUntilTaken } from '../../testing/race.ts'
+import { sendUntilAccepted } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const OPERATIONS = isLongRun ? 2000 : 240
@@ -55,7 +55,7 @@ async function sell(random: Random): Promise<void> {
     }),
     ...(isLate ? { sold_at: new Date(Date.now() - random(48) * HOUR).toISOString() } : { allow_shortage: random(2) }),
   })
-  const send = () => sendUntilTaken(() => seller.post('counter_sale', sale))
+  const send = () => sendUntilAccepted(() => seller.post('counter_sale', sale))
   const answers = await Promise.all(random(3) === 0 ? [send(), send()] : [send()])
   for (const { status, text } of answers) assert.ok(status === 200 || (status === 422 && !isLate), text)
   const taken = answers.filter(({ status }) => status === 200)
@@ -76,11 +76,11 @@ async function giveBack(random: Random): Promise<void> {
     lines: [{ item_index: 0, quantity: 1 + random(one.quantity), to_stock: random(4) ? 1 : 0 }],
     reason: 'Haikufaa',
   }
-  const first = await sendUntilTaken(() => admin.post('return_order_items', body))
+  const first = await sendUntilAccepted(() => admin.post('return_order_items', body))
   const money = (first.body as { money?: number }).money
   if (first.status === 422 && money) {
     const refund = { amount: money, method: 'taslimu' }
-    const second = await sendUntilTaken(() => admin.post('return_order_items', { ...body, refund }))
+    const second = await sendUntilAccepted(() => admin.post('return_order_items', { ...body, refund }))
     return void record(second.status === 200 ? 'returned for money' : 'return refused')
   }
   record(first.status === 200 ? 'returned' : 'return refused')
@@ -104,7 +104,8 @@ async function exchange(random: Random): Promise<void> {
     customer_name: 'Mbadilishaji',
     phone_number: pick(phones, random),
   }
-  const send = (more: object = {}) => sendUntilTaken(() => one.seller.post('return_order_items', { ...body, ...more }))
+  const send = (more: object = {}) =>
+    sendUntilAccepted(() => one.seller.post('return_order_items', { ...body, ...more }))
   const first = await send()
   const money = (first.body as { money?: number }).money
   const last = first.status === 422 && money ? await send(moneyBack(money, random)) : first
@@ -119,7 +120,7 @@ const moneyBack = (money: number, random: Random): object =>
   random(2) ? { refund: { amount: money, method: 'taslimu' } } : { keep_as_deposit: 1 }
 
 async function decide(update_id: number): Promise<void> {
-  const { status, text } = await sendUntilTaken(() => admin.post('approve_pending_update', { update_id }))
+  const { status, text } = await sendUntilAccepted(() => admin.post('approve_pending_update', { update_id }))
   // A count that removes pieces may come too late, and another count may have closed it.
   assert.ok([200, 409, 422].includes(status), text)
   record(status === 200 ? 'approved' : 'overtaken')
@@ -143,7 +144,7 @@ async function carry(random: Random): Promise<void> {
   requestNumber += 1
   const wish = { product_id: pick(products, random), quantity: 1 + random(6), instructions: String(requestNumber) }
   const { id } = (await seller.post('submit_stock_request', wish)).body
-  const { status } = await sendUntilTaken(() => admin.post('approve_stock_request', { id }))
+  const { status } = await sendUntilAccepted(() => admin.post('approve_stock_request', { id }))
   record(status === 200 ? 'carried' : 'not carried')
 }
 

@@ -5,7 +5,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { bothWays, race, together } from '../../testing/race.ts'
+import { race, sendInBothOrders, sendTogether } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const ROUNDS = 6
@@ -29,11 +29,11 @@ const sellOnCredit = (customer_id: number, quantity: number) =>
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
 test('a debt is written off while it is paid: it ends once', async () => {
-  const { owe, pay, enter, somebody, orderOf, customerOf } = debtors
+  const { owe, pay, enter, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
-    const { order_id, customer } = await owe(somebody(), 5)
+    const { order_id, customer } = await owe(newPhone(), 5)
     const writeOff = () => enter({ kind: 'write_off', customer_id: customer, amount: 5000 })
-    const [paid, forgiven] = await bothWays(round, [200, 422], [() => pay(customer, 5000), writeOff])
+    const [paid, forgiven] = await sendInBothOrders(round, [200, 422], [() => pay(customer, 5000), writeOff])
     assert.deepEqual([paid, forgiven].toSorted(), [200, 422])
     const { paid_amount, settled, owed } = await orderOf(order_id)
     assert.deepEqual([paid_amount, settled, owed], paid === 200 ? [5000, 0, 0] : [0, 5000, 0])
@@ -42,11 +42,11 @@ test('a debt is written off while it is paid: it ends once', async () => {
 })
 
 test('an order is cancelled while its debt is paid: the money pays it and is due back, or is refused', async () => {
-  const { owe, pay, somebody, orderOf, customerOf } = debtors
+  const { owe, pay, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
-    const { order_id, customer } = await owe(somebody(), 5)
+    const { order_id, customer } = await owe(newPhone(), 5)
     const cancel = () => admin.call('cancelOrder', { order_id, reason: 'Hakuja' })
-    const [paid, cancelled] = await bothWays(round, [200, 422], [() => pay(customer, 5000), cancel])
+    const [paid, cancelled] = await sendInBothOrders(round, [200, 422], [() => pay(customer, 5000), cancel])
     assert.equal(cancelled, 200)
     const { refund_due } = await orderOf(order_id)
     assert.equal(refund_due, paid === 200 ? 5000 : 0)
@@ -55,8 +55,8 @@ test('an order is cancelled while its debt is paid: the money pays it and is due
 })
 
 test('of two payments back of one deposit, one is paid', async () => {
-  const { pay, enter, somebody, customerOf } = debtors
-  const opened = await enter({ kind: 'opening', phone_number: somebody(), customer_name: 'Amana', amount: 1000 })
+  const { pay, enter, newPhone, customerOf } = debtors
+  const opened = await enter({ kind: 'opening', phone_number: newPhone(), customer_name: 'Amana', amount: 1000 })
   const { id } = opened.body.customer
   assert.equal((await pay(id, 6000, { keep_as_deposit: 1 })).status, 200)
   const answers = await race(8, [200, 422], () => pay(id, 5000, { refund: 1 }))
@@ -66,9 +66,9 @@ test('of two payments back of one deposit, one is paid', async () => {
 })
 
 test('two customers are merged while the counter sells to both on credit and one has a deposit', async () => {
-  const { owe, pay, merge, somebody, customerOf } = debtors
+  const { owe, pay, merge, newPhone, customerOf } = debtors
   for (const round of rounds) {
-    const [keep, gone] = [await owe(somebody(), 1), await owe(somebody(), 1)]
+    const [keep, gone] = [await owe(newPhone(), 1), await owe(newPhone(), 1)]
     await pay(gone.customer, 4000, { keep_as_deposit: 1 })
     const acts = [
       () => merge(keep.customer, gone.customer),
@@ -76,7 +76,7 @@ test('two customers are merged while the counter sells to both on credit and one
       () => sellOnCredit(keep.customer, 5),
       () => pay(gone.customer, 500, { keep_as_deposit: 1 }),
     ]
-    await together([200], [...acts.slice(round % 4), ...acts.slice(0, round % 4)])
+    await sendTogether([200], [...acts.slice(round % 4), ...acts.slice(0, round % 4)])
     // 2,000 and 7,000 were sold, 4,500 was paid.
     const { id, debt, deposit } = await customerOf(gone.customer)
     assert.deepEqual([id, debt, deposit], [keep.customer, 4500, 0])
@@ -84,12 +84,12 @@ test('two customers are merged while the counter sells to both on credit and one
 })
 
 test('merges that cross, in pairs and in a circle, leave one customer with everything', async () => {
-  const { owe, merge, somebody, customerOf } = debtors
+  const { owe, merge, newPhone, customerOf } = debtors
   for (const size of [2, 3, 4]) {
     const made: number[] = []
-    for (let at = 0; at < size; at += 1) made.push((await owe(somebody(), 1)).customer)
+    for (let at = 0; at < size; at += 1) made.push((await owe(newPhone(), 1)).customer)
     const circle = made.map((one, at) => [one, made[(at + 1) % size] ?? 0] as const)
-    const answers = await together(
+    const answers = await sendTogether(
       [200, 422],
       circle.map(
         ([keep, gone]) =>
@@ -105,14 +105,14 @@ test('merges that cross, in pairs and in a circle, leave one customer with every
 })
 
 test('customers are separated while one of them pays: the payment is of that one, or there is no separation', async () => {
-  const { owe, pay, merge, unmerge, somebody, customerOf } = debtors
+  const { owe, pay, merge, unmerge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     // The phone of the merged one is older in some rounds.
-    const both = [await owe(somebody(), 3), await owe(somebody(), 5)] as const
+    const both = [await owe(newPhone(), 3), await owe(newPhone(), 5)] as const
     const [keep, gone] = round % 3 === 0 ? both : both.toReversed()
     if (!keep || !gone) throw new Error('both owe')
     await merge(keep.customer, gone.customer)
-    const [separated, paid] = await bothWays(
+    const [separated, paid] = await sendInBothOrders(
       round,
       [200, 422],
       [() => unmerge(gone.customer), () => pay(gone.customer, 1000)],
@@ -125,14 +125,14 @@ test('customers are separated while one of them pays: the payment is of that one
 })
 
 test('a customer is forgotten while somebody buys on credit: never a debt of nobody', async () => {
-  const { owe, pay, somebody, customerOf } = debtors
+  const { owe, pay, newPhone, customerOf } = debtors
   for (const round of rounds) {
-    const { customer } = await owe(somebody(), 1)
+    const { customer } = await owe(newPhone(), 1)
     await pay(customer, 1000)
     const forget = () => admin.call('forgetCustomer', { id: customer })
     const deposit = () => pay(customer, 700, { keep_as_deposit: 1 })
     const act = round % 3 === 0 ? () => sellOnCredit(customer, 1) : deposit
-    const statuses = await bothWays(round, [200, 422], [forget, act])
+    const statuses = await sendInBothOrders(round, [200, 422], [forget, act])
     assert.deepEqual(statuses.toSorted(), [200, 422])
     const { debt, deposit: kept } = await customerOf(customer)
     if (statuses[0] === 200) assert.deepEqual([debt, kept], [0, 0])
@@ -140,13 +140,13 @@ test('a customer is forgotten while somebody buys on credit: never a debt of nob
 })
 
 test('a credit limit is lowered while a seller sells on credit: the debt keeps the limit, or is older than it', async () => {
-  const { owe, somebody, customerOf } = debtors
+  const { owe, newPhone, customerOf } = debtors
   for (const round of rounds) {
-    const { customer: id } = await owe(somebody(), 1)
+    const { customer: id } = await owe(newPhone(), 1)
     const limit = () => admin.call('updateCustomer', { id, credit_limit: 3000 })
     const sales = [1, 2, 3, 4].map(() => () => sellOnCredit(id, 1))
     const acts = [limit, ...sales]
-    const statuses = await together([200, 422], round % 2 === 0 ? acts : acts.toReversed())
+    const statuses = await sendTogether([200, 422], round % 2 === 0 ? acts : acts.toReversed())
     const sold = statuses.filter((status) => status === 200).length - 1
     assert.equal((await customerOf(id)).debt, 1000 * (1 + sold))
     assert.ok(sold >= 2, 'at least the limit can be sold')

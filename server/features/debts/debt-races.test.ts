@@ -4,8 +4,8 @@ import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { requireValue } from '../../testing/present.ts'
-import { bothWays, race, together } from '../../testing/race.ts'
+import { race, sendInBothOrders, sendTogether } from '../../testing/race.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const ROUNDS = 6
@@ -23,14 +23,14 @@ after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 test('of 8 payments of a whole debt at once one is taken, and one key pays once', async () => {
-  const { owe, pay, somebody, orderOf, customerOf } = debtors
-  const { order_id, customer } = await owe(somebody(), 5)
+  const { owe, pay, newPhone, orderOf, customerOf } = debtors
+  const { order_id, customer } = await owe(newPhone(), 5)
   const answers = await race(8, [200, 422], () => pay(customer, 5000))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   const { paid_amount, owed } = await orderOf(order_id)
   assert.deepEqual([paid_amount, owed], [5000, 0])
 
-  const next = await owe(somebody(), 4)
+  const next = await owe(newPhone(), 4)
   const client_payment_id = crypto.randomUUID()
   const repeats = await race(8, [200], () => pay(next.customer, 1500, { client_payment_id }))
   assert.equal(new Set(repeats.map(({ body }) => body.payment_id)).size, 1)
@@ -43,11 +43,11 @@ test('of 8 payments of a whole debt at once one is taken, and one key pays once'
 })
 
 test('a debt is paid while its goods come back: the money pays the debt or is a deposit, never both', async () => {
-  const { owe, pay, giveBack, somebody, orderOf, customerOf } = debtors
+  const { owe, pay, giveBack, newPhone, orderOf, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { order_id, customer } = await owe(somebody(), 5)
+    const { order_id, customer } = await owe(newPhone(), 5)
     const acts = [() => pay(customer, 5000), () => giveBack(order_id, 3)] as const
-    const [paid, back] = await bothWays(round, [200, 422], acts)
+    const [paid, back] = await sendInBothOrders(round, [200, 422], acts)
     assert.equal(back, 200)
     const order = await orderOf(order_id)
     const { debt, deposit } = await customerOf(customer)
@@ -57,9 +57,9 @@ test('a debt is paid while its goods come back: the money pays the debt or is a 
 })
 
 test('two customers are merged while lines of both are ticked, paid and returned', async () => {
-  const { owe, pay, place, tick, giveBack, merge, somebody, customerOf } = debtors
+  const { owe, pay, place, tick, giveBack, merge, newPhone, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
-    const phonesOfBoth = [somebody(), somebody()] as const
+    const phonesOfBoth = [newPhone(), newPhone()] as const
     const [keep, gone] = [await owe(phonesOfBoth[0], 4), await owe(phonesOfBoth[1], 6)]
     const later = await Promise.all(phonesOfBoth.map((phone) => place(phone, 2)))
     const acts = [
@@ -73,7 +73,7 @@ test('two customers are merged while lines of both are ticked, paid and returned
     ]
     // Each act is first in one of the rounds.
     const turned = [...acts.slice(round), ...acts.slice(0, round)]
-    await together([200], turned)
+    await sendTogether([200], turned)
     await tick(requireValue(later[1]))
     const { debt, deposit, total } = await customerOf(keep.customer)
     // 10,000 and 4,000 were sold, 2,000 came back, 3,000 was paid.
@@ -83,9 +83,9 @@ test('two customers are merged while lines of both are ticked, paid and returned
 })
 
 test('a payment is undone while its customer is merged into another', async () => {
-  const { owe, pay, undo, merge, somebody, orderOf, customerOf } = debtors
+  const { owe, pay, undo, merge, newPhone, orderOf, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [keep, gone] = [await owe(somebody(), 3), await owe(somebody(), 5)]
+    const [keep, gone] = [await owe(newPhone(), 3), await owe(newPhone(), 5)]
     const payments = [await pay(keep.customer, 1000), await pay(gone.customer, 7000, { keep_as_deposit: 1 })]
     const undos = payments.map(
       ({ body }) =>
@@ -93,7 +93,7 @@ test('a payment is undone while its customer is merged into another', async () =
           undo(body.payment_id),
     )
     const acts = [() => merge(keep.customer, gone.customer), ...undos]
-    await together([200], round % 2 === 0 ? acts : acts.toReversed())
+    await sendTogether([200], round % 2 === 0 ? acts : acts.toReversed())
     const { debt, deposit } = await customerOf(keep.customer)
     assert.deepEqual([debt, deposit], [8000, 0])
     assert.deepEqual([(await orderOf(keep.order_id)).owed, (await orderOf(gone.order_id)).owed], [3000, 5000])

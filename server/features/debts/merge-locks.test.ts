@@ -38,7 +38,7 @@ async function untilWaiting(statements: number): Promise<void> {
 /** Makes customers who owe 1,000 each, the oldest first. */
 async function makeDebtors(count: number): Promise<number[]> {
   const made: number[] = []
-  for (let at = 0; at < count; at += 1) made.push((await debtors.owe(debtors.somebody(), 1)).customer)
+  for (let at = 0; at < count; at += 1) made.push((await debtors.owe(debtors.newPhone(), 1)).customer)
   return made
 }
 
@@ -58,7 +58,7 @@ test('a merge locks the customers that are meant in the order of their ids, whic
 
 test('a payment that waits while its customer is separated pays the debt of that one, by number or by phone', async () => {
   for (const named of ['id', 'phone'] as const) {
-    const [keep, phone] = [await debtors.owe(debtors.somebody(), 2), debtors.somebody()]
+    const [keep, phone] = [await debtors.owe(debtors.newPhone(), 2), debtors.newPhone()]
     const gone = await debtors.owe(phone, 5)
     await debtors.merge(keep.customer, gone.customer)
     await holder.query('begin')

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { pick } from '../../testing/pick.ts'
-import { requireValue } from '../../testing/present.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 

@@ -7,8 +7,8 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { requireValue } from '../../testing/present.ts'
-import { race, sendUntilTaken, statusesOf } from '../../testing/race.ts'
+import { race, sendUntilAccepted, statusesOf } from '../../testing/race.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 
@@ -31,7 +31,7 @@ before(async () => {
 after(() => stopWithCorrectBooks(shop))
 
 const pay = (amount: number, key: string) =>
-  sendUntilTaken(() => seller.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key }))
+  sendUntilAccepted(() => seller.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key }))
 const close = (by: SignedIn, key: string, amount: number) => {
   const counted = [{ person_id: seller.person.id, method: 'taslimu' as const, amount }]
   return by.call('closeDay', { client_closing_id: key, date, counted, note: 'Mbio' })
@@ -57,7 +57,7 @@ test('payments during closings are counted once each', async () => {
   const amounts = Array.from({ length: 12 }, (_, at) => 100 + at)
   const [, closings] = await Promise.all([
     Promise.all(amounts.map((amount, at) => pay(amount, `mbio-malipo-kati-${at}`))),
-    Promise.all(Array.from({ length: 6 }, (_, at) => sendUntilTaken(() => close(admin, `mbio-kati-${at}`, 0)))),
+    Promise.all(Array.from({ length: 6 }, (_, at) => sendUntilAccepted(() => close(admin, `mbio-kati-${at}`, 0)))),
   ])
   assert.deepEqual(statusesOf(closings), [200])
   const last = requireValue((await close(admin, 'mbio-mwisho', 0)).body.rows[0])
@@ -78,7 +78,7 @@ test('cash that is confirmed, and denied, many times at once moves once', async 
 async function closeEmpty(...people: SignedIn[]): Promise<number> {
   const counted = people.map(({ person }) => ({ person_id: person.id, method: 'taslimu' as const, amount: 0 }))
   const body = { client_closing_id: crypto.randomUUID(), date, counted, note: 'Mbio' }
-  const closed = await sendUntilTaken(() => admin.call('closeDay', body))
+  const closed = await sendUntilAccepted(() => admin.call('closeDay', body))
   assert.equal(closed.status, 200, closed.text)
   return sumMoney(closed.body.rows.filter(({ method }) => method === 'taslimu').map(({ expected }) => expected))
 }
@@ -91,8 +91,8 @@ test('a sale that comes late and a payment that is undone during closings are co
     const sold_at = new Date(Date.now() - 20 * 3_600_000).toISOString()
     const sale = saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })
     const acts = [
-      async () => (await sendUntilTaken(() => seller.post('counter_sale', sale))).status,
-      async () => (await sendUntilTaken(() => seller.call('updateOrderPayment', { order_id, undo }))).status,
+      async () => (await sendUntilAccepted(() => seller.post('counter_sale', sale))).status,
+      async () => (await sendUntilAccepted(() => seller.call('updateOrderPayment', { order_id, undo }))).status,
     ]
     const turned = round % 2 ? acts.toReversed() : acts
     const [first, one, second, other] = await Promise.all([
@@ -115,7 +115,7 @@ test('cash that is confirmed or denied during closings is in one drawer, and cou
     const answer = () => admin.call('confirmMove', { move_id, reject: round % 2 ? 1 : 0 })
     const [one, { status }, other] = await Promise.all([
       closeEmpty(seller, admin),
-      sendUntilTaken(answer),
+      sendUntilAccepted(answer),
       closeEmpty(seller, admin),
     ])
     assert.equal(status, 200)

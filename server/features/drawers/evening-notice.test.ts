@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay, startOfDay } from '../../../shop/numbers/dates.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { requireValue } from '../../testing/present.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { notifyOfEvening } from './evening-notice.ts'
 

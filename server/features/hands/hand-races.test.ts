@@ -7,8 +7,8 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, onlyVariant } from '../../testing/making/stock-updates.ts'
-import { first } from '../../testing/present.ts'
-import { bothWays, race } from '../../testing/race.ts'
+import { race, sendInBothOrders } from '../../testing/race.ts'
+import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const ROUNDS = 4
@@ -49,7 +49,7 @@ test('goods are ticked from the hands while the storeroom takes them back: no pi
     const { order_id } = (await seller.call('submitOrder', body)).body
     const tick = () => seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, from_hands: 1 })
     const confirm = () => store.call('confirmHandBack', { hand_back_id })
-    const [ticked, confirmed] = await bothWays(round, [200, 422], [tick, confirm])
+    const [ticked, confirmed] = await sendInBothOrders(round, [200, 422], [tick, confirm])
     assert.equal(ticked, 200)
     assert.deepEqual([await inHands(id), await inStore(id)], confirmed === 200 ? [0, 27] : [1, 26])
   }
@@ -65,7 +65,7 @@ test('carried goods are sold at the counter while their count is approved: both 
       updates,
     })
     const approve = () => approveUpdate(admin, first(counted.body.ids))
-    assert.deepEqual(await bothWays(round, [200], [approve, () => sellCarried(id, 2)]), [200, 200])
+    assert.deepEqual(await sendInBothOrders(round, [200], [approve, () => sellCarried(id, 2)]), [200, 200])
     assert.deepEqual([await inHands(id), await inStore(id)], [3, 24])
   }
 })
@@ -82,7 +82,7 @@ test('the same goods are handed back, confirmed and denied at once: one decision
     const { hand_back_id } = (await propose(id, 5)).body
     const confirm = () => store.call('confirmHandBack', { hand_back_id })
     const deny = () => admin.call('confirmHandBack', { hand_back_id, reject: 1, reason: 'Hazikufika' })
-    const [confirmed, denied] = await bothWays(round, [200, 409], [confirm, deny])
+    const [confirmed, denied] = await sendInBothOrders(round, [200, 409], [confirm, deny])
     assert.deepEqual([confirmed, denied].toSorted(), [200, 409])
     assert.deepEqual([await inHands(id), await inStore(id)], confirmed === 200 ? [0, 30] : [5, 25])
   }

@@ -19,7 +19,7 @@ import { addProduct, fetchProduct } from '../../testing/making/product-helpers.t
 import { fileEntry, queueFile, takeQueueFile } from '../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
 import { appoint } from '../team/appoint.ts'

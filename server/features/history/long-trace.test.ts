@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { explain, rowsRead, wholeTables } from '../../testing/explain.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
-import { withPatience } from '../../testing/network/patient-database.ts'
+import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findAuditPage } from './audit-page.queries.ts'
 
@@ -13,7 +13,7 @@ let shop: TestShop
 before(async () => {
   shop = await startTestShop()
   await makeProduct(shop.db, [{ stock: 10 }], { id: 'kitenge-7', name: 'Kitenge cha Mwanza' })
-  await withPatience(shop.database, async (db) => {
+  await withoutTimeouts(shop.database, async (db) => {
     await sql`update products set name_words = array_to_tsvector(array['kitenge', 'cha', 'mwanza'])`.execute(db)
     await sql`insert into people (phone, name, role, password_hash)
       select '+255754' || lpad(n::text, 6, '0'), 'Mtu wa ' || n, 'customer', 'none' from generate_series(1, 3000) n`.execute(

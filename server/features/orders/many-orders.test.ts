@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import { explain, rowsRead, wholeTables } from '../../testing/explain.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
-import { withPatience } from '../../testing/network/patient-database.ts'
+import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { heldPieces } from './held.queries.ts'
 import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
@@ -42,7 +42,7 @@ before(async () => {
     await sql`create index orders_search on orders using gin (search)`.execute(tx)
     await sql`analyze orders, order_lines`.execute(tx)
   }
-  await withPatience(shop.database, (db) => db.transaction().execute(fill))
+  await withoutTimeouts(shop.database, (db) => db.transaction().execute(fill))
 })
 after(() => shop.stop())
 

@@ -14,7 +14,7 @@ import { keepPicturesOnS3 } from '../../start/pictures/pictures-upkeep.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { newId, radio } from '../../testing/making/product-helpers.ts'
 import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
-import { requireValue } from '../../testing/present.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { openPictureStore } from './store.ts'
 
@@ -111,7 +111,7 @@ test('without S3, cached pictures show, nothing is half saved, and it resumes by
   const here = await one.services.pictures.saveProductPicture(upload, turn)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
   await ask(two, seen)
-  server.become('down')
+  server.setCondition('down')
   deepEqual([(await ask(one, unseen)).status, (await ask(two, seen)).status], [200, 200])
   const lost = await ask(two, unseen)
   deepEqual([lost.status, lost.headers.get('retry-after'), lost.headers.get('cache-control')], [503, '10', 'no-store'])
@@ -122,7 +122,7 @@ test('without S3, cached pictures show, nothing is half saved, and it resumes by
   await two.services.pictures.remove([here])
   equal((await ask(two, seen)).status, 404, 'a removed picture is not shown, although the bucket still has it')
 
-  server.become('up')
+  server.setCondition('up')
   const again = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))
   equal(again.status, 200, again.text)
   await keepPicturesOnS3(one.services)
@@ -145,7 +145,7 @@ test('an outage of S3 is one log line, whatever it affects', async (t) => {
     isAsleep: async () => false,
     recordOutage: outages.record,
   })
-  server.become('down')
+  server.setCondition('down')
   const name = '/pictures/0123456789abcdef'
   const asked = await Promise.allSettled([
     pictures.readPublic(`${name}-360.avif`),
@@ -154,7 +154,7 @@ test('an outage of S3 is one log line, whatever it affects', async (t) => {
     pictures.saveEncodedPicture([{ name: '720.webp', body: Buffer.from('picha') }]),
   ])
   await pictures.remove([name])
-  server.become('up')
+  server.setCondition('up')
   deepEqual(
     asked.map((one) => one.status === 'rejected' && one.reason.code),
     ['busy', 'busy', 'busy', 'busy'],

@@ -5,19 +5,30 @@ import { createClient } from '../../testing/client.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
-import { first, requireValue } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 
 /** Pushes to phones, through a push service that decrypts them. */
 const pushShop = await startPushShop()
-const { shop, service, startEqual, subscribed, send, waiting, subscriptions, pushesOf, messagesOf, place, makeReady } =
-  pushShop
+const {
+  shop,
+  service,
+  startSecondProcess,
+  subscribe,
+  send,
+  waiting,
+  subscriptions,
+  pushesOf,
+  messagesOf,
+  place,
+  makeReady,
+} = pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
 test('a ready order is pushed to every phone of its customer, encrypted for each and signed by the shop', async () => {
   const [customer, admin] = [await shop.as('customer'), await shop.as('admin')]
-  const phones = [await subscribed(customer), await subscribed(customer)]
-  const bystander = await subscribed(await shop.as('customer'))
+  const phones = [await subscribe(customer), await subscribe(customer)]
+  const bystander = await subscribe(await shop.as('customer'))
   const { id } = await place(customer)
   await send()
   assert.deepEqual(service.received, [], 'the customer gets no push about the order just placed')
@@ -49,7 +60,7 @@ test('a guest gets pushes for their own order, also after signing up and in, and
   const guest = shop.anonymous()
   assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
   const [one, two, three] = [await place(guest), await place(guest), await place(guest)]
-  const phone = await subscribed(guest)
+  const phone = await subscribe(guest)
   await makeReady(admin, one.id)
   await guest.call('signup', { phoneNumber: '0754777111', password: 'siri-yangu' })
   await guest.call('login', { phoneNumber: '0754777111', password: 'siri-yangu', push_id: phone.id })
@@ -71,7 +82,7 @@ test('a guest who signs in to an existing account still gets pushes for the orde
   await shop.anonymous().call('signup', account)
   const guest = shop.anonymous()
   const { id } = await place(guest)
-  const phone = await subscribed(guest)
+  const phone = await subscribe(guest)
   await guest.call('login', { ...account, push_id: phone.id })
   await makeReady(await shop.as('admin'), id)
   await send()
@@ -82,7 +93,7 @@ test("a guest's logout also ends subscriptions that a copied cookie moved to ano
   const guest = shop.anonymous()
   const { id } = await place(guest)
   const copy = createClient(shop.origin, new Map(guest.cookies))
-  const phone = await subscribed(copy)
+  const phone = await subscribe(copy)
   const account = { phoneNumber: '0754777555', password: 'siri-yangu' }
   await shop.anonymous().call('signup', account)
   await copy.call('login', { ...account, push_id: phone.id })
@@ -100,10 +111,10 @@ test('staff get pushes for the events their roles see under the bell, without na
     await shop.as('salesperson'),
   ]
   const phones = {
-    admin: await subscribed(admin),
-    manager: await subscribed(manager),
-    storeManager: await subscribed(storeManager),
-    seller: await subscribed(seller),
+    admin: await subscribe(admin),
+    manager: await subscribe(manager),
+    storeManager: await subscribe(storeManager),
+    seller: await subscribe(seller),
   }
   const { id, product } = await place(shop.anonymous(), { stock: 3, low_stock: 2 })
   await seller.call('submitStockRequest', { product_id: product, quantity: 1 })
@@ -125,7 +136,7 @@ test('staff get pushes for the events their roles see under the bell, without na
 
 test('neither the person who acts nor a former role holder gets the push', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await shop.as('admin')]
-  const [own, taken] = [await subscribed(admin), await subscribed(other)]
+  const [own, taken] = [await subscribe(admin), await subscribe(other)]
   const demotion = { phone_number: other.person.phone, role: 'customer', password: MEMBER_PASSWORD } as const
   const { status } = await admin.call('setUserRole', demotion)
   assert.equal(status, 200)
@@ -148,14 +159,14 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
   ]
   for (const end of ends) {
     const client = await shop.as('admin')
-    await subscribed(client)
+    await subscribe(client)
     await place(shop.anonymous())
     assert.equal((await waiting()).length, 1)
     await end(client)
     assert.deepEqual([await subscriptions(), await waiting()], [[], []])
   }
   // An expired session that was not cleaned up yet gets nothing either.
-  const phone = await subscribed(admin)
+  const phone = await subscribe(admin)
   await place(shop.anonymous())
   await shop.db
     .updateTable('sessions')
@@ -168,7 +179,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
 
 test('the next person at a phone takes over the subscription without pushes waiting for the one before', async () => {
   const [earlier, later] = [await shop.as('admin'), await shop.as('admin')]
-  const phone = await subscribed(earlier)
+  const phone = await subscribe(earlier)
   await place(shop.anonymous())
   const { status } = await later.call('subscribePush', phone)
   assert.equal(status, 200)
@@ -182,7 +193,7 @@ test('the next person at a phone takes over the subscription without pushes wait
 
 test('an address known with other keys is not taken over, because only the browser itself has them', async () => {
   const [owner, stranger] = [await shop.as('customer'), await shop.as('customer')]
-  const phone = await subscribed(owner)
+  const phone = await subscribe(owner)
   const { keys } = service.newBrowser()
   const { status, body } = await stranger.call('subscribePush', { endpoint: phone.endpoint, keys })
   assert.deepEqual([status, body.code], [409, 'changed_meanwhile'])
@@ -193,7 +204,7 @@ test('an address known with other keys is not taken over, because only the brows
 
 test('a repeated subscription is one, a renewed one stays the same, and ten are kept per person', async () => {
   const customer = await shop.as('customer')
-  const phone = await subscribed(customer)
+  const phone = await subscribe(customer)
   const again = await Promise.all(Array.from({ length: 8 }, () => customer.call('subscribePush', phone)))
   assert.deepEqual(new Set(again.map(({ body }) => body.id)), new Set([phone.id]))
   const renewed = service.newBrowser()
@@ -204,7 +215,7 @@ test('a repeated subscription is one, a renewed one stays the same, and ten are 
   assert.notEqual(stolen.body.id, phone.id)
   assert.equal((await subscriptions()).length, 2)
   const later: number[] = []
-  for (let n = 1; n <= 10; n += 1) later.push((await subscribed(customer)).id)
+  for (let n = 1; n <= 10; n += 1) later.push((await subscribe(customer)).id)
   const kept = (await subscriptions()).filter(({ person_id }) => person_id === customer.person.id)
   assert.deepEqual(
     kept.map(({ id }) => id),
@@ -217,11 +228,11 @@ test('ten per person are kept even if many come at once, or guests with subscrip
   const customer = shop.anonymous()
   await customer.call('signup', account)
   await customer.call('login', account)
-  await Promise.all(Array.from({ length: 14 }, () => subscribed(customer)))
+  await Promise.all(Array.from({ length: 14 }, () => subscribe(customer)))
   assert.equal((await subscriptions()).length, 10)
   const guest = shop.anonymous()
   await place(guest)
-  const phone = await subscribed(guest)
+  const phone = await subscribe(guest)
   await guest.call('login', { ...account, push_id: phone.id })
   const kept = (await subscriptions()).map(({ id }) => id)
   assert.deepEqual([kept.length, kept.at(-1)], [10, phone.id])
@@ -232,10 +243,10 @@ test('the holder of a copied guest cookie gets no pushes of the account the gues
   const guest = shop.anonymous()
   await place(guest)
   await guest.call('signup', account)
-  const phone = await subscribed(guest)
+  const phone = await subscribe(guest)
   const thief = createClient(shop.origin, new Map(guest.cookies))
-  const stolen = await subscribed(thief)
-  const own = await subscribed(await shop.as('customer'))
+  const stolen = await subscribe(thief)
+  const own = await subscribe(await shop.as('customer'))
   await guest.call('login', { ...account, push_id: phone.id })
   assert.equal(
     (await createClient(shop.origin, new Map(thief.cookies)).call('login', { ...account, push_id: own.id })).status,
@@ -254,13 +265,13 @@ test('an address that is too long after normalisation is refused', async () => {
 })
 
 test("keys are made once, whichever process starts first, and the personal export lists one's browsers", async () => {
-  const equal = await startEqual()
+  const equal = await startSecondProcess()
   const states = [shop, equal].map(({ services }) => services.push.state)
   await equal.stop()
   assert.deepEqual(states[0], states[1])
   assert.equal((await shop.db.selectFrom('push_keys').selectAll().execute()).length, 1)
   const customer = await shop.as('customer')
-  const phone = await subscribed(customer)
+  const phone = await subscribe(customer)
   const { body, text } = await customer.get('get_my_data')
   assert.equal(first(body.push).service, 'push.test')
   assert.ok(

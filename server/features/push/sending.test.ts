@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startPushShop } from '../../testing/network/push-shop.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 
 /** How often, in which order and for how long pushes are tried. */
 const pushShop = await startPushShop()
-const { shop, service, startEqual, subscribed, send, waiting, subscriptions, pushesOf, messagesOf, place } = pushShop
+const { shop, service, startSecondProcess, subscribe, send, waiting, subscriptions, pushesOf, messagesOf, place } =
+  pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
@@ -17,10 +18,10 @@ const tryAgain = () =>
     .execute()
 
 test('many processes at once send each push once, and those of one phone in sequence', async () => {
-  const equal = await startEqual()
+  const equal = await startSecondProcess()
   try {
     const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
-    const phones = await Promise.all(admins.map(subscribed))
+    const phones = await Promise.all(admins.map(subscribe))
     let [underWay, most] = [new Map<string, number>(), 0]
     service.answer(async (path) => {
       const here = (underWay.get(path) ?? 0) + 1
@@ -52,13 +53,13 @@ test('many processes at once send each push once, and those of one phone in sequ
 test('404, 410 and ten failures in a row end a subscription; a success resets the count', async () => {
   const admin = await shop.as('admin')
   for (const status of [404, 410]) {
-    await subscribed(admin)
+    await subscribe(admin)
     await place(shop.anonymous())
     service.answer(() => ({ status }))
     await send()
     assert.deepEqual([await subscriptions(), await waiting()], [[], []], String(status))
   }
-  const phone = await subscribed(admin)
+  const phone = await subscribe(admin)
   const { id } = await place(shop.anonymous())
   const failing = [500, 403, 301, 429, 400, 503, 413, 302, 500]
   for (const [n, status] of failing.entries()) {
@@ -86,7 +87,7 @@ test('404, 410 and ten failures in a row end a subscription; a success resets th
 })
 
 test('a push older than a day is not sent, and a sleeping copy of the shop sends nothing', async () => {
-  const phone = await subscribed(await shop.as('admin'))
+  const phone = await subscribe(await shop.as('admin'))
   await place(shop.anonymous())
   await shop.db
     .updateTable('pushes')
@@ -103,7 +104,7 @@ test('a push older than a day is not sent, and a sleeping copy of the shop sends
 })
 
 test('after a day offline a phone gets the newest twenty', async () => {
-  const phone = await subscribed(await shop.as('admin'))
+  const phone = await subscribe(await shop.as('admin'))
   const message = (n: number) => `Oda mpya Na. ${n} imeingia.`
   const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
   const rows = numbers.map((n) => ({ subscription_id: phone.id, message: message(n), link: '/myorders' }))
@@ -114,7 +115,7 @@ test('after a day offline a phone gets the newest twenty', async () => {
 
 test('a logout while pushes are being sent stops the later ones', async () => {
   const admin = await shop.as('admin')
-  const phone = await subscribed(admin)
+  const phone = await subscribe(admin)
   for (let n = 0; n < 3; n += 1) await place(shop.anonymous())
   service.answer(async () => {
     await admin.call('logout', {})
@@ -125,7 +126,7 @@ test('a logout while pushes are being sent stops the later ones', async () => {
 })
 
 test('a delivered push resets the failures, even within the same run', async () => {
-  const phone = await subscribed(await shop.as('admin'))
+  const phone = await subscribe(await shop.as('admin'))
   await place(shop.anonymous())
   await place(shop.anonymous())
   await shop.db.updateTable('push_subscriptions').set({ failures: 9 }).execute()
@@ -138,7 +139,7 @@ test('a delivered push resets the failures, even within the same run', async () 
 })
 
 test('after the clock is set back, a phone does not wait until the old retry time', async () => {
-  const phone = await subscribed(await shop.as('admin'))
+  const phone = await subscribe(await shop.as('admin'))
   await shop.db
     .updateTable('push_subscriptions')
     .set({ next_try_at: new Date(Date.now() + 24 * 3_600_000) })

@@ -7,7 +7,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
-import { first, requireValue } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import '../../testing/fixed-seed.ts'
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { addDays } from '../../../shop/numbers/dates.ts'
 import { explain, rowsRead } from '../../testing/explain.ts'
-import { withPatience } from '../../testing/network/patient-database.ts'
+import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { readRunningOut } from './running-out.queries.ts'
 import { readBestSellers } from './sold.queries.ts'
@@ -15,7 +15,7 @@ const DAYS = 450
 let shop: TestShop
 before(async () => {
   shop = await startTestShop()
-  await withPatience(shop.database, async (db) => {
+  await withoutTimeouts(shop.database, async (db) => {
     await sql`insert into products (id, name, category) select 'p' || n, 'Shuka ' || n, 'Matandiko'
       from generate_series(1, ${PRODUCTS}::int) n`.execute(db)
     await sql`insert into daily_figures (product_id, day, sales, units_sold)
@@ -68,5 +68,5 @@ test('products running out are computed from two months and few days', async () 
 test("a request's statement starts no parallel worker; long jobs may", async () => {
   const setting = sql<{ workers: string }>`select current_setting('max_parallel_workers_per_gather') as workers`
   assert.equal((await setting.execute(shop.db)).rows[0]?.workers, '0')
-  await withPatience(shop.database, async (db) => assert.notEqual((await setting.execute(db)).rows[0]?.workers, '0'))
+  await withoutTimeouts(shop.database, async (db) => assert.notEqual((await setting.execute(db)).rows[0]?.workers, '0'))
 })

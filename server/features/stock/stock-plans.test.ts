@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { explain, indexesOf, wholeTables } from '../../testing/explain.ts'
-import { withPatience } from '../../testing/network/patient-database.ts'
+import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { listMovements } from '../ledger/movements.queries.ts'
 import { sumFigures } from '../reports/reports.queries.ts'
@@ -35,7 +35,7 @@ before(async () => {
     insert into daily_figures (product_id, day, sales, units_sold)
       select p.id, date '2026-01-01' + d, 1000, 1 from products p, generate_series(0, 9) d;
     analyze`)
-  await withPatience(shop.database, (db) => fill.execute(db))
+  await withoutTimeouts(shop.database, (db) => fill.execute(db))
 })
 after(() => shop.stop())
 

@@ -13,7 +13,7 @@ import {
   openStocktake,
   sendCount,
 } from '../../testing/making/stocktakes.ts'
-import { first, requireValue } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 // Sales go on while the shop counts: each count is compared with the books of its own moment.

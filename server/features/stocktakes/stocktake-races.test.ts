@@ -8,7 +8,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, onlyVariant, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { pick } from '../../testing/pick.ts'
-import { race, sendUntilTaken, statusesOf } from '../../testing/race.ts'
+import { race, sendUntilAccepted, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const SELLERS = 8
@@ -86,7 +86,7 @@ test('three phones count while eight sellers sell, some of both without a networ
     const quantity = 1 + random(3)
     const sale = (more: object) => saleBody([{ id: shelf.id, quantity, price: 5000 }], more)
     const send = async (body: object) => {
-      const { status, text } = await sendUntilTaken(() => seller.post('counter_sale', body))
+      const { status, text } = await sendUntilAccepted(() => seller.post('counter_sale', body))
       assert.equal(status, 200, text)
     }
     if (shelf.isLate) {
@@ -108,7 +108,7 @@ test('three phones count while eight sellers sell, some of both without a networ
       const lines = [{ product_id: shelf.id, pieces }]
       const body = { client_count_id: crypto.randomUUID(), stocktake_id: stocktake, lines, ...counted_at }
       return async () => {
-        const { status, text } = await sendUntilTaken(() => at(phones, n).call('countStock', body))
+        const { status, text } = await sendUntilAccepted(() => at(phones, n).call('countStock', body))
         assert.equal(status, 200, text)
       }
     })
@@ -128,7 +128,7 @@ test('three phones count while eight sellers sell, some of both without a networ
   await Promise.all([...unsentCounts.reverse(), ...early.reverse()].map((send) => send()))
   await closeStocktake(at(phones, 0), stocktake)
   const approved = await Promise.all([
-    sendUntilTaken(() => approveStocktake(admin, stocktake)),
+    sendUntilAccepted(() => approveStocktake(admin, stocktake)),
     ...late.reverse().map((send) => send()),
   ])
   assert.equal(approved[0].status, 200, approved[0].text)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { approveArrival, submitArrival } from '../making/arrivals.ts'
 import type { SignedIn } from '../making/sign-in.ts'
 import { pick } from '../pick.ts'
-import { requireValue } from '../present.ts'
 import { requireOk } from '../require-ok.ts'
+import { requireValue } from '../require-value.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
 /** Goods arrive and lie on the shelf at once; the books have them only after the approval. */

@@ -10,7 +10,7 @@ import { createFakeClock, postgresWithClock } from '../fake-clock.ts'
 import { makeSession, type SignedIn, signIn } from '../making/sign-in.ts'
 import { freePort } from '../network/free-port.ts'
 import { type ShopProcess, startShop } from '../processes/shop-process.ts'
-import { sendUntilTaken } from '../race.ts'
+import { sendUntilAccepted } from '../race.ts'
 
 /** Whoever works in the shop. `carrier` has goods in the hands, and `roamer` sells without a network too. */
 type Staff = Record<'carrier' | 'roamer' | 'manager' | 'admin', SignedIn>
@@ -120,7 +120,7 @@ async function untilAnswered<Body>(
   for (let tries = 1; ; tries += 1) {
     await running()
     try {
-      return await sendUntilTaken(once)
+      return await sendUntilAccepted(once)
     } catch (error) {
       // fetch throws a TypeError if the connection breaks.
       if (!(error instanceof TypeError) || tries === MAX_TRIES) throw error

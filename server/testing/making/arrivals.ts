@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/all.ts'
-import { requireValue } from '../present.ts'
+import { requireValue } from '../require-value.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Sent = Partial<Input<'submitArrival'>> & Pick<Input<'submitArrival'>, 'lines'>

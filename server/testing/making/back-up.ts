@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '../client.ts'
-import { first } from '../present.ts'
+import { first } from '../require-value.ts'
 
 /** Makes a backup by an admin's tap, and returns its entry in the list when it is done. */
 export async function backUp(admin: Client) {
@@ -10,7 +10,7 @@ export async function backUp(admin: Client) {
 }
 
 /** Pause between polls, because the backup needs the processor too. */
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** Returns the answer of get_backups once none is running. */
 export async function waitForBackup(admin: Client) {
@@ -18,6 +18,6 @@ export async function waitForBackup(admin: Client) {
     const { status, body, text } = await admin.get('get_backups')
     if (status !== 200) throw new Error(`the list could not be read: ${text}`)
     if (body.running === null) return body
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }

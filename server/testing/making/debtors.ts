@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Input } from '../../../contract/all.ts'
-import { first, requireValue } from '../present.ts'
+import { first, requireValue } from '../require-value.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import { makeProduct } from './make-product.ts'
 import { orderBody } from './order-body.ts'
@@ -12,7 +12,7 @@ export type Debtors = Awaited<ReturnType<typeof prepareDebtors>>
 export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
   const product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
   let phones = 0
-  const somebody = () => {
+  const newPhone = () => {
     phones += 1
     return `0754770${String(100 + phones)}`
   }
@@ -32,7 +32,7 @@ export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
   const customerOf = async (id: number) => (await admin.call('getCustomer', { id })).body.customer
   return {
     product,
-    somebody,
+    newPhone,
     place,
     tick,
     orderOf,

@@ -35,7 +35,7 @@ export function readQueueFile(by: Client, file: Blob) {
   return by.post('read_queue_file', form)
 }
 
-/** Previews a queue file and takes all entries that are new. Returns what became of each entry. */
+/** Previews a queue file and takes all entries that are new. Returns the result of each entry. */
 export async function takeQueueFile(by: Client, file: Blob): Promise<TakenQueueEntry[]> {
   const seen = await readQueueFile(by, file)
   assert.equal(seen.status, 200, seen.text)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Database } from '../../db/open.ts'
-import { first } from '../present.ts'
+import { first } from '../require-value.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Sends updates of one product's stock, like one form. */

@@ -9,5 +9,5 @@ export async function roleOf(db: Database, { person }: SignedIn): Promise<Role> 
 }
 
 /** Returns the audit entries of acts on a person. */
-export const doneTo = (db: Database, { person }: SignedIn, action: string) =>
+export const auditOfPerson = (db: Database, { person }: SignedIn, action: string) =>
   db.selectFrom('audit').selectAll().where('action', '=', action).where('subject_id', '=', String(person.id)).execute()

@@ -9,13 +9,13 @@ export type NarrowRelay = {
   /** The server through the relay. */
   origin: string
   /** Limits new connections, and ends those that are open. */
-  become: (way: { there?: Limit; back?: Limit }) => void
+  setLimits: (way: { there?: Limit; back?: Limit }) => void
   stop: () => Promise<void>
 }
 
 const EVERY_MS = 100
 
-/** Starts a way to a server on loopback that can become slow, or end in the middle without a word. */
+/** Starts a relay to a server on loopback that can be slowed down, or end in the middle of a response without a word. */
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()
@@ -44,7 +44,7 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   }
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    become: (next) => {
+    setLimits: (next) => {
       way = next
       end()
     },

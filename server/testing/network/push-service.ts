@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushNetwork } from '../../features/push/push-network.ts'
-import { requireValue } from '../present.ts'
+import { requireValue } from '../require-value.ts'
 
 /** A push that a browser received: its decrypted content and the delivery options. */
 type ReceivedPush = {
@@ -36,10 +36,10 @@ export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>()
   const received: ReceivedPush[] = []
   let answerOf: (path: string) => Answer | Promise<Answer> = () => ({ status: 201 })
-  const server = createServer(async (asked, reply) => {
-    const path = requireValue(asked.url)
+  const server = createServer(async (incoming, reply) => {
+    const path = requireValue(incoming.url)
     const chunks: Buffer[] = []
-    for await (const chunk of asked) chunks.push(chunk)
+    for await (const chunk of incoming) chunks.push(chunk)
     const { status, headers } = await answerOf(path)
     const browser = browsers.get(path)
     // A refused push does not reach the browser.
@@ -48,8 +48,8 @@ export async function startPushService(): Promise<PushService> {
       received.push({
         path,
         content,
-        headers: asked.headers,
-        ...checkSignature(requireValue(asked.headers.authorization)),
+        headers: incoming.headers,
+        ...checkSignature(requireValue(incoming.headers.authorization)),
       })
     }
     reply.writeHead(status, headers).end('not read')

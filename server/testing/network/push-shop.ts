@@ -19,7 +19,7 @@ export async function startPushShop() {
     shop,
     service,
     /** Starts another process on the same database. */
-    startEqual: () => start(shop.database),
+    startSecondProcess: () => start(shop.database),
     /** Removes all subscriptions and received pushes. */
     reset: async () => {
       service.received.length = 0
@@ -27,7 +27,7 @@ export async function startPushShop() {
       await shop.db.deleteFrom('push_subscriptions').execute()
     },
     /** Subscribes a new browser of this caller. */
-    subscribed: async (client: Client): Promise<TestBrowser & { id: number }> => {
+    subscribe: async (client: Client): Promise<TestBrowser & { id: number }> => {
       const browser = service.newBrowser()
       const { status, body, text } = await client.call('subscribePush', browser)
       assert.equal(status, 200, text)

@@ -22,7 +22,7 @@ export type S3Server = {
   /** The same settings as environment variables of the shop. */
   env: Record<string, string>
   /** Changes its condition. */
-  become: (condition: Condition) => void
+  setCondition: (condition: Condition) => void
   /** Requests in order, such as 'PUT /picha/pictures/mark'. */
   requests: () => readonly string[]
   stop: () => Promise<void>
@@ -80,7 +80,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
-    become: (next) => {
+    setCondition: (next) => {
       condition = next
       server.closeAllConnections()
     },

@@ -29,9 +29,9 @@ export type MeasuredShop = {
     method?: string,
   ) => Promise<{ status: number; text: string; ms: number }>
   /** Lists the longest turns so far with their requests. */
-  worst: () => string
+  describeLongest: () => string
   /** Sends a request and fails if others had to wait for it, each time it is sent. */
-  mustBeShort: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
+  requireShortTurn: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   const turns = watchTurns()
   const longest: { what: string; ms: number }[] = []
   const send: MeasuredShop['send'] = async (by, path, body, method = body === undefined ? 'GET' : 'POST') => {
-    const { type, bytes } = await encoded(body)
+    const { type, bytes } = await encode(body)
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie && { cookie }), ...(type && { 'content-type': type }), origin: shop.origin }
     turns.longest()
@@ -51,13 +51,13 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   return {
     shop,
     send,
-    worst: () =>
+    describeLongest: () =>
       longest
         .sort((left, right) => right.ms - left.ms)
         .slice(0, 5)
         .map(({ what, ms }) => `${Math.round(ms)} ms ${what}`)
         .join('; '),
-    mustBeShort: async (what, by, path, body, method) => {
+    requireShortTurn: async (what, by, path, body, method) => {
       const first = await send(by, path, body, method)
       const { status, text } = first
       let { ms } = first
@@ -76,7 +76,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   }
 }
 
-async function encoded(body: Body | undefined): Promise<{ type: string; bytes: string | Uint8Array }> {
+async function encode(body: Body | undefined): Promise<{ type: string; bytes: string | Uint8Array }> {
   if (body === undefined) return { type: '', bytes: '' }
   if (typeof body === 'string') return { type: 'application/json', bytes: body }
   if (!(body instanceof FormData)) return body

@@ -1,5 +1,5 @@
 /** Short enough that several short turns between two checks do not look like a long one. */
-const LOOK_EVERY_MS = 1
+const CHECK_EVERY_MS = 1
 
 type TurnWatch = {
   /** Returns the longest turn since the last call, in ms. */
@@ -14,19 +14,19 @@ type TurnWatch = {
 export function watchTurns(): TurnWatch {
   let last = process.threadCpuUsage()
   let longest = 0
-  const look = () => {
+  const check = () => {
     const now = process.threadCpuUsage()
     longest = Math.max(longest, (now.user - last.user + now.system - last.system) / 1000)
     last = now
   }
-  const looking = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(check, CHECK_EVERY_MS)
   return {
     longest: () => {
-      look()
+      check()
       const found = longest
       longest = 0
       return found
     },
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(timer),
   }
 }

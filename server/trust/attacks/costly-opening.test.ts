@@ -19,7 +19,7 @@ before(async () => {
 after(() => measured.stop())
 
 const send = (what: string, files: OpeningFiles, fields: Record<string, string> = {}) =>
-  measured.mustBeShort(what, admin, importOpening.path, openingForm(files, fields))
+  measured.requireShortTurn(what, admin, importOpening.path, openingForm(files, fields))
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const rows = (count: number, row: (at: number) => string): string[] => Array.from({ length: count }, (_, at) => row(at))
@@ -74,4 +74,4 @@ test('a full shop is imported within seconds and blocks nobody, and a second imp
   equal(Number(counted.count), products)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))

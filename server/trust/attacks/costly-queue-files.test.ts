@@ -26,7 +26,7 @@ after(() => measured.stop())
 function send(what: string, file: Blob) {
   const form = new FormData()
   form.append('file', file, 'foleni.json')
-  return measured.mustBeShort(what, admin, readCall.path, form)
+  return measured.requireShortTurn(what, admin, readCall.path, form)
 }
 
 const orderOf = (own: object = {}) =>
@@ -103,8 +103,8 @@ test('taking the largest entries that a file may have blocks nobody', async () =
       entries.map(() => 'new'),
     )
     const taken = JSON.stringify({ file_id: body.file_id, entries: entries.map((_, at) => at) })
-    await measured.mustBeShort(`${entries.length} taken`, admin, takeQueueEntries.path, taken)
+    await measured.requireShortTurn(`${entries.length} taken`, admin, takeQueueEntries.path, taken)
   }
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))

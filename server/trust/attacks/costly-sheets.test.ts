@@ -27,7 +27,7 @@ function send(what: string, sheet: string | Uint8Array<ArrayBuffer>, dryRun = tr
   const form = new FormData()
   form.append('dry_run', dryRun ? '1' : '0')
   form.append('sheet', new Blob([sheet]), 'bidhaa')
-  return measured.mustBeShort(what, admin, importProducts.path, form)
+  return measured.requireShortTurn(what, admin, importProducts.path, form)
 }
 
 const cell = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`
@@ -83,7 +83,7 @@ async function undo(what: string): Promise<void> {
     .select(({ fn }) => fn.max('id').as('audit_id'))
     .where('action', '=', 'import_products')
     .executeTakeFirstOrThrow()
-  equal(await measured.mustBeShort(what, admin, undoChange.path, JSON.stringify({ audit_id })), 200)
+  equal(await measured.requireShortTurn(what, admin, undoChange.path, JSON.stringify({ audit_id })), 200)
 }
 
 test('products of fifty types block nobody, imported twice, undone and listed', async () => {
@@ -96,7 +96,7 @@ test('products of fifty types block nobody, imported twice, undone and listed', 
   await send('types, changed', types('6'), false)
   await send('types, the same', types('6'))
   await undo('types, undone')
-  equal(await measured.mustBeShort('the whole list', admin, getProducts.path), 200)
+  equal(await measured.requireShortTurn('the whole list', admin, getProducts.path), 200)
 })
 
 test('a workbook that repeats one long text everywhere blocks nobody and takes no memory', async () => {
@@ -106,4 +106,4 @@ test('a workbook that repeats one long text everywhere blocks nobody and takes n
   equal(await send('one text everywhere', book), 422)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))

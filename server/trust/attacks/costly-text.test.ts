@@ -80,10 +80,10 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const [seed = {}] = seedsOf(name, rows)
     const query = call.whenQuery ? `?${call.whenQuery}=${asText(seed[call.whenQuery])}` : ''
     const post = (what: string, body: Parameters<typeof measured.send>[2]) =>
-      measured.mustBeShort(`${name} ${what}`, caller, call.path + query, body)
+      measured.requireShortTurn(`${name} ${what}`, caller, call.path + query, body)
     const sendInAddress = (what: string, values: Values) => {
       const parameters = new URLSearchParams(Object.entries(values).map(([field, value]) => [field, asText(value)]))
-      return measured.mustBeShort(`${name} ${what}`, caller, `${call.path}?${parameters}`, undefined, call.method)
+      return measured.requireShortTurn(`${name} ${what}`, caller, `${call.path}?${parameters}`, undefined, call.method)
     }
     for (const [at, { path, maxLength }] of fields.entries()) {
       const kinds = kindsFor(at)
@@ -113,7 +113,7 @@ test('the plain order form: no text blocks others', async () => {
   for (const [at, field] of [...Object.keys(typed), 'whatsapp_number', 'provider_id'].entries())
     for (const kind of kindsFor(at)) {
       const body = urlencoded({ ...typed, [field]: costlyBytes(kind, BODY) })
-      await measured.mustBeShort(`/agiza ${field}: ${kind}`, measured.shop.anonymous(), '/agiza', body)
+      await measured.requireShortTurn(`/agiza ${field}: ${kind}`, measured.shop.anonymous(), '/agiza', body)
     }
 })
 
@@ -123,7 +123,7 @@ test('bodies of many fields and many levels block nobody', async () => {
   const form = (bytes: string) => ({ type: 'application/x-www-form-urlencoded', bytes })
   const keys = Array.from({ length: 30_000 }, (_, at) => at.toString(36))
   const send = (what: string, body: Parameters<typeof measured.send>[2]) =>
-    measured.mustBeShort(what, guest, path, body)
+    measured.requireShortTurn(what, guest, path, body)
   assert.equal(await send('one field again and again', form('a&'.repeat(BODY / 2))), 413)
   assert.equal(await send('many fields as a form', form(keys.join('&'))), 413)
   await send('many fields as JSON', JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))))
@@ -137,7 +137,7 @@ test('bodies of many fields and many levels block nobody', async () => {
   })
   const lists = ['services', 'phones', 'providers', 'categories', 'banner', 'map']
   const values = Object.fromEntries(lists.map((field) => [field, costly.lists(BODY)]))
-  const sent = measured.mustBeShort(
+  const sent = measured.requireShortTurn(
     'many lists of many levels',
     admin,
     calls.updateShopSettings.path,
@@ -146,4 +146,4 @@ test('bodies of many fields and many levels block nobody', async () => {
   assert.equal(await sent, 413)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.worst()))
+test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))

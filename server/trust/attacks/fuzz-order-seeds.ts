@@ -1,5 +1,5 @@
 import { orderBody } from '../../testing/making/order-body.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 import type { Seeds } from './fuzz-rows.ts'
 
 /** Bodies of calls about orders, customers, the counter and the drawers. */

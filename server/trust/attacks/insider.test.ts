@@ -9,9 +9,9 @@ import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
-import { first, requireValue } from '../../testing/present.ts'
 import { race } from '../../testing/race.ts'
 import { requireOk } from '../../testing/require-ok.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 /**

@@ -16,7 +16,7 @@ import { makeProduct, showMadeProducts } from '../../testing/making/make-product
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { type PushService, startPushService } from '../../testing/network/push-service.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
 import { seedsOf } from './fuzz-seeds.ts'

@@ -8,7 +8,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first } from '../../testing/present.ts'
+import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 type Sees = (typeof orderVisibilities)[number]

@@ -56,7 +56,7 @@ export async function keyedActs(
       table: 'payments',
       prepare: async () => ({
         body: {
-          customer_id: (await debtors.owe(debtors.somebody(), 5)).customer,
+          customer_id: (await debtors.owe(debtors.newPhone(), 5)).customer,
           amount: 2000,
           method: 'mpesa',
         },
@@ -73,7 +73,7 @@ export async function keyedActs(
       table: 'customer_entries',
       prepare: async () => ({
         body: {
-          customer_id: (await debtors.owe(debtors.somebody(), 5)).customer,
+          customer_id: (await debtors.owe(debtors.newPhone(), 5)).customer,
           kind: 'write_off',
           amount: 2000,
           reason: 'Hana',
@@ -171,7 +171,7 @@ export async function keyedActs(
       // The same picture and phone within ten minutes is one paper order.
       others: 'same',
       prepare: async () => ({
-        body: { phone: debtors.somebody(), name: 'Asha' },
+        body: { phone: debtors.newPhone(), name: 'Asha' },
         other: { name: 'Rehema' },
         refused: { phone: '' },
       }),

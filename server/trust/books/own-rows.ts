@@ -8,7 +8,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../testing/present.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** A caller who owns rows: a person, or a guest's browser. */

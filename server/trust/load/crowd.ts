@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PurchaseLog, startBuying } from '../../testing/buyers.ts'
-import { probe, type Seen } from '../../testing/probe.ts'
+import { type ProbeResult, probe } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
 const BUYERS = 200
@@ -19,7 +19,7 @@ const reads = {
   home: () => '/',
 }
 
-type Answer = Seen & { what: keyof typeof reads }
+type Answer = ProbeResult & { what: keyof typeof reads }
 
 /**
  * Runs 500 connections of mixed work for this time. Returns the readers' answers and the ms of /healthz; adds the

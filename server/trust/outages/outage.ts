@@ -11,7 +11,7 @@ import {
   type PurchaseLog,
   startBuying,
 } from '../../testing/buyers.ts'
-import { probe, quantile, type Seen, untilStatus } from '../../testing/probe.ts'
+import { type ProbeResult, probe, quantile, untilStatus } from '../../testing/probe.ts'
 import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
 
 /** The kind of outage: the database ends and restarts, or it freezes and neither answers nor refuses. */
@@ -27,7 +27,7 @@ const REQUIRED_REFUSALS = 3
 /** Observations from the start of an outage until the database is back. */
 type Outage = {
   /** Answers by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before). */
-  seen: Record<keyof typeof addresses, Seen[]>
+  seen: Record<keyof typeof addresses, ProbeResult[]>
   /** The buyers' answers from the beginning; buyers remember acknowledged orders. */
   bought: PurchaseLog
   /** Time from the database's return to the next acknowledged order, and until /readyz is 200. */
@@ -180,7 +180,7 @@ function assertClear({ seen, bought }: Outage): void {
 
 /** Asserts the times of a quiet machine, for the long run. */
 export function assertQuick({ seen }: Outage): void {
-  const msOf = (answers: readonly Seen[]) => answers.map(({ ms }) => ms)
+  const msOf = (answers: readonly ProbeResult[]) => answers.map(({ ms }) => ms)
   assert.ok(quantile(msOf(seen.health), 0.5) < 100, '/healthz answers within 100 ms')
   const begun = seen.ready[0]?.beganAt ?? 0
   const late = seen.ready.filter(({ beganAt }) => beganAt - begun > MAX_READYZ_DELAY_MS)

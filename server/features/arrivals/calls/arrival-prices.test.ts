@@ -4,7 +4,7 @@ import { approveArrival, findArrival, sendArrival } from '../../../testing/makin
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { onlyVariant } from '../../../testing/making/stock-updates.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 

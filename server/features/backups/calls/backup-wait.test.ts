@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { backUp } from '../../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
-import { doneTo } from '../../../testing/making/team-helpers.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { auditOfPerson } from '../../../testing/making/team-helpers.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -69,7 +69,7 @@ test('another admin confirms the reset and ends the wait, which is audited once'
   assert.equal((await download(admin)).status, 422)
   for (let tap = 0; tap < 2; tap += 1) assert.equal((await confirm(other, admin)).status, 200)
   assert.equal((await download(admin)).status, 200)
-  const auditRows = await doneTo(shop.db, admin, 'confirm_password_reset')
+  const auditRows = await auditOfPerson(shop.db, admin, 'confirm_password_reset')
   assert.deepEqual(
     auditRows.map(({ person_id }) => person_id),
     [other.id],

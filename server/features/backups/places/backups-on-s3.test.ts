@@ -50,7 +50,7 @@ test('a backup is stored on S3 and not locally, was read back from there, and is
 })
 
 test('while S3 is away the file stays local, the admins are told, and it is sent once S3 is back', async () => {
-  s3.become('down')
+  s3.setCondition('down')
   await make(true)
   const [name = ''] = await here()
   assert.ok(name.endsWith('.duka'), name)
@@ -60,7 +60,7 @@ test('while S3 is away the file stays local, the admins are told, and it is sent
   const { backups } = (await admin.get('get_shop_state')).body
   assert.equal(backups.failure?.message, backupTexts.s3Unavailable)
   const bytes = await readFile(join(shop.services.settings.dataDir, 'backups', name))
-  s3.become('up')
+  s3.setCondition('up')
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
   await shop.db.deleteFrom('backups').where('place', 'like', 's3:%').execute()
   await make(false)
@@ -79,8 +79,8 @@ test('a wrong bucket or wrong keys stop the start with a sentence, but not if th
     })
   await wrong({ BACKUP_DIR: 's3://hakuna-ndoo' })
   await wrong({ S3_SECRET_ACCESS_KEY: 'si-ufunguo-huu', BACKUP_DIR: `s3://${s3.settings.bucket}/pengine` })
-  s3.become('down')
+  s3.setCondition('down')
   const again = await startTestShop(settingsOf(s3), shop.database)
   await again.stop()
-  s3.become('up')
+  s3.setCondition('up')
 })

@@ -4,7 +4,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

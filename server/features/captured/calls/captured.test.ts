@@ -5,7 +5,7 @@ import { erasedColumns } from '../../../../shop/people/personal-data.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { addProduct, auditOf, fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { bumpVersion, watchVersions } from '../../../db/versions.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { createPublicCatalog } from '../public-catalog.ts'
 

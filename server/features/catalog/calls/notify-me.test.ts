@@ -14,7 +14,7 @@ import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
 /** Product alerts: people and guests wait for a product, and are notified once it can be bought. */
 const pushShop = await startPushShop()
-const { shop, subscribed, send, messagesOf } = pushShop
+const { shop, subscribe, send, messagesOf } = pushShop
 let admin: SignedIn
 const sheets = sheetsOf(() => admin)
 before(async () => {
@@ -56,7 +56,7 @@ test('a customer and an anonymous caller wait for a product, and are notified on
   assert.equal((await alerts()).length, 2, 'a second tap changes nothing')
   assert.deepEqual([await awaitedBy(customer), await awaitedBy(unknown)], [[product.id], [product.id]])
   assert.deepEqual(await awaitedBy(bystander), [])
-  const phones = [await subscribed(customer), await subscribed(unknown)]
+  const phones = [await subscribe(customer), await subscribe(unknown)]
 
   await change(product.id, { price: 6000 })
   assert.deepEqual(await notificationsOf(customer), [], 'it is still on its way')

@@ -4,7 +4,7 @@ import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { addProduct, fetchProduct, radio, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { demoProducts } from '../../../../demo/products.ts'
 import { searchable } from '../../../../shop/words/rank.ts'
 import { search } from '../../../../shop/words/search-items.ts'
 import { seedDemoProducts } from '../../../start/demo/seed-demo.ts'
-import { exact, nothing, slips } from '../../../testing/searches.ts'
+import { correctSearches, misspeltSearches, searchesWithoutResult } from '../../../testing/searches.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -29,9 +29,9 @@ test("the phone's index and the server find the same products in the same order"
       'redio kompyuta zambarau',
       'feni ya zambarau',
     ],
-    slips: slips.map(([typed]) => typed),
-    exact: exact.map(([query]) => query),
-    none: [...nothing, 'kompyuta zambarau'],
+    slips: misspeltSearches.map(([typed]) => typed),
+    exact: correctSearches.map(([query]) => query),
+    none: [...searchesWithoutResult, 'kompyuta zambarau'],
   }
   for (const [kind, texts] of Object.entries(queries)) {
     for (const q of texts) {
@@ -55,7 +55,7 @@ test("the phone's index and the server find the same products in the same order"
 test('a misspelling finds on the server what the right word finds, and an exact search is not corrected', async () => {
   const find = async (q: string, exactly = {}) =>
     (await shop.anonymous().get('products', { q, ...exactly, limit: 60 })).body
-  for (const [typed, meant] of slips) {
+  for (const [typed, meant] of misspeltSearches) {
     const ids = (await find(typed)).data.map(({ id }) => id)
     assert.deepEqual(
       ids,

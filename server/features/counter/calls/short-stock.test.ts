@@ -6,8 +6,8 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first } from '../../../testing/present.ts'
-import { race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
+import { race, sendUntilAccepted, statusesOf } from '../../../testing/race.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -183,7 +183,7 @@ test('arrivals and 8 tills at once lose no piece', async () => {
   const sales = race(8, [200], () =>
     seller.post('counter_sale', saleBody([{ id, quantity: 2, price: 5000 }], { allow_shortage: 1 })),
   )
-  const approvals = updates.map((update) => sendUntilTaken(() => approveUpdate(admin, update)))
+  const approvals = updates.map((update) => sendUntilAccepted(() => approveUpdate(admin, update)))
   const [approved] = await Promise.all([Promise.all(approvals), sales])
   assert.deepEqual(statusesOf(approved), [200])
   assert.equal(await stockOf(id), 1)

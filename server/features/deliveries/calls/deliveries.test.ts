@@ -10,8 +10,8 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -7,8 +7,8 @@ import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first } from '../../../testing/present.ts'
-import { sendUntilTaken } from '../../../testing/race.ts'
+import { sendUntilAccepted } from '../../../testing/race.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -146,15 +146,15 @@ for (let round = 0; round < RACES; round += 1)
     const orderOn = async (caller: number) => {
       const ids = [products[caller % 2]?.id ?? '', ...(caller % 3 === 0 ? [real.id] : [])]
       const body = orderBody(ids.map((id) => ({ id })))
-      const responses: Awaited<ReturnType<typeof sendUntilTaken>>[] = []
+      const responses: Awaited<ReturnType<typeof sendUntilAccepted>>[] = []
       while (!isRemoved) {
         const key = { 'idempotency-key': `oda-mbio-${round}-${caller}-${responses.length}` }
-        responses.push(await sendUntilTaken(() => shop.anonymous().post('submit_order', body, key)))
+        responses.push(await sendUntilAccepted(() => shop.anonymous().post('submit_order', body, key)))
       }
       return responses
     }
     const orders = Array.from({ length: 12 }, (_, caller) => orderOn(caller))
-    const removal = sendUntilTaken(() => remove()).finally(() => {
+    const removal = sendUntilAccepted(() => remove()).finally(() => {
       isRemoved = true
     })
     assert.equal((await removal).status, 200)

@@ -7,7 +7,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { SHEET_HEADER, sheetsOf } from '../../../testing/making/import-helpers.ts'
 import { makeMember } from '../../../testing/making/member.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 const MANY = 2000

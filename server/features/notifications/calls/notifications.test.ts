@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { nothingWaits } from '../../../../shop/people/waiting.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Client } from '../../../testing/client.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { type NewNotification, notify } from '../notifications.queries.ts'
 

@@ -6,7 +6,7 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

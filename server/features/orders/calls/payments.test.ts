@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, requireValue } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

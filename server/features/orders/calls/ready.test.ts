@@ -5,8 +5,8 @@ import { shopDay } from '../../../../shop/numbers/dates.ts'
 import type { Client, Received } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, requireValue } from '../../../testing/present.ts'
-import { assertFirstStatuses, race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
+import { assertFirstStatuses, race, sendUntilAccepted, statusesOf } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
@@ -22,7 +22,7 @@ after(() => shop.stop())
 type Lines = Parameters<typeof orderBody>[0]
 const place = async (lines: Lines, client: Client = shop.anonymous()): Promise<number> => {
   const order = orderBody(lines, { phone_number: '', client_order_id: crypto.randomUUID() })
-  const { status, body } = await sendUntilTaken(() => client.post('submit_order', order))
+  const { status, body } = await sendUntilAccepted(() => client.post('submit_order', order))
   assert.equal(status, 200, JSON.stringify(body))
   return body.order_id
 }
@@ -160,9 +160,9 @@ test('orders, ticks and cancellations of the same products in opposite order nei
     Array.from({ length: 20 }, async (_, at) => {
       const id = await place(at % 2 ? lines : lines.toReversed())
       const order = at % 2 ? [0, 1, 2, 3] : [3, 2, 1, 0]
-      const ticks = await Promise.all(order.map((line) => sendUntilTaken(() => tick(id, 1, {}, line))))
+      const ticks = await Promise.all(order.map((line) => sendUntilAccepted(() => tick(id, 1, {}, line))))
       const last = (): Promise<Received> => (at % 4 < 2 ? admin.post('cancel_order', { order_id: id }) : tick(id, 0))
-      return [...ticks, await sendUntilTaken(last)]
+      return [...ticks, await sendUntilAccepted(last)]
     }),
   )
   assertFirstStatuses(responses.flat(), [200])

@@ -6,8 +6,8 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }

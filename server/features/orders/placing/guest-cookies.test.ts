@@ -5,8 +5,8 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
-import { first, requireValue } from '../../../testing/present.ts'
-import { race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
+import { race, sendUntilAccepted, statusesOf } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
@@ -28,13 +28,13 @@ const makeLost = async () => {
 }
 const guest = async () => {
   const phone = shop.anonymous()
-  const { status } = await sendUntilTaken(() => phone.post('guest_register', { phone_number: '0754000111' }))
+  const { status } = await sendUntilAccepted(() => phone.post('guest_register', { phone_number: '0754000111' }))
   assert.equal(status, 200)
   return phone
 }
 const cookieOf = (client: Client) => client.cookies.get('device')
 const seenBy = async (client: Client) => {
-  const { body } = await sendUntilTaken(() => client.get('get_orders'))
+  const { body } = await sendUntilAccepted(() => client.get('get_orders'))
   return body.orders.map(({ id }) => id)
 }
 
@@ -198,7 +198,7 @@ test('when a browser returns while others ask for its order, exactly one of them
     const owner = shop.anonymous()
     const { order_id } = (await lost.send(owner)).body
     const finders = await Promise.all(Array.from({ length: 4 }, guest))
-    await Promise.all([seenBy(owner), ...finders.map((client) => sendUntilTaken(() => lost.send(client)))])
+    await Promise.all([seenBy(owner), ...finders.map((client) => sendUntilAccepted(() => lost.send(client)))])
     const seen = await Promise.all([owner, ...finders].map(seenBy))
     assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
   }

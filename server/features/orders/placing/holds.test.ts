@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { notEnoughFor } from '../../../../shop/texts/orders.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -4,8 +4,8 @@ import { putToSleep } from '../../../db/store-state.queries.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** Orders that a phone kept to send later: whose they are, and how the phone learns that the shop has them. */

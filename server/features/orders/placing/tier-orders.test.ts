@@ -4,8 +4,8 @@ import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../../testing/present.ts'
-import { sendUntilTaken } from '../../../testing/race.ts'
+import { sendUntilAccepted } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -119,7 +119,7 @@ test('while a tier changes, nobody pays another price than the one they saw', as
       total_amount: total,
       client_order_id: `mashindano-${n}`,
     })
-    const answer = await sendUntilTaken(() => send(body))
+    const answer = await sendUntilAccepted(() => send(body))
     if (answer.status === 200) assert.equal(answer.body.order.total_amount, total)
     else assert.deepEqual([answer.status, answer.body.code], [422, 'price_changed'], answer.text)
     return answer.status

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 // Addresses come from a trusted proxy, so that each test has its own.

@@ -5,7 +5,7 @@ import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

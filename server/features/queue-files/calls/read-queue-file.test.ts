@@ -8,7 +8,7 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
 import { fileEntry, queueFile, readQueueFile } from '../../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** A phone's file is previewed first: the effect of each entry, and its owner. */

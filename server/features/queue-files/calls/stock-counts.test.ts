@@ -4,7 +4,7 @@ import { verifyRows } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import { approveStocktake, closeStocktake, openStocktake } from '../../../testing/making/stocktakes.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -14,7 +14,7 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
 import { fileEntry, queueFile, readQueueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** Entries that waited on a phone, imported by an admin. */

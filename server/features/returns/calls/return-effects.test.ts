@@ -8,7 +8,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

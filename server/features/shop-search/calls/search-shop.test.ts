@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { addProduct } from '../../../testing/making/product-helpers.ts'
-import { requireValue } from '../../../testing/present.ts'
+import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -6,8 +6,8 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
-import { first, requireValue } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

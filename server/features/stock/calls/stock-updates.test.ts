@@ -10,7 +10,7 @@ import {
   sendUpdates,
   waitingUpdates,
 } from '../../../testing/making/stock-updates.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'

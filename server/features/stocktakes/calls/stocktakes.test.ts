@@ -12,7 +12,7 @@ import {
   openStocktake,
   sendCount,
 } from '../../../testing/making/stocktakes.ts'
-import { first } from '../../../testing/present.ts'
+import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 

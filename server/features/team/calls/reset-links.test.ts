@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { doneTo } from '../../../testing/making/team-helpers.ts'
+import { auditOfPerson } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 
@@ -46,8 +46,8 @@ test('a reset link sets the password once, ends every session and lets the phone
   assert.equal((await person.get('getUser')).text, 'null')
   assert.equal((await reset(token)).status, 422)
   assert.equal((await shop.anonymous().post('login', { phoneNumber, password: 'neno-jipya-1' })).status, 200)
-  assert.equal((await doneTo(shop.db, person, 'create_reset_link')).length, 1)
-  assert.equal((await doneTo(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
+  assert.equal((await auditOfPerson(shop.db, person, 'create_reset_link')).length, 1)
+  assert.equal((await auditOfPerson(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
 })
 
 test('of two people using one link at once, one wins', async () => {

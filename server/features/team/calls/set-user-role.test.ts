@@ -4,7 +4,7 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
+import { auditOfPerson, roleOf } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ test('an admin gives and takes roles, and the session has the new role from its 
   assert.equal((await person.get('getUser')).body.role, 'admin')
   assert.equal((await setRole(admin, person, 'customer')).status, 200)
   assert.equal((await person.get('get_staff')).status, 403)
-  const rows = await doneTo(shop.db, person, 'set_role')
+  const rows = await auditOfPerson(shop.db, person, 'set_role')
   assert.deepEqual(
     rows.map((row) => [row.person_id, row.before, row.after]),
     [
@@ -56,7 +56,7 @@ test('a person who gets another role is notified, with a link to the account', a
 test('giving a role the person already has leaves no audit entry; an unknown phone is not found', async () => {
   const person = await shop.as('manager')
   assert.equal((await setRole(admin, person, 'manager')).status, 200)
-  assert.deepEqual(await doneTo(shop.db, person, 'set_role'), [])
+  assert.deepEqual(await auditOfPerson(shop.db, person, 'set_role'), [])
   assert.equal((await admin.post('set_user_role', { phone_number: '0799999999', role: 'manager' })).status, 404)
   for (const body of [{}, { phone_number: person.person.phone, role: 'mungu' }, { phone_number: 'x', role: 'admin' }])
     assert.equal((await admin.post('set_user_role', body)).status, 400)

@@ -4,8 +4,8 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { callers, type Role } from '../../../../shop/people/roles.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
-import { first, requireValue } from '../../../testing/present.ts'
+import { auditOfPerson, roleOf } from '../../../testing/making/team-helpers.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 
@@ -62,7 +62,7 @@ test('ending sessions signs a person out everywhere and returns how many there w
   assert.deepEqual([response.status, response.body.ended], [200, 2])
   assert.equal((await person.get('getUser')).text, 'null')
   assert.deepEqual(
-    (await doneTo(shop.db, person, 'end_sessions')).map((row) => row.after),
+    (await auditOfPerson(shop.db, person, 'end_sessions')).map((row) => row.after),
     [{ ended: 2 }],
   )
   assert.equal((await boss.get('getUser')).body.role, 'admin')

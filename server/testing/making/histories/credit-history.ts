@@ -1,13 +1,13 @@
 import type { Random } from '../../../../shop/numbers/random.ts'
 import { pick } from '../../pick.ts'
-import { requireValue } from '../../present.ts'
+import { requireValue } from '../../require-value.ts'
 import type { TestShop } from '../../start-test-shop.ts'
 import { makeProduct } from '../make-product.ts'
 import { orderBody } from '../order-body.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { approveUpdate, sendUpdate } from '../stock-updates.ts'
 import { handActs } from './hand-acts.ts'
-import { keyOf, requireForeseen, some } from './random-acts.ts'
+import { keyOf, pickId, requireForeseen } from './random-acts.ts'
 
 const PHONES = 5
 
@@ -67,13 +67,13 @@ const place = async ({ shop, products, made, random }: Scene) => {
 }
 
 const tick = async ({ by, made, random }: Scene) => {
-  const line = { order_id: some(made.order, random), item_index: random(2), ready: random(4) > 0 ? 1 : 0 } as const
+  const line = { order_id: pickId(made.order, random), item_index: random(2), ready: random(4) > 0 ? 1 : 0 } as const
   requireForeseen(await by.call('updateOrderItemReady', line))
 }
 
 const payOrder = async ({ by, made, random }: Scene) => {
   const paid = {
-    order_id: some(made.order, random),
+    order_id: pickId(made.order, random),
     amount: amountOf(random),
     method: 'mpesa',
     key: keyOf(random),
@@ -86,7 +86,7 @@ const payOrder = async ({ by, made, random }: Scene) => {
 }
 
 const cancelOrKeep = async ({ by, made, random }: Scene) => {
-  const order_id = some(made.order, random)
+  const order_id = pickId(made.order, random)
   requireForeseen(
     random(2) === 0
       ? await by.call('cancelOrder', { order_id, reason: 'Historia' })
@@ -96,7 +96,7 @@ const cancelOrKeep = async ({ by, made, random }: Scene) => {
 
 const bringBack = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: random(2), quantity: 1 + random(2), to_stock: random(3) > 0 }]
-  const returned = { order_id: some(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
+  const returned = { order_id: pickId(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
   const refund = { amount: amountOf(random), method: 'taslimu' } as const
   requireForeseen(
     await by.call('returnOrderItems', {
@@ -124,7 +124,7 @@ const payDebts = async ({ by, made, random }: Scene) => {
 }
 
 const undoDebts = async ({ by, made, random }: Scene) => {
-  const undo = { payment_id: some(made.payment, random), reason: 'Historia' }
+  const undo = { payment_id: pickId(made.payment, random), reason: 'Historia' }
   requireForeseen(await by.call('undoCustomerPayment', undo))
 }
 
@@ -137,15 +137,15 @@ const enter = async ({ by, made, random }: Scene) => {
     kind,
     amount: amountOf(random),
     reason: 'Historia',
-    ...(kind === 'reversal' && { entry_id: some(made.entry, random) }),
-    ...(kind === 'write_off' && random(2) === 0 && { order_id: some(made.order, random) }),
+    ...(kind === 'reversal' && { entry_id: pickId(made.entry, random) }),
+    ...(kind === 'write_off' && random(2) === 0 && { order_id: pickId(made.order, random) }),
   })
   requireForeseen(answer)
   if (answer.status === 200) made.entry.push(answer.body.entry_id)
 }
 
 const mergeOrSeparate = async ({ by, made, random }: Scene) => {
-  const [keep_id, gone_id] = [some(made.customer, random), some(made.customer, random)]
+  const [keep_id, gone_id] = [pickId(made.customer, random), pickId(made.customer, random)]
   requireForeseen(
     random(3) === 0
       ? await by.call('mergeCustomers', { keep_id, gone_id })

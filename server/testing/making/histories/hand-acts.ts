@@ -2,7 +2,7 @@
 import { pick } from '../../pick.ts'
 import { orderBody } from '../order-body.ts'
 import type { Scene } from './credit-history.ts'
-import { keyOf, requireForeseen, some } from './random-acts.ts'
+import { keyOf, pickId, requireForeseen } from './random-acts.ts'
 
 const giveOut = async ({ by, seller, carried, random }: Scene) => {
   const asked = await seller.call('submitStockRequest', { product_id: carried, quantity: 1 + random(5) })
@@ -42,7 +42,7 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
 /** Brings back a piece on the day of its sale, so that it goes into the hands that it came from. */
 const bringBackCarried = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
-  const returned = { order_id: some(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
+  const returned = { order_id: pickId(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
   requireForeseen(await by.call('returnOrderItems', { ...returned, keep_as_deposit: 1 }))
 }
 
@@ -50,7 +50,7 @@ const bringBackCarried = async ({ by, made, random }: Scene) => {
 const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) => {
   const quantity = 1 + random(3)
   const answer = await pick([by, seller], random).call('returnOrderItems', {
-    order_id: some(made.order, random),
+    order_id: pickId(made.order, random),
     client_return_id: keyOf(random),
     reason: 'Historia',
     lines: [{ item_index: 0, quantity: 1, to_stock: 1 }],

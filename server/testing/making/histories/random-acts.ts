@@ -5,7 +5,7 @@ import { pick } from '../../pick.ts'
 export const keyOf = (random: Random) => `historia-${random(1e9)}-${random(1e9)}`
 
 /** Returns one of the ids, or 1 if there are none. */
-export function some(ids: readonly number[], random: Random): number {
+export function pickId(ids: readonly number[], random: Random): number {
   return ids.length > 0 ? pick(ids, random) : 1
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 /** Returns a value that a test needs. Throws an AssertionError if it is null or undefined. */
-export function present<Value>(value: Value, what = 'a value'): NonNullable<Value> {
+export function requireValue<Value>(value: Value, what = 'a value'): NonNullable<Value> {
   assert.ok(value !== null && value !== undefined, `${what} was expected, and there is ${value}`)
   return value
 }
