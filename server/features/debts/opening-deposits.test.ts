@@ -5,7 +5,7 @@ import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ const paidInAdvance = (phone_number: string, amount: number, more: { since?: str
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('an old deposit pays goods on credit, and no drawer, payment or report of today has its money', async () => {
-  const { status, text, body } = await paidInAdvance(debtors.somebody(), 5000, { since: addDays(today(), -60) })
+  const { status, text, body } = await paidInAdvance(debtors.newPhone(), 5000, { since: addDays(today(), -60) })
   assert.equal(status, 200, text)
   assert.deepEqual([body.customer.debt, body.customer.deposit, body.customer.balance], [0, 5000, -5000])
   const { statement } = (await admin.call('getCustomer', { id: body.customer.id })).body
@@ -37,7 +37,7 @@ test('an old deposit pays goods on credit, and no drawer, payment or report of t
     [['opening_deposit', 5000, 'Halima Said: Daftari']],
   )
   assert.deepEqual(await shop.db.selectFrom('payments').selectAll().execute(), [])
-  const { customer } = await debtors.owe(present(await phoneOf(body.customer.id)), 3)
+  const { customer } = await debtors.owe(requireValue(await phoneOf(body.customer.id)), 3)
   assert.equal(customer, body.customer.id)
   const { debt, deposit } = await debtors.customerOf(customer)
   assert.deepEqual([debt, deposit], [0, 2000])
@@ -47,7 +47,7 @@ test('an old deposit pays goods on credit, and no drawer, payment or report of t
 const phoneOf = async (id: number) => (await debtors.customerOf(id)).phone_number
 
 test('an old deposit pays the oldest debt of the book at once', async () => {
-  const phone_number = debtors.somebody()
+  const phone_number = debtors.newPhone()
   await debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening', amount: 3000 })
   const { body } = await paidInAdvance(phone_number, 5000)
   assert.deepEqual([body.customer.debt, body.customer.deposit, body.customer.balance], [0, 2000, -2000])
@@ -55,7 +55,7 @@ test('an old deposit pays the oldest debt of the book at once', async () => {
 })
 
 test('a reversed deposit leaves the debts that it had paid owed again, at most what is left of it', async () => {
-  const phone = debtors.somebody()
+  const phone = debtors.newPhone()
   const { body } = await paidInAdvance(phone, 5000)
   const { order_id, customer } = await debtors.owe(phone, 3)
   const reverse = (amount: number) =>
@@ -70,7 +70,7 @@ test('a reversed deposit leaves the debts that it had paid owed again, at most w
 })
 
 test('what was paid back of a deposit cannot be reversed too', async () => {
-  const { body } = await paidInAdvance(debtors.somebody(), 5000)
+  const { body } = await paidInAdvance(debtors.newPhone(), 5000)
   const { customer, entry_id } = body
   assert.equal((await debtors.pay(customer.id, 4000, { refund: 1 })).status, 200)
   const refused = await debtors.enter({ customer_id: customer.id, kind: 'reversal', entry_id, amount: 2000 })
@@ -86,7 +86,7 @@ test('what was paid back of a deposit cannot be reversed too', async () => {
 })
 
 test('a deposit of tomorrow is refused, and so is one under the phone of another name', async () => {
-  const phone = debtors.somebody()
+  const phone = debtors.newPhone()
   const tomorrow = await paidInAdvance(phone, 5000, { since: addDays(today(), 1) })
   assert.equal(tomorrow.status, 400)
   assert.match(tomorrow.text, /Amana ya zamani haiwezi kuwa ya kesho/)
@@ -116,8 +116,8 @@ test('only who may write old debts may write old deposits', async () => {
 })
 
 test('merged customers settle the debt of one with the old deposit of the other, until they are separated', async () => {
-  const { body: rich } = await paidInAdvance(debtors.somebody(), 5000)
-  const { customer: poor } = await debtors.owe(debtors.somebody(), 3)
+  const { body: rich } = await paidInAdvance(debtors.newPhone(), 5000)
+  const { customer: poor } = await debtors.owe(debtors.newPhone(), 3)
   const merged = await debtors.merge(rich.customer.id, poor)
   assert.deepEqual([merged.body.customer.debt, merged.body.customer.deposit], [0, 2000])
   await booksBalance()

@@ -130,7 +130,7 @@ test('pieces that a colleague adds to a short count of a stocktake are an act wi
   await count(store, stocktake_id, id, 12)
   await count(seller, stocktake_id, id, 3)
   await closeStocktake(store, stocktake_id)
-  ok(await approveStocktake(manager, stocktake_id))
+  requireOk(await approveStocktake(manager, stocktake_id))
   const reason = `Kuhesabu ${category} Na. ${stocktake_id}: ${name}: ${storeName} 12 + ${sellerName} 3`
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
@@ -142,12 +142,12 @@ test('a count of a stocktake whose place the count of a manager takes is an act,
   const line = { product_id: id, type: null, pieces: 44, replaces_all: 1 as const }
   const replace = (by: SignedIn, pieces: number) =>
     by.call('countStock', { client_count_id: crypto.randomUUID(), stocktake_id, lines: [{ ...line, pieces }] })
-  ok(await replace(manager, 44))
-  ok(await replace(manager, 43))
+  requireOk(await replace(manager, 44))
+  requireOk(await replace(manager, 43))
   const reason = `Kuhesabu ${category} Na. ${stocktake_id}: ${name}: ${storeName} 42 → 44`
   assert.deepEqual(await actsAbout(category), [['count_dropped', manager.person.id, -2000, reason]])
   await closeStocktake(store, stocktake_id)
-  ok(await approveStocktake(manager, stocktake_id))
+  requireOk(await approveStocktake(manager, stocktake_id))
 })
 
 test('goods in stock that a stocktake leaves uncounted are an act with their value', async () => {
@@ -158,7 +158,7 @@ test('goods in stock that a stocktake leaves uncounted are an act with their val
     const stocktake_id = await openStocktake(store, category)
     await count(store, stocktake_id, product, pieces)
     await closeStocktake(store, stocktake_id)
-    ok(await approveStocktake(manager, stocktake_id))
+    requireOk(await approveStocktake(manager, stocktake_id))
     return stocktake_id
   }
   const first = await counts(other.id, 23)
@@ -171,7 +171,7 @@ test('a missing piece stays as dear as it was when its price falls later', async
   const setPrice = async (price: string) => {
     const form = new FormData()
     form.set('price', price)
-    ok(await seller.post(`products?id=${id}`, form))
+    requireOk(await seller.post(`products?id=${id}`, form))
   }
   await setPrice('185000')
   await approveUpdate(manager, await sendUpdate(store, id, { counted: 2, reason: 'zilipotea' }))
@@ -183,13 +183,13 @@ test('a missing piece stays as dear as it was when its price falls later', async
 
 test('a count of what a seller carries names the seller', async () => {
   const { id, name } = await makeGoods(10)
-  const asked = ok(await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
-  ok(await store.call('approveStockRequest', { id: asked.id }))
+  const asked = requireOk(await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
+  requireOk(await store.call('approveStockRequest', { id: asked.id }))
   const updates = [{ counted: 1, reason: 'zimelowa' }]
-  const sent = ok(
+  const sent = requireOk(
     await seller.call('submitPendingStockUpdate', { product_id: id, updates, person_id: seller.person.id }),
   ).body
-  ok(await manager.call('approvePendingUpdate', { update_id: sent.ids[0] ?? 0 }))
+  requireOk(await manager.call('approvePendingUpdate', { update_id: sent.ids[0] ?? 0 }))
   const reason = `${name}: -4 mkononi mwa ${sellerName}. ${sellerName}: zimelowa`
   assert.deepEqual(await actsAbout(name), [['stock_count', manager.person.id, -4000, reason]])
 })

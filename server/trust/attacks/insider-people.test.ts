@@ -9,7 +9,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { present } from '../../testing/present.ts'
+import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -92,7 +92,7 @@ test('a member of staff who deletes the account is an act with the role, and the
   ok(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
   assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
   const { notifications } = ok(await admin.get('get_notifications')).body
-  const told = present(notifications[0]).message
+  const told = requireValue(notifications[0]).message
   assert.equal(told, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
   const customer = await makeMember(shop, 'customer')
   ok(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
