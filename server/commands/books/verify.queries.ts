@@ -86,13 +86,15 @@ export const checks: readonly Check[] = [
   ),
   check(
     'a line of an order has the pieces that it took from the storeroom and from hands according to the ledger',
-    sql`select format('line %s of order %s: taken %s, ledger %s, from hands %s, ledger %s', l.id, l.order_id, l.taken,
-          -coalesce(m.store, 0), l.from_hands, -coalesce(m.hands, 0)) as what
+    sql`select format('line %s of order %s: taken %s, ledger %s, from hands %s, ledger %s', coalesce(l.id, m.ref_id),
+          coalesce(l.order_id::text, 'none'), coalesce(l.taken, 0), -coalesce(m.store, 0), coalesce(l.from_hands, 0),
+          -coalesce(m.hands, 0)) as what
         from order_lines l
         full join (select ref_id, coalesce(sum(pieces) filter (where place_id = ${STORE.id}), 0) as store,
                      coalesce(sum(pieces) filter (where place_id <> ${STORE.id}), 0) as hands
                    from stock_movements where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
-        where (l.taken, l.from_hands) is distinct from (-coalesce(m.store, 0), -coalesce(m.hands, 0))
+        -- A line that was reopened and then dropped from its order has returned all that it took.
+        where (coalesce(l.taken, 0), coalesce(l.from_hands, 0)) <> (-coalesce(m.store, 0), -coalesce(m.hands, 0))
           -- A ready line has all its pieces from somewhere, or none if its variant was never counted.
           or (l.ready_at is not null and l.taken + l.from_hands + l.shortage + l.settled_by_count
             not in (0, l.quantity -

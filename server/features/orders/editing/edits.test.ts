@@ -7,6 +7,7 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { race } from '../../../testing/race.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -199,6 +200,21 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(await seen(order.id), items, 25_000)).status, 422)
 })
 
+test('a counted line that was ready once and is then dropped leaves the books right', async () => {
+  const { id } = await makeProduct(shop.db, [{ price: 3000 }])
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))
+  const order = await place(2)
+  const added = { id, type: null, quantity: 4, price: 3000, line_total: 12_000 }
+  const stays = [sheets(2, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
+  const edited = await edit(order, [...stays, added], 42_000, { customer_agreed: 1 })
+  assert.equal(edited.status, 200, edited.text)
+  assert.equal((await tick(order, 2)).status, 200)
+  await untick(order, 2)
+  const dropped = await edit(await seen(order.id), stays, 30_000)
+  assert.equal(dropped.status, 200, dropped.text)
+  await booksBalance()
+})
+
 test('an edit may use the pieces that its own order holds, but not those that others hold', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 10, price: 1000 }])
   const order = async (quantity: number) => {
@@ -220,3 +236,8 @@ test('an edit may use the pieces that its own order holds, but not those that ot
   assert.equal((await edit(mine, [line(9)], 9000, { customer_agreed: 1 })).status, 422)
   assert.equal((await edit(mine, [line(8)], 8000, { customer_agreed: 1 })).status, 200)
 })
+
+const untick = async ({ id }: Order, item_index: number) => {
+  const { status, text } = await admin.post('update_order_item_ready', { order_id: id, item_index, ready: 0 })
+  assert.equal(status, 200, text)
+}
