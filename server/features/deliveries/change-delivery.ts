@@ -25,7 +25,6 @@ import {
   updateDelivery,
 } from '../orders/delivery/deliveries.queries.ts'
 import { passFeeOnOfMoved } from '../orders/delivery/pass-fee-on.ts'
-import { moneyLeftOver } from '../orders/editing/edits.rules.ts'
 import {
   arrivedNotification,
   editedNotification,
@@ -34,8 +33,7 @@ import {
 } from '../orders/order-notifications.rules.ts'
 import { readLockedLines } from '../orders/orders.queries.ts'
 import { customerOf, isReady, type OpenOrder } from '../orders/orders.rules.ts'
-import { giveMoneyBack } from '../orders/returns/return-goods.ts'
-import { requireMoneyBack } from '../orders/returns/returns.rules.ts'
+import { giveLeftOverBack } from '../orders/returns/give-back.ts'
 import {
   type FeeChange,
   requireDeliverable,
@@ -86,8 +84,7 @@ async function changeFee(
   delivery: Locked<DeliveryRow>,
   { place_id, place, address, fee, total, input, at, by }: FeeChange & { input: Input; at: Date; by: number },
 ): Promise<void> {
-  const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
-  await giveMoneyBack(tx, order, { ...back, at, by })
+  await giveLeftOverBack(tx, order, { total, input, at, by })
   await updateDelivery(tx, delivery, { place_id, place })
   await storeFee(tx, order, { fee, total, address, at })
   await changeDue(tx, order, { kind: 'changed', at, by })

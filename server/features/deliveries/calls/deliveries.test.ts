@@ -244,3 +244,19 @@ test('a cancelled order takes its fee out of the reports', async () => {
   assert.equal((await fees()) - before, 0)
   await booksBalance()
 })
+
+test('a lower fee never turns a debt that was written off into money or a deposit', async () => {
+  const order = await place()
+  await prepare(order)
+  const customer_id = requireValue((await seen(order.id)).customer_id)
+  const entry = { client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 28_000, reason: 'Amefilisika' }
+  assert.equal((await admin.post('add_customer_entry', { ...entry, customer_id })).status, 200)
+  const asCash = await deliver(order, { fee: 0, refund: { amount: 3000, method: 'taslimu' } })
+  assert.equal(asCash.status, 422, asCash.text)
+  const free = await deliver(order, { fee: 0, keep_as_deposit: 1 })
+  assert.equal(free.status, 200, free.text)
+  assert.deepEqual([free.body.order.owed, free.body.order.settled], [0, 25_000])
+  const { debt, deposit, balance } = (await admin.get('get_customer', { id: customer_id })).body.customer
+  assert.deepEqual([debt, deposit, balance], [0, 0, 0])
+  await booksBalance()
+})

@@ -23,10 +23,9 @@ import { type LineRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.rules.ts'
 import { lockLinesBasis } from '../placing/order-basis.queries.ts'
 import { setMarks } from '../placing/sale-marks.queries.ts'
-import { giveMoneyBack } from '../returns/return-goods.ts'
-import { requireMoneyBack } from '../returns/returns.rules.ts'
+import { giveLeftOverBack } from '../returns/give-back.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
-import { compareLines, moneyLeftOver, requirePositions, requireSeenTotal, requireUnedited } from './edits.rules.ts'
+import { compareLines, requirePositions, requireSeenTotal, requireUnedited } from './edits.rules.ts'
 
 type Edit = {
   input: z.output<typeof updateOrderLines.input>
@@ -59,8 +58,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)
-  const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
-  await giveMoneyBack(tx, order, { ...back, at, by })
+  await giveLeftOverBack(tx, order, { total, input, at, by })
   await insertLines(tx, order, added, { holdsBriefly: false })
   await setMarks(tx, order, [...new Set([...keptMarks, ...newMarks])])
   await followTicks(tx, order, { at, by })

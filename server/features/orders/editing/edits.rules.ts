@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
 import { updateOrderLines } from '../../../../contract/orders.ts'
-import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
+import { formatMoney, toCents } from '../../../../shop/numbers/money.ts'
 import { MAX_ORDER_LINES } from '../../../../shop/orders/orders.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
@@ -89,7 +89,3 @@ export function requireSeenTotal(
   const text = `Jumla inaongezeka kutoka ${formatMoney(order.total)} hadi ${formatMoney(total)}. Mteja akubali kwanza.`
   throw refusal(updateOrderLines, 'agreement_needed', { before: order.total, now: total }, text)
 }
-
-/** Returns the money that an order with a new total no longer needs. */
-export const moneyLeftOver = ({ returned, paid, settled }: OpenOrder, total: number): number =>
-  Math.max(0, sumMoney([paid, settled, returned, -total]))

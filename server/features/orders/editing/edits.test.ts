@@ -200,6 +200,40 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(await seen(order.id), items, 25_000)).status, 422)
 })
 
+test('what was written off never becomes money, and what a deposit paid becomes a deposit again', async () => {
+  const { order, customer } = await readyOrder()
+  assert.equal((await enter(customer, 'write_off', 30_000)).status, 200)
+  await untick(order, 1)
+  const open = await seen(order.id)
+  const asMoney = await edit(open, [], 10_000, { refund: { amount: 20_000, method: 'taslimu' } })
+  assert.equal(asMoney.status, 422, asMoney.text)
+  assert.equal(asMoney.body.money, 0)
+  const dropped = await edit(open, [], 10_000, { keep_as_deposit: 1 })
+  assert.equal(dropped.status, 200, dropped.text)
+  assert.deepEqual([dropped.body.order.owed, dropped.body.order.settled], [0, 10_000])
+  assert.deepEqual(await sumsOf(customer), [0, 0, 0])
+  assert.equal((await enter(customer, 'opening', 1)).status, 200)
+  await booksBalance()
+
+  const other = await readyOrder()
+  const pay = { customer_id: other.customer, client_payment_id: crypto.randomUUID(), amount: 10_000, method: 'taslimu' }
+  assert.equal((await admin.post('receive_customer_payment', pay)).status, 200)
+  assert.equal((await enter(other.customer, 'write_off', 20_000)).status, 200)
+  await untick(other.order, 1)
+  const cheaper = await edit(await seen(other.order.id), [], 10_000)
+  assert.equal(cheaper.status, 200, cheaper.text)
+  assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and the radio is nobody’s debt')
+  await booksBalance()
+
+  const saver = await readyOrder(50_000)
+  await untick(saver.order, 1)
+  const asCash = { refund: { amount: 20_000, method: 'taslimu' } }
+  assert.equal((await edit(await seen(saver.order.id), [], 10_000, asCash)).status, 422)
+  assert.equal((await edit(await seen(saver.order.id), [], 10_000)).status, 200)
+  assert.deepEqual(await sumsOf(saver.customer), [0, 40_000, -40_000])
+  await booksBalance()
+})
+
 test('a counted line that was ready once and is then dropped leaves the books right', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 3000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))
@@ -237,7 +271,31 @@ test('an edit may use the pieces that its own order holds, but not those that ot
   assert.equal((await edit(mine, [line(8)], 8000, { customer_agreed: 1 })).status, 200)
 })
 
+/** Makes both lines of an order ready, for a customer who has paid a deposit before. Returns them. */
+async function readyOrder(deposit = 0): Promise<{ order: Order; customer: number }> {
+  const order = await place(2)
+  if (deposit > 0) {
+    const payment = { client_payment_id: crypto.randomUUID(), amount: deposit, method: 'taslimu', keep_as_deposit: 1 }
+    const { phone_number } = order
+    const paid = await admin.post('receive_customer_payment', { ...payment, phone_number, customer_name: 'Asha' })
+    assert.equal(paid.status, 200, paid.text)
+  }
+  for (const line of [0, 1]) assert.equal((await tick(order, line)).status, 200)
+  return { order, customer: requireValue((await seen(order.id)).customer_id) }
+}
 const untick = async ({ id }: Order, item_index: number) => {
   const { status, text } = await admin.post('update_order_item_ready', { order_id: id, item_index, ready: 0 })
   assert.equal(status, 200, text)
+}
+const enter = (customer_id: number, kind: string, amount: number) =>
+  admin.post('add_customer_entry', {
+    customer_id,
+    client_entry_id: crypto.randomUUID(),
+    kind,
+    amount,
+    reason: 'Amefilisika',
+  })
+const sumsOf = async (id: number) => {
+  const { debt, deposit, balance } = (await admin.get('get_customer', { id })).body.customer
+  return [debt, deposit, balance]
 }

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { canKeepDeposit } from '../../orders/debts/remembered.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
-import { readReturnTerms } from '../../orders/returns/return-goods.ts'
+import { readReturnTerms } from '../../orders/returns/give-back.ts'
 import { findReturnBefore, readReturnLines, readReturns } from '../../orders/returns/returns.queries.ts'
 import { readNewOrders } from '../exchanged-goods.queries.ts'
 

@@ -55,12 +55,12 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const [isAgreed, setAgreed] = useState(false)
   const [back, setBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
-  const { save, changes, problem, belowCost, isBusy, clear } = useEditOrder(order, draft, onDone)
+  const { save, changes, problem, belowCost, isBusy, clear, ...refused } = useEditOrder(order, draft, onDone)
   const lines = useTodaysTiers(stillOpen(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const isDearer = total > order.total_amount
-  const left = moneyLeftOver(order, total)
+  const left = refused.left ?? moneyLeftOver(order, total)
   const changeLines = (next: (old: EditedLine[]) => EditedLine[]) => {
     clear()
     setAgreed(false)

@@ -101,4 +101,6 @@ test('a draft continues on the order as somebody else left it, without the lines
 test('money is left over once the order costs less than was paid', () => {
   assert.equal(moneyLeftOver(order, 39_000), 0)
   assert.equal(moneyLeftOver(order, 25_000), 5000)
+  assert.equal(moneyLeftOver({ ...order, settled: -2000 }, 25_000), 3000, 'value kept as a deposit has left the order')
+  assert.equal(moneyLeftOver({ ...order, settled: 9000 }, 25_000), 5000, 'nobody has paid what was written off')
 })

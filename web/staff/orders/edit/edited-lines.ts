@@ -1,6 +1,7 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartLine, sameLine } from '../../../../shop/orders/cart.ts'
 import { seenPrices } from '../../../../shop/orders/cart-total.ts'
+import { refundable } from '../../../../shop/orders/orders.ts'
 import { priceLine } from '../../../../shop/products/prices.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
@@ -84,9 +85,12 @@ export const editedTotal = (order: Order, lines: readonly EditedLine[]): number 
     order.delivery?.fee ?? 0,
   ])
 
-/** Returns the money that the order no longer needs if it costs `total`; both in shillings. */
+/**
+ * Returns the money that the order no longer needs if it costs `total`; both in shillings. What was written off, or paid
+ * by a deposit, is no money. The shop's refusal names the exact sum for orders with both settlements and kept money.
+ */
 export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
-  Math.max(0, sumMoney([paid_amount, settled ?? 0, returned_total, -total]))
+  Math.max(0, sumMoney([refundable({ paid: paid_amount, settled: settled ?? 0 }), returned_total, -total]))
 
 /** Returns the lines as the call takes them. */
 export const linesToSend = (order: Order, lines: readonly EditedLine[], indexes: Record<string, number>) =>

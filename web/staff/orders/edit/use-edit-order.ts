@@ -32,20 +32,25 @@ type Decision = {
   below_cost?: 1
 }
 
-/** Saves an edit; what was typed stays until the shop has it. */
+/** Saves an edit; what was typed stays until the shop has it. `left` is the money left over if the shop has named it. */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [problem, setProblem] = useState<string>()
   const [belowCost, setBelowCost] = useState<string>()
+  const [left, setLeft] = useState<number>()
   const edit = useChangeOrder('updateOrderLines')
-  const clear = () => {
+  const clearAnswers = () => {
     setChanges([])
     setProblem(undefined)
     setBelowCost(undefined)
   }
+  const clear = () => {
+    clearAnswers()
+    setLeft(undefined)
+  }
   const save = async ({ lines, total, isAgreed, left, back, below_cost }: Decision) => {
     if (edit.isPending) return
-    clear()
+    clearAnswers()
     const { updated_at, indexes } = draft.value
     try {
       await edit.mutateAsync({
@@ -70,10 +75,11 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
         setChanges(changed.changes)
       }
       const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      const isQuestion = refusalOf(failure, 'updateOrderLines', 'refused')?.below_cost !== undefined
-      if (isQuestion) setBelowCost(text)
+      const refused = refusalOf(failure, 'updateOrderLines', 'refused')
+      if (refused?.money !== undefined) setLeft(refused.money)
+      if (refused?.below_cost !== undefined) setBelowCost(text)
       else setProblem(text)
     }
   }
-  return { save, changes, problem, belowCost, isBusy: edit.isPending, clear }
+  return { save, changes, problem, belowCost, left, isBusy: edit.isPending, clear }
 }
