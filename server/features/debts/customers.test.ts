@@ -302,3 +302,21 @@ test('staff see only their own customers; the linked account sees its own statem
   const own = (await buyer.call('getMyStatement', {})).body
   assert.deepEqual([own.customer?.debt, own.statement[0]?.by, own.statement[0]?.kind], [2000, null, 'goods'])
 })
+
+test('a customer may owe more than a million million shillings, and have paid as much before', async () => {
+  const largest = 100_000_000_000
+  for (let debt = 1; debt <= 11; debt += 1) {
+    const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening' as const, amount: largest, reason: 'Daftari' }
+    const { status, text, body } = await admin.call('addCustomerEntry', { ...entry, phone_number: phone })
+    assert.equal(status, 200, text)
+    assert.equal(body.customer.debt, debt * largest)
+  }
+  for (let paid = 1; paid <= 22; paid += 1) {
+    const payment = { client_payment_id: crypto.randomUUID(), amount: largest, method: 'benki' as const }
+    const more = { customer_id: await customerId(), keep_as_deposit: 1 as const }
+    const { status, text } = await admin.call('receiveCustomerPayment', { ...payment, ...more })
+    assert.equal(status, 200, text)
+  }
+  assert.equal((await page()).customer.balance, -11 * largest)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})

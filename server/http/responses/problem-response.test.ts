@@ -55,6 +55,18 @@ test('a missing file is logged as an unexpected error, not as an outage of the d
   )
 })
 
+test('a sum with more digits than the database stores is refused with a sentence', async () => {
+  const { lines, log } = recordingLog()
+  const tooLarge = await sql`select 1e17::numeric(18,2)`.execute(shop.db).catch((error: unknown) => error)
+  const failure = problemOf(tooLarge, errorLog(log))
+  deepEqual([failure.code, failure.status], ['refused', 422])
+  equal(failure.message, 'Jumla inakuwa kubwa mno. Hakiki kiasi ulichoandika.')
+  deepEqual(
+    lines.map(({ msg }) => msg),
+    ['a sum would be too large'],
+  )
+})
+
 test("a broken connection is an outage only if it is the database's", () => {
   const { lines, log } = recordingLog()
   for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {

@@ -28,6 +28,8 @@ const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'w
 const outageStates = /^(08|53|57P0[123])/
 /** A statement that took too long, or waited too long for others. */
 const slowStates = /^(57014|55P03|40001|40P01)/
+/** A sum of amounts, each within its limit, that has more digits than its column. */
+const TOO_MANY_DIGITS = '22003'
 /** Codes of files and of PostgreSQL. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
@@ -57,6 +59,10 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (outage) {
     log.outage(error, outage, 'warn')
     return problem('busy', { retryAfter: 3 })
+  }
+  if (sqlState(error) === TOO_MANY_DIGITS) {
+    log.info(error, 'a sum would be too large')
+    return problem('refused', { text: 'Jumla inakuwa kubwa mno. Hakiki kiasi ulichoandika.' })
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
