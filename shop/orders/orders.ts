@@ -49,7 +49,10 @@ export const paymentState = (order: OrderSums): PaymentState => {
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
-/** Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. */
+/**
+ * Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. Further
+ * settlements of an open order may hide what was kept; the shop then refuses a part of this amount.
+ */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
 

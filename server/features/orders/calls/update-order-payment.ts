@@ -11,6 +11,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { assignCustomerByPhone } from '../debts/assign-customer.ts'
 import { markBeyondLimit } from '../debts/credit-limit.ts'
+import { takenOutOf } from '../debts/debts.queries.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
@@ -60,7 +61,11 @@ export const handleUpdateOrderPayment = handle(
       const payments = await readLockedPayments(tx, order)
       const when = { at, by: user.id }
       if ('undo' in change) {
-        const payment = requireUndoable(order, payments, change.undo, { by: user.id, mayUndoOthers })
+        const payment = requireUndoable(order, payments, change.undo, {
+          by: user.id,
+          mayUndoOthers,
+          takenOut: await takenOutOf(tx, order),
+        })
         if (payment) await undoPayment(tx, order, payment, when)
       } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
       else {
@@ -135,7 +140,8 @@ async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...when }:
     reused: otherPaymentOfKey,
   } as const
   await once(tx, request, async () => {
-    await keepAsDeposit(tx, order, requireKeepable(order, keep), when)
+    const keepable = requireKeepable(order, keep, { takenOut: await takenOutOf(tx, order) })
+    await keepAsDeposit(tx, order, keepable, when)
     return order.id
   })
 }
@@ -159,7 +165,8 @@ async function pay(
 
 /** Records a refund, of cancelled orders too: their paid money is owed until it is refunded. */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
-  const { id } = await recordRefund(tx, order, requireRefundable(order, amount), details)
+  const refundable = requireRefundable(order, amount, { takenOut: await takenOutOf(tx, order) })
+  const { id } = await recordRefund(tx, order, refundable, details)
   await notifyBuyer(tx, order, refundNotification(order.id, amount))
   return id
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { SettlementKind } from '../../../../shop/orders/payments/debts.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
@@ -113,6 +114,23 @@ async function insertSettlement(
 ): Promise<void> {
   const row = { ...debt, kind, amount, entry_id: entry, merge_id: merge, person_id: by, at }
   await defer(tx, tx.insertInto('settlements').values(row))
+}
+
+/**
+ * Returns the paid money that has left an order without a refund: kept as its customer's deposit, or transferred by an
+ * exchange.
+ */
+export async function takenOutOf(
+  db: Database | Tx,
+  { id, exchanged }: { id: number; exchanged: number },
+): Promise<number> {
+  const { kept } = await db
+    .selectFrom('settlements')
+    .select(sql<number>`coalesce(-sum(amount), 0)`.as('kept'))
+    .where('order_id', '=', id)
+    .where('kind', '=', 'kept')
+    .executeTakeFirstOrThrow()
+  return sumMoney([kept, -Math.min(exchanged, 0)])
 }
 
 /** Returns the part of an order that the customer's deposit has paid. */

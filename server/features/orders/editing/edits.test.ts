@@ -234,6 +234,39 @@ test('what was written off never becomes money, and what a deposit paid becomes 
   await booksBalance()
 })
 
+test('money kept as a deposit is not refunded again, even if the order was settled in another way since', async () => {
+  for (const settled of ['deposit', 'write-off']) {
+    const placed = await place(2)
+    const pay = (amount: number, more: object = {}) =>
+      admin.post('update_order_payment', { order_id: placed.id, amount, method: 'taslimu', ...more })
+    assert.equal((await pay(30_000)).status, 200)
+    const asDeposit = await edit(placed, [sheets(2, 5000, { item_index: 0 })], 10_000, { keep_as_deposit: 1 })
+    assert.equal(asDeposit.status, 200, asDeposit.text)
+    const customer_id = requireValue(asDeposit.body.order.customer_id)
+    if (settled === 'write-off') {
+      const back = { client_payment_id: crypto.randomUUID(), amount: 20_000, method: 'taslimu', refund: 1 }
+      assert.equal((await admin.post('receive_customer_payment', { ...back, customer_id })).status, 200)
+    }
+    const again = [sheets(2, 5000, { item_index: 0 }), radio()]
+    assert.equal((await edit(asDeposit.body.order, again, 30_000, { customer_agreed: 1 })).status, 200)
+    for (const line of [0, 1]) assert.equal((await tick(placed, line)).status, 200)
+    if (settled === 'write-off') assert.equal((await enter(customer_id, 'write_off', 20_000)).status, 200)
+
+    const order = await seen(placed.id)
+    assert.deepEqual([order.paid_amount, order.owed, order.settled], [30_000, 0, 0])
+    const twice = await pay(30_000, { refund: 1 })
+    assert.deepEqual([twice.status, twice.body.refundable], [422, 10_000], settled)
+    const undone = { order_id: placed.id, undo: first(requireValue(order.payments)).id }
+    assert.equal((await admin.post('update_order_payment', undone)).status, 422, settled)
+    assert.equal((await pay(10_000, { refund: 1 })).status, 200)
+    const cancelled = await admin.post('cancel_order', { order_id: placed.id })
+    assert.deepEqual([cancelled.status, cancelled.body.refund_due], [200, 0])
+    const deposit = settled === 'deposit' ? 20_000 : 0
+    assert.deepEqual(await sumsOf(customer_id), [0, deposit, 0 - deposit])
+    await booksBalance()
+  }
+})
+
 test('a counted line that was ready once and is then dropped leaves the books right', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 3000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))

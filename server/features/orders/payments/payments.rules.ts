@@ -1,7 +1,7 @@
 import { refusal } from '../../../../contract/call.ts'
 import { updateOrderPayment } from '../../../../contract/orders.ts'
 import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
-import { owedOf, refundable } from '../../../../shop/orders/orders.ts'
+import { owedOf } from '../../../../shop/orders/orders.ts'
 import { type Problem, problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { OrderRow, PaymentRow } from '../orders.queries.ts'
@@ -27,12 +27,19 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
   return brand(amount, 'payable')
 }
 
+/** Paid money that has left the order without a refund (`takenOutOf`). */
+type TakenOut = { takenOut: number }
+
 /**
- * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not kept as
- * a deposit. Throws bad_input and refused.
+ * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not taken out
+ * otherwise. Throws bad_input and refused.
  */
-export function requireRefundable(order: Locked<OrderRow>, amount: number): RefundableAmount {
-  const most = refundable(order)
+export function requireRefundable(
+  { paid }: Locked<OrderRow>,
+  amount: number,
+  { takenOut }: TakenOut,
+): RefundableAmount {
+  const most = sumMoney([paid, -takenOut])
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
   if (most <= 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
   if (amount > most)
@@ -54,7 +61,7 @@ export function requireUndoable(
   order: Locked<OrderRow>,
   payments: readonly Locked<PaymentRow>[],
   id: number,
-  { by, mayUndoOthers }: { by: number; mayUndoOthers: boolean },
+  { by, mayUndoOthers, takenOut }: { by: number; mayUndoOthers: boolean } & TakenOut,
 ): UndoablePayment | null {
   const payment = payments.find((one) => one.id === id)
   if (!payment) throw problem('not_found')
@@ -70,7 +77,7 @@ export function requireUndoable(
       text: `Pesa hii ilirudishwa kwa bidhaa za rejesho Na. ${payment.return_id}, haitenguliwi peke yake. Mteja akiileta tena, ipokee kama amana yake.`,
     })
   const paid = sumMoney([order.paid, -payment.amount])
-  if (refundable({ ...order, paid }) < 0)
+  if (paid < takenOut)
     throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
   if (owedOf({ ...order, paid }, { isCancelled: false }) < 0)
     throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
@@ -78,11 +85,15 @@ export function requireUndoable(
 }
 
 /** Returns the refund due on a cancelled order, which its customer may leave as a deposit. Throws refused. */
-export function requireKeepable(order: Locked<OrderRow>, amount: number | undefined): RefundableAmount {
+export function requireKeepable(
+  order: Locked<OrderRow>,
+  amount: number | undefined,
+  { takenOut }: TakenOut,
+): RefundableAmount {
   if (order.cancelled_at === null)
     throw problem('refused', { text: 'Oda hii haijaghairiwa. Malipo yake yanabaki kwenye oda.' })
   if (order.customer_id === null) throw problem('refused', { text: 'Oda hii haina namba ya mteja wa kuwekewa amana.' })
-  return requireRefundable(order, amount ?? refundable(order))
+  return requireRefundable(order, amount ?? sumMoney([order.paid, -takenOut]), { takenOut })
 }
 
 /** Throws changed_meanwhile if a repeated payment was undone since: its key no longer pays anything. */

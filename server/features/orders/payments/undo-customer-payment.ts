@@ -1,9 +1,8 @@
 import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
-import { refundable } from '../../../../shop/orders/orders.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
-import { depositUses } from '../debts/debts.queries.ts'
+import { depositUses, takenOutOf } from '../debts/debts.queries.ts'
 import { settleDebt } from '../debts/settle-debts.ts'
 import { lockOrdersByIds } from '../lock-order.queries.ts'
 import type { LockedCustomerPayment } from './customer-payments.queries.ts'
@@ -43,7 +42,7 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
   )
   for (const order of orders) {
     const amount = sumMoney(parts.flatMap((part) => (part.order_id === order.id ? [part.amount] : [])))
-    if (refundable({ paid: sumMoney([order.paid, -amount]), settled: order.settled }) < 0)
+    if (sumMoney([order.paid, -amount]) < (await takenOutOf(tx, order)))
       throw problem('refused', {
         text: `Pesa ya Oda Na. ${order.id} imesharudishwa kwa mteja au kuwekwa amana. Tengua kwanza marejesho yake.`,
       })
