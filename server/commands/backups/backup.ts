@@ -36,8 +36,8 @@ export async function backup(
   if (first === 'list') return list(second, settings, resources)
   if (first === 'check' && second) return check(second, settings, resources)
   if (first === 'since' && second) return since(existing, second, settings, resources)
-  // Alone, 'check' and 'since' lack their file rather than naming a backup; './check' would name one.
-  if (second || first === 'check' || first === 'since') throw new UsageError(backupUsage)
+  // Alone, 'check' and 'since' lack their file, and 'newest' is a word of 'restore'; './check' would name a backup.
+  if (second || ['check', 'since', 'newest'].includes(first)) throw new UsageError(backupUsage)
   return write(existing, first, settings, resources)
 }
 

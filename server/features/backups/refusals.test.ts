@@ -242,6 +242,7 @@ test('the command prints one sentence, exits with an error code and creates noth
     [['backup', 'check', at('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
     [['restore'], 2, /^restore <file>\|newest$/],
     [['backup', 'check'], 2, /^backup <file> · backup list \[<place>\] · backup check <file> · backup since <file>$/],
+    [['backup', 'newest'], 2, /^backup <file> · backup list \[<place>\] · backup check <file> · backup since <file>$/],
   ]
   const results = await Promise.all(
     refused.map(async ([args, code, sentence]) => ({ args, code, sentence, result: await run(...args) })),
