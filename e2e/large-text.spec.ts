@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { saleBody } from '../server/testing/making/counter-sale.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
@@ -189,3 +191,24 @@ for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
     }
   })
 }
+
+test('a word longer than the screen wraps wherever somebody may have typed one', async ({ page, shop, context }) => {
+  const word = 'W'.repeat(60)
+  const [one, other] = [`1${word}`, `2${word}`]
+  const types = [one, other].map((type) => ({ type, price: 10_000 }))
+  const product = await makeProduct(shop.db, types, { name: word, category: word })
+  const { admin } = filled.people
+  const line = { product_id: product.id, type: one, extra_pieces: 5, buying_price: 5000 }
+  const arrival = { client_arrival_id: crypto.randomUUID(), supplier: word, shipping_total: 0, lines: [line] }
+  const { arrival_id } = (await admin.post('submit_arrival', arrival)).body
+  expect((await admin.post('approve_arrival', { arrival_id })).status).toBe(200)
+  const sold = [{ id: product.id, type: one, quantity: 1, price: 10_000 }]
+  expect((await admin.post('counter_sale', saleBody(sold))).status).toBe(200)
+  await showMadeProducts(shop)
+  await signInAs(context, 'admin')
+  for (const path of [paths.product(product.id), paths.till, paths.arrival]) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+    await fits(page)
+  }
+})
