@@ -16,14 +16,14 @@ import { readLockedDelivery, storeFee } from './deliveries.queries.ts'
 type Act = { at: Date; by: number | null }
 
 /**
- * Adds the delivery fee of a cancelled order to the next open one that was placed together with it: its goods are still
- * delivered, and the buyer agreed to the fee for all of them. All calls lock orders by ascending number, so this one
- * looks only at higher numbers.
+ * Adds the delivery fee of a cancelled order to the next open one that was placed together with it and goes to the same
+ * place: its goods are still delivered, and the buyer agreed to the fee for all of them. All calls lock orders by
+ * ascending number, so this one looks only at higher numbers.
  */
 export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): Promise<void> {
   const { id: from, delivery_fee: fee } = cancelled
   if (fee === 0) return
-  const next = await findNext(tx, cancelled, async () => true)
+  const next = await findNext(tx, cancelled, (await readLockedDelivery(tx, cancelled))?.place_id ?? null)
   if (next) await addFee(tx, next, { from, fee, why: 'cancelled' }, act)
 }
 
@@ -38,19 +38,20 @@ export async function passFeeOnOfMoved(
   act: Act,
 ): Promise<void> {
   if (fee <= 0) return
-  const next = await findNext(tx, moved, async (one) => (await readLockedDelivery(tx, one))?.place_id === place_id)
+  const next = await findNext(tx, moved, place_id)
   if (next) await addFee(tx, next, { from: moved.id, fee, why: 'moved' }, act)
 }
 
-/** Locks the orders that were placed together with this one and have higher numbers, until one is suitable. */
-async function findNext(
-  tx: Tx,
-  order: OpenOrder,
-  isSuitable: (order: OpenOrder) => Promise<boolean>,
-): Promise<OpenOrder | undefined> {
+/**
+ * Locks the orders that were placed together with this one and have higher numbers, until one goes to the place. One
+ * that bears a fee already needs no other.
+ */
+async function findNext(tx: Tx, order: OpenOrder, place_id: number | null): Promise<OpenOrder | undefined> {
   for (const id of await readLaterParts(tx, order)) {
     const next = (await lockOrder(tx, { all: true }, id))?.order
-    if (next && isOpen(next) && (await isSuitable(next))) return next
+    if (!next || !isOpen(next)) continue
+    const delivery = await readLockedDelivery(tx, next)
+    if ((delivery?.place_id ?? null) === place_id) return next.delivery_fee > 0 ? undefined : next
   }
   return undefined
 }

@@ -268,3 +268,32 @@ test('the fee of an order that is collected goes to the next one of its group th
   )
   assert.deepEqual(await verifyRows(shop.db), [])
 })
+
+test('the fee never goes to an order that is collected, and no place is paid for twice', async () => {
+  const admin = await shop.as('admin')
+  const buyer = await shop.as('customer')
+  const placeGroup = async () => {
+    const sent = divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
+    return (await buyer.post('submit_order', sent)).body.orders.map(({ order_id }) => order_id)
+  }
+  const fees = async () => {
+    const { body } = await admin.get('get_orders', { limit: 3 })
+    return body.orders.toReversed().map((order) => order.delivery?.fee)
+  }
+  const move = async (order_id: number | undefined, place_id: number) => {
+    const { status, text } = await admin.post('update_order_delivery', { order_id, place_id, customer_agreed: 1 })
+    assert.equal(status, 200, text)
+  }
+  const [one, two] = await placeGroup()
+  await move(two, 0)
+  assert.equal((await admin.post('cancel_order', { order_id: one })).status, 200)
+  assert.deepEqual(await fees(), [3000, 0, 3000], 'the third one is still delivered')
+
+  const [other] = await placeGroup()
+  await move(other, 0)
+  assert.deepEqual(await fees(), [0, 3000, 0])
+  await move(other, place)
+  await move(other, 0)
+  assert.deepEqual(await fees(), [0, 3000, 0])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
