@@ -56,6 +56,17 @@ test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the
   await expect(statement.first()).toContainText('Malipo')
   await expect(statement.last()).toContainText(`Bidhaa alizochukua, Oda Na. ${order_id}`)
 
+  // The customer gets a receipt of the payment, from the page itself and later from the statement.
+  await page.getByRole('button', { name: 'Risiti ya malipo' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Risiti' })
+  await expect(receipt.getByRole('article')).toContainText(/Malipo Na\. \d+.*Mama Rehema Saidi/)
+  await expect(receipt.getByRole('article')).toContainText(/AmelipaTSh.10,000Deni lililobakiTSh.0/)
+  await passesAxe(page)
+  await receipt.getByRole('button', { name: 'Funga' }).click()
+  await statement.first().getByRole('button', { name: 'Risiti' }).click()
+  await expect(receipt.getByRole('article')).toContainText('Taslimu 10,000')
+  await receipt.getByRole('button', { name: 'Funga' }).click()
+
   // Once the payment is undone the debt is back, and its due day can be moved.
   await statement.first().getByRole('button', { name: 'Tengua' }).click()
   await page.getByLabel('Sababu').fill('Kiasi si sahihi')

@@ -43,7 +43,7 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
       ...(type ? write(type) : []),
       ...pair(sum, total),
     ]),
-    ...rule,
+    ...(lines.length > 0 ? rule : []),
     ...sums.flatMap(([name, amount]) => pair(name, amount, { isBold: true })),
     ...(paid ? write(`Malipo: ${paid}`) : []),
     ...payTo.flatMap((line) => write(`Lipa ${line}`)),

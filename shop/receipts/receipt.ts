@@ -74,6 +74,7 @@ export type Receipt = {
   shop: { name: string; logo: string | null; lines: string[] }
   /** The order, its customer and the seller, a line each. */
   about: string[]
+  /** The goods; empty for a payment of debts. */
   lines: ReceiptLine[]
   sums: [name: string, amount: string][]
   /** The payments with their days; empty if nothing was paid. */
@@ -158,7 +159,13 @@ function unreversedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment
 }
 
 /** '25/11/2026 M-Pesa 5,000 QX12'. */
-const paymentText = ({ at, method, amount, reference, refund }: ReceiptPayment): string =>
+export const paymentText = ({
+  at,
+  method,
+  amount,
+  reference,
+  refund,
+}: Pick<ReceiptPayment, 'at' | 'method' | 'amount' | 'reference' | 'refund'>): string =>
   [formatDate(at), refund && 'zilirudishwa', paymentMethodNames[method], formatNumber(Math.abs(amount)), reference]
     .filter(Boolean)
     .join(' ')

@@ -26,6 +26,7 @@ import { useRemind } from './use-remind.ts'
 /** Loaded only if this browser has a queue. */
 const QueuedPayments = lazyComponent(() => import('./QueuedPayments.tsx'), 'QueuedPayments')
 const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
+const PaymentReceipt = lazyComponent(() => import('./PaymentReceipt.tsx'), 'PaymentReceipt')
 const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 const ManageSheet = lazyComponent(() => import('./ManageSheet.tsx'), 'ManageSheet')
@@ -44,6 +45,15 @@ export function CustomerDetail({ id }: { id: number }) {
 function CustomerPageView({ page }: { page: CustomerPage }) {
   const { customer } = page
   const [task, setTask] = useState<Task | null>(null)
+  /** The payment that was just received here. */
+  const [paid, setPaid] = useState<number | null>(null)
+  /** The payment whose receipt is shown. */
+  const [receipt, setReceipt] = useState<number | null>(null)
+  const [isReceiptOpen, setReceiptOpen] = useState(false)
+  const showReceipt = (payment: number) => {
+    setReceipt(payment)
+    setReceiptOpen(true)
+  }
   const remind = useRemind()
   const hasQueue = useHasQueue()
   const isManager = may(useSession().caller, 'manageCredit')
@@ -57,6 +67,11 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
             Kumbusha
           </Button>
         )}
+        {paid !== null && (
+          <Button variant="line" onClick={() => showReceipt(paid)}>
+            Risiti ya malipo
+          </Button>
+        )}
       </div>
       {hasQueue && (
         <ErrorBoundary>
@@ -64,10 +79,13 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
         </ErrorBoundary>
       )}
       <CustomerDebts debts={page.debts} />
-      <Statement page={page} />
+      <Statement page={page} onReceipt={showReceipt} />
       <CustomerOrders page={page} />
       <MoreActions customer={customer} isManager={isManager} onTask={setTask} />
-      <TaskSheets page={page} task={task} onClose={() => setTask(null)} />
+      <TaskSheets page={page} task={task} onClose={() => setTask(null)} onPaid={setPaid} />
+      <LoadedWhenOpen open={isReceiptOpen} onClose={() => setReceiptOpen(false)}>
+        <PaymentReceipt page={page} payment={receipt} open={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
+      </LoadedWhenOpen>
     </div>
   )
 }
@@ -109,8 +127,15 @@ function MoreActions({ customer, isManager, onTask }: MoreActionsProps) {
   )
 }
 
+interface TaskSheetsProps {
+  page: CustomerPage
+  task: Task | null
+  onClose: () => void
+  onPaid: (payment: number) => void
+}
+
 /** The sheet of the task that was chosen. */
-function TaskSheets({ page, task, onClose }: { page: CustomerPage; task: Task | null; onClose: () => void }) {
+function TaskSheets({ page, task, onClose, onPaid }: TaskSheetsProps) {
   const { customer } = page
   const isPayment = task === 'pay' || task === 'return'
   const isEntry = task === 'opening' || task === 'write_off'
@@ -122,6 +147,7 @@ function TaskSheets({ page, task, onClose }: { page: CustomerPage; task: Task | 
           kind={task === 'return' ? 'return' : 'pay'}
           open={isPayment}
           onClose={onClose}
+          onPaid={onPaid}
         />
       </LoadedWhenOpen>
       <LoadedWhenOpen open={isEntry} onClose={onClose}>

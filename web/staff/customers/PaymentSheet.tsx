@@ -25,15 +25,17 @@ interface PaymentSheetProps {
   kind: Kind
   open: boolean
   onClose: () => void
+  /** Gets the id of the payment once the shop has it. */
+  onPaid: (payment: number) => void
 }
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
 
 /** Receives a payment over all debts, the oldest first, or pays a deposit back. */
-export function PaymentSheet({ customer, kind, open, onClose }: PaymentSheetProps) {
+export function PaymentSheet({ customer, kind, open, onClose, onPaid }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={kind === 'pay' ? 'Pokea malipo' : 'Rudisha amana'}>
-      {open && <PaymentForm customer={customer} kind={kind} onDone={onClose} />}
+      {open && <PaymentForm customer={customer} kind={kind} onDone={onClose} onPaid={onPaid} />}
     </Sheet>
   )
 }
@@ -42,6 +44,7 @@ interface PaymentFormProps {
   customer: Customer
   kind: Kind
   onDone: () => void
+  onPaid: PaymentSheetProps['onPaid']
 }
 
 function PaymentForm(props: PaymentFormProps) {
@@ -79,7 +82,7 @@ function PaymentForm(props: PaymentFormProps) {
 }
 
 /** The state of the form, and the call that records the payment. */
-function useCustomerPayment({ customer, kind, onDone }: PaymentFormProps) {
+function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps) {
   // The debt to pay, or the deposit that can be paid back.
   const limit = kind === 'pay' ? customer.debt : customer.deposit
   const [amount, setAmount] = useState(limit > 0 ? formatNumber(limit) : '')
@@ -114,6 +117,7 @@ function useCustomerPayment({ customer, kind, onDone }: PaymentFormProps) {
         payment: { ...payment, ...reference.fields, ...purpose },
       })
       toast.success(sent === 'waiting' ? 'Malipo yatatumwa mtandao ukirudi.' : 'Malipo yamehifadhiwa.')
+      if (sent !== 'waiting') onPaid(sent.payment_id)
       onDone()
     } catch (error) {
       if (!reference.refuse(error))

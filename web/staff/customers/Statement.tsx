@@ -15,7 +15,7 @@ const StatementSheet = lazyComponent(() => import('./StatementSheet.tsx'), 'Stat
 const UndoSheet = lazyComponent(() => import('./UndoSheet.tsx'), 'UndoSheet')
 
 /** Every movement of the balance, newest first, with the balance after it. */
-export function Statement({ page }: { page: CustomerPage }) {
+export function Statement({ page, onReceipt }: { page: CustomerPage; onReceipt: (payment: number) => void }) {
   const [isShared, setShared] = useState(false)
   const [toUndo, setToUndo] = useState<StatementRow | null>(null)
   const { caller } = useSession()
@@ -34,10 +34,8 @@ export function Statement({ page }: { page: CustomerPage }) {
             title={rowTitle(row)}
             trailing={<b className="money">{signedMoney(row.amount)}</b>}
             actions={
-              mayUndo(row, isManager) && (
-                <Button variant="quiet" size="small" onClick={() => setToUndo(row)}>
-                  Tengua
-                </Button>
+              (row.payment_id !== null || mayUndo(row, isManager)) && (
+                <RowActions row={row} isManager={isManager} onUndo={() => setToUndo(row)} onReceipt={onReceipt} />
               )
             }
           >
@@ -56,6 +54,31 @@ export function Statement({ page }: { page: CustomerPage }) {
       <LoadedWhenOpen open={toUndo !== null} onClose={() => setToUndo(null)}>
         <UndoSheet customer={page.customer} row={toUndo} onClose={() => setToUndo(null)} />
       </LoadedWhenOpen>
+    </>
+  )
+}
+
+interface RowActionsProps {
+  row: StatementRow
+  isManager: boolean
+  onUndo: () => void
+  onReceipt: (payment: number) => void
+}
+
+function RowActions({ row, isManager, onUndo, onReceipt }: RowActionsProps) {
+  const { payment_id } = row
+  return (
+    <>
+      {payment_id !== null && (
+        <Button variant="quiet" size="small" onClick={() => onReceipt(payment_id)}>
+          Risiti
+        </Button>
+      )}
+      {mayUndo(row, isManager) && (
+        <Button variant="quiet" size="small" onClick={onUndo}>
+          Tengua
+        </Button>
+      )}
     </>
   )
 }

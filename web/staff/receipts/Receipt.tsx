@@ -20,7 +20,8 @@ export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Pape
           <p key={line}>{line}</p>
         ))}
       </div>
-      {paper === 'a4' ? <WideLines receipt={receipt} /> : <NarrowLines receipt={receipt} />}
+      {receipt.lines.length > 0 &&
+        (paper === 'a4' ? <WideLines receipt={receipt} /> : <NarrowLines receipt={receipt} />)}
       <dl>
         {sums.map(([name, amount]) => (
           <Fragment key={name}>

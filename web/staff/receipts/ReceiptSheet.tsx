@@ -23,13 +23,11 @@ import './receipt.css'
 /** Not kept for use without a network. Loaded before the tap, because browsers only share files right after one. */
 const loadSharing = () => import('./share-receipt.ts')
 
-interface ReceiptSheetProps {
-  order: ReceiptOrder
-  /** Makes another receipt than the order's own, such as that of a return. */
-  make?: ((shop: ReceiptShop) => Model) | undefined
-  open: boolean
-  onClose: () => void
-}
+type Make = (shop: ReceiptShop) => Model
+
+/** Makes another receipt than the order's own, such as that of a return; a payment of debts has no order. */
+type Source = { order: ReceiptOrder; make?: Make | undefined } | { order: null; make: Make }
+type ReceiptSheetProps = Source & { open: boolean; onClose: () => void }
 
 /**
  * Shows a receipt, prints it on a roll or on A4, and shares it as a picture. A roll's page is as long as the receipt.
@@ -40,6 +38,7 @@ export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) 
   const { data: facts } = useShopFacts()
   const receipt = useMemo(() => {
     const head: ReceiptShop = { ...shop, ...facts }
+    if (order === null) return make(head)
     return make ? make(head) : receiptOf(order, head)
   }, [order, make, shop, facts])
   const printer = useReceiptPrinter(receipt, open)
@@ -53,7 +52,7 @@ export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) 
       footer={
         <>
           <PrintButton printer={printer} />
-          <ShareButton receipt={receipt} orderId={order.id} prepare={open} />
+          <ShareButton receipt={receipt} orderId={order?.id ?? null} prepare={open} />
         </>
       }
     >

@@ -71,7 +71,7 @@ export function layOutReceipt(
     write(sum, plain)
     y += 8
   }
-  rule(false)
+  if (lines.length > 0) rule(false)
   for (const [name, amount] of sums) {
     put(amount, strong, 'right')
     write(name, strong)

@@ -1,0 +1,58 @@
+/** The content of the receipt of a payment of debts, or of a deposit that was paid back. */
+import { formatDateTime } from '../numbers/dates.ts'
+import { formatMoney, sumMoney } from '../numbers/money.ts'
+import type { PaymentMethod } from '../orders/orders.ts'
+import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
+import { NOT_FISCAL, paymentText, type Receipt, type ReceiptShop, receiptHead } from './receipt.ts'
+
+/** A payment's row of the statement. `amount` raises the debt, so that of a payment is negative. */
+type PaidRow = {
+  payment_id: number | null
+  at: string
+  amount: number
+  /** The balance after it. */
+  balance: number
+  method: PaymentMethod | null
+  reference: string
+  undone: boolean
+  by: string | null
+}
+
+/** Returns the content of the receipt of a payment; its number is the payment's. */
+export function paymentReceiptOf(
+  customer: { name: string; phone_number: string | null },
+  { payment_id, at, amount, balance, method, reference, undone, by }: PaidRow,
+  shop: ReceiptShop,
+): Receipt {
+  const refund = amount > 0
+  return {
+    shop: receiptHead(shop),
+    about: [
+      `${refund ? 'Marejesho ya amana' : 'Malipo'} Na. ${payment_id}`,
+      formatDateTime(at),
+      customer.name && `Mteja: ${customer.name}`,
+      customer.phone_number ? `Simu: ${customer.phone_number}` : '',
+      by ? `${refund ? 'Aliyerudisha' : 'Aliyepokea'}: ${by}` : '',
+    ].filter(Boolean),
+    lines: [],
+    sums: sumsOf({ before: sumMoney([balance, -amount]), amount, balance }).map(([name, sum]) => [
+      name,
+      formatMoney(sum),
+    ]),
+    paid: method === null ? '' : paymentText({ at, method, amount, reference, refund }),
+    payTo: balance > 0 ? (shop.payment_numbers ?? []).map(paymentNumberText) : [],
+    mark: undone ? 'MALIPO YAMETENGULIWA' : null,
+    note: shop.receipt_note ?? '',
+    thanks: `${shop.name} inakushukuru.`,
+    notFiscal: NOT_FISCAL,
+  }
+}
+
+type Sums = { before: number; amount: number; balance: number }
+
+/** The debt before, what was paid, and what is left; or the money paid back and the rest of the deposit. */
+function sumsOf({ before, amount, balance }: Sums): [name: string, amount: number][] {
+  const left: [string, number] = balance < 0 ? ['Amana na malipo ya awali', -balance] : ['Deni lililobaki', balance]
+  if (amount > 0) return [['Amerudishiwa', amount], left]
+  return [...(before > 0 ? [['Deni', before] as [string, number]] : []), ['Amelipa', -amount], left]
+}
