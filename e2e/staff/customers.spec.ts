@@ -166,7 +166,9 @@ test.describe('on a desktop', () => {
     const detail = page.getByRole('region', { name: 'Mteja', exact: true })
     await expect(detail.getByText('Mama Halima')).toBeVisible()
     await expect(page).toHaveURL('/wateja')
+    // Whoever is searched for is not the one who stood there.
     await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('juma')
+    await expect(detail).toHaveCount(0)
     await page.getByRole('button', { name: /^Baba Juma/ }).click()
     await expect(detail.getByText('Baba Juma')).toBeVisible()
     await detail.getByRole('button', { name: 'Funga' }).click()

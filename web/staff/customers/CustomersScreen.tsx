@@ -37,13 +37,14 @@ const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[va
 /** /wateja: every customer, those who owe most first, with the page of the chosen one. */
 export function CustomersScreen() {
   useTitle('Wateja')
-  const [shown, close] = useShownCustomer(useChosenCustomer())
+  const [typed, setTyped] = useState('')
+  const [shown, close] = useShownCustomer(useChosenCustomer(), { isSearching: typed.trim() !== '' })
   return (
     <>
       <PageHeader title="Wateja" onBack={goBack} />
       <main className="page stack">
         <ListDetail
-          list={<CustomerList chosen={shown} />}
+          list={<CustomerList chosen={shown} typed={typed} onTyped={setTyped} />}
           hint="Chagua mteja umwone hapa."
           open={shown !== null}
           onClose={() => {
@@ -75,9 +76,15 @@ function chooseCustomer(id: number | null): void {
   navigate(id === null ? paths.customers : paths.customer(id), { replace: true })
 }
 
-function CustomerList({ chosen }: { chosen: number | null }) {
+interface CustomerListProps {
+  chosen: number | null
+  /** The search. */
+  typed: string
+  onTyped: (typed: string) => void
+}
+
+function CustomerList({ chosen, typed, onTyped }: CustomerListProps) {
   const { caller } = useSession()
-  const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<(typeof customerSorts)[number]>('debt')
   const [isAddingDebt, setAddingDebt] = useState(false)
   const q = useDebounced(typed.trim())
@@ -87,7 +94,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
   const total = data?.pages[0]?.debt_total ?? null
   return (
     <>
-      <SearchField label="Tafuta mteja" placeholder="Jina au simu" value={typed} onValue={setTyped} />
+      <SearchField label="Tafuta mteja" placeholder="Jina au simu" value={typed} onValue={onTyped} />
       <div className={styles.tools}>
         <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
         {may(caller, 'manageCredit') && (
