@@ -149,6 +149,46 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Hadaiwi')).toBeVisible()
 })
 
+test('a customer who was entered twice becomes one, with the phone of either, and two again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  for (const [phone_number, amount] of [
+    ['0754 661 300', 45_000],
+    [undefined, 22_500],
+  ] as const) {
+    const entry = { client_entry_id: `deni-${amount}`, kind: 'opening', amount, reason: 'Daftari' } as const
+    const { status, text } = await admin.call('addCustomerEntry', {
+      ...entry,
+      phone_number,
+      customer_name: 'Fatuma Ally',
+    })
+    expect(status, text).toBe(200)
+  }
+  await page.goto('/wateja')
+  // From the entry that has no phone.
+  await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('fatuma')
+  await page.getByRole('button', { name: /^Fatuma Ally(?!.*0754661300)/ }).click()
+  await page.getByRole('button', { name: 'Unganisha au sahau' }).click()
+  const manage = page.getByRole('dialog', { name: 'Unganisha au sahau' })
+  await manage.getByRole('searchbox').fill('fatuma')
+  await manage.getByRole('button', { name: /^Fatuma Ally/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unganisha wateja' })
+  await expect(question).not.toContainText('Namba zote mbili')
+  await question.getByRole('button', { name: 'Unganisha' }).click()
+  const debt = page.getByRole('region', { name: 'Deni' })
+  await expect(debt).toContainText('TSh 67,500')
+  await expect(debt).toContainText('0754661300')
+  await expect(page.getByRole('button', { name: 'Kumbusha' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unganisha au sahau' }).click()
+  await manage.getByRole('button', { name: 'Tenganisha' }).click()
+  await expect(page.getByText('Wametenganishwa.')).toBeVisible()
+  await manage.getByRole('button', { name: 'Funga' }).first().click()
+  await expect(debt).toContainText('TSh 22,500')
+})
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 

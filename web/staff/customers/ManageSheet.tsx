@@ -44,7 +44,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
     <Sheet open={open} onClose={onClose} title="Unganisha au sahau">
       <div className="stack">
         {aliases.length > 0 && <MergedCustomers aliases={aliases} maySeparate={isAdmin} />}
-        <MergeChoice keep={customer} onDone={onClose} />
+        <MergeChoice shown={customer} onDone={onClose} />
         {isAdmin && (
           <Button variant="line" onClick={() => setForgetting(true)}>
             Sahau mteja
@@ -104,19 +104,24 @@ function sayFailed(error: unknown): void {
   toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
 }
 
-/** Searches for another customer and merges that one into this one, who keeps both phone numbers. */
-function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone: () => void }) {
+/**
+ * Searches for another customer and merges the two. This one stays, unless only the other has a phone number, without
+ * which nobody could be reminded.
+ */
+function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [toMerge, setToMerge] = useState<Customer | null>(null)
   const q = useDebounced(typed.trim())
   const { data } = useCustomers(q, 'last')
   const merge = useCall('mergeCustomers')
   const others =
-    q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== keep.id).slice(0, MAX_OFFERED) ?? [])
+    q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== shown.id).slice(0, MAX_OFFERED) ?? [])
   const confirm = async () => {
     if (!toMerge) return
+    const staysOther = !shown.phone_number && toMerge.phone_number
+    const [keep, gone] = staysOther ? [toMerge, shown] : [shown, toMerge]
     try {
-      await merge.mutateAsync({ keep_id: keep.id, gone_id: toMerge.id })
+      await merge.mutateAsync({ keep_id: keep.id, gone_id: gone.id })
       toast.success('Wateja wameunganishwa.')
       onDone()
     } catch (error) {
@@ -144,7 +149,12 @@ function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone:
         onClose={() => setToMerge(null)}
         onConfirm={confirm}
         title="Unganisha wateja"
-        message={`${toMerge ? nameOfCustomer(toMerge) : ''} na ${nameOfCustomer(keep)} watakuwa mteja mmoja. Namba zote mbili zitabaki.`}
+        message={[
+          `${toMerge ? nameOfCustomer(toMerge) : ''} na ${nameOfCustomer(shown)} watakuwa mteja mmoja.`,
+          toMerge?.phone_number && shown.phone_number && 'Namba zote mbili zitabaki.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="Unganisha"
       />
     </>
