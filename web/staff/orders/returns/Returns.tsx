@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { splitLineName } from '../../../../shop/orders/line-name.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { ReceiptShop } from '../../../../shop/receipts/receipt.ts'
@@ -60,7 +61,7 @@ export function Returns({ order }: { order: Order }) {
 }
 
 const lineText = ({ name, type, quantity, to_stock }: OrderReturn['lines'][number]): string =>
-  `${productLabel(name, type)} × ${quantity}${to_stock ? '' : ' (hazifai kuuzwa)'}`
+  `${productLabel(...splitLineName(name, type))} × ${quantity}${to_stock ? '' : ' (hazifai kuuzwa)'}`
 
 /** Names the order whose goods paid this one. */
 function CameFrom({ came_from }: Pick<ReturnFacts, 'came_from'>) {
