@@ -3,7 +3,7 @@ import type { Right } from './rights.ts'
 /**
  * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
  * goods that are handed back, arrivals, stocktakes and stock updates to decide, photographed orders without an order,
- * and cancelled orders whose money was not given back.
+ * cancelled orders whose money was not given back, and money from other drawers to confirm.
  */
 export const waitingKinds = [
   'orders',
@@ -14,6 +14,7 @@ export const waitingKinds = [
   'updates',
   'captured',
   'refunds',
+  'cash',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -27,6 +28,7 @@ export const waitingRights = {
   updates: 'decideStockUpdates',
   captured: 'captureOrders',
   refunds: 'handleOrders',
+  cash: 'seeDay',
 } as const satisfies Record<WaitingKind, Right>
 
 /** How much work of each kind waits. */
@@ -41,6 +43,7 @@ export const nothingWaits: WaitingCounts = {
   updates: 0,
   captured: 0,
   refunds: 0,
+  cash: 0,
 }
 
 /** After this many days an unconverted photo no longer waits: staff handled the order without typing it in. */
@@ -56,4 +59,5 @@ export const waitingNames: Record<WaitingKind, string> = {
   updates: 'Zinazosubiri idhini',
   captured: 'Oda za picha',
   refunds: 'Pesa za kurudisha',
+  cash: 'Pesa za kuthibitisha kupokea',
 }

@@ -96,22 +96,29 @@ const handOverColumns = [
   'at',
 ] as const
 
+/** Somebody who confirms money: admins also what was handed to all of them. */
+type Receiver = { id: number; isAdmin: boolean }
+
+const isFor = ({ id, isAdmin }: Receiver) =>
+  isAdmin ? sql<boolean>`(to_person_id = ${id} or to_person_id is null)` : sql<boolean>`to_person_id = ${id}`
+
+/** The number of moves that somebody is to confirm, for use in another statement. */
+export const unansweredCount = (to: Receiver) => sql<number>`(
+  select count(*) from drawer_moves
+  where accepted is null and kind in ('passed', 'handed_over') and ${isFor(to)})`
+
 /**
  * Lists the cash on its way that waits for an answer: what somebody is to confirm (`to`; admins also what was handed to
  * all of them), or what somebody gave (`from`).
  */
-export function listUnanswered(db: Database, { to, from }: { to?: { id: number; isAdmin: boolean }; from?: number }) {
+export function listUnanswered(db: Database, { to, from }: { to?: Receiver; from?: number }) {
   return db
     .selectFrom('drawer_moves')
     .select(handOverColumns)
     .select(sql<number>`-amount`.as('amount'))
     .where('accepted', 'is', null)
     .where('kind', 'in', ['passed', 'handed_over'])
-    .$call(
-      ifGiven(to, (query, { id, isAdmin }) =>
-        query.where((eb) => eb.or([eb('to_person_id', '=', id), ...(isAdmin ? [eb('to_person_id', 'is', null)] : [])])),
-      ),
-    )
+    .$call(ifGiven(to, (query, to) => query.where(isFor(to))))
     .$call(ifGiven(from, (query, from) => query.where('by_id', '=', from)))
     .orderBy('id')
     .limit(MAX_UNANSWERED)

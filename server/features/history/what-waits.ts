@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
 import { shownPerson } from '../../../shop/people/names.ts'
 import {
@@ -15,6 +16,7 @@ import type { Database } from '../../db/open.ts'
 import { listArrivals, pendingArrivalCount } from '../arrivals/arrivals.queries.ts'
 import { capturedOrderAccess } from '../captured/captured.rules.ts'
 import { capturedCount, findOldestCaptured } from '../captured/waiting-captured.queries.ts'
+import { listUnanswered, nameMoves, unansweredCount } from '../drawers/moves.queries.ts'
 import { listPendingHandBacks, pendingHandBackCount } from '../hands/hand-backs.queries.ts'
 import type { Viewer } from '../notifications/with-waiting-counts.ts'
 import { orderAccess } from '../orders/orders.rules.ts'
@@ -37,6 +39,19 @@ function ordersOf(db: Database, { user, scopeOf }: Viewer, filter: 'not_ready' |
     count: orderCount(db, access, filter),
     findOldest: (limit) => findOldestOrders(db, access, filter, limit),
   }
+}
+
+async function findOldestCash(db: Database, to: { id: number; isAdmin: boolean }, limit: number): Promise<Item[]> {
+  const moves = (await listUnanswered(db, { to })).slice(0, limit)
+  const givers = await nameMoves(
+    db,
+    moves.map(({ move_id }) => move_id),
+  )
+  const nameOf = new Map(givers.map(({ id, name }) => [id, name]))
+  return moves.map(({ move_id: id, amount, at }) => {
+    const giver = nameOf.get(id)
+    return { id, name: giver ? `${giver}: ${formatMoney(amount)}` : formatMoney(amount), since: at }
+  })
 }
 
 /** Each feature counts and finds its own rows; null if the viewer may see none of them. */
@@ -91,6 +106,11 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
     const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
     if (access === null) return null
     return { count: capturedCount(db, access), findOldest: (limit) => findOldestCaptured(db, access, limit) }
+  },
+  cash: (db, { user, scopeOf }) => {
+    if (user === null) return null
+    const to = { id: user.id, isAdmin: scopeOf('closeDay') === 'all' }
+    return { count: unansweredCount(to), findOldest: (limit) => findOldestCash(db, to, limit) }
   },
 }
 

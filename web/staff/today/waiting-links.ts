@@ -11,13 +11,14 @@ export const listOf: Record<WaitingKind, string> = {
   stocktakes: paths.stocktakes,
   updates: paths.stockUpdates,
   captured: paths.capturedOrders,
+  cash: paths.day,
 }
 
 /** Returns the address of one item that waits. */
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`
-  if (kind === 'hand_backs') return listOf[kind]
+  if (kind === 'hand_backs' || kind === 'cash') return listOf[kind]
   if (kind === 'stocktakes') return paths.stocktake(id)
   if (kind === 'arrivals') return `${listOf[kind]}?mzigo=${id}`
   return `${listOf[kind]}?ombi=${id}`

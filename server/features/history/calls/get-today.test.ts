@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { CAPTURED_WAIT_DAYS, type WaitingKind } from '../../../../shop/people/waiting.ts'
 import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
@@ -102,6 +103,22 @@ test('if a setting shows staff all orders, those of others wait for them too', a
   await changeShopSettings(shop, { staff_see: 'managers' })
   assert.equal((await waitingFor(await shop.as('manager'))).orders?.[0], count)
   await changeShopSettings(shop, { staff_see: 'none' })
+})
+
+test('money from another drawer waits until whoever gets it has confirmed it', async () => {
+  const [manager, receiver] = [await shop.as('manager'), await shop.as('manager')]
+  const move = { client_move_id: crypto.randomUUID(), amount: 5000, reason: 'Chenji' } as const
+  const passed = await manager.call('moveCash', { ...move, direction: 'toa', to_person_id: receiver.person.id })
+  assert.equal(passed.status, 200, passed.text)
+  const [count, name = ''] = (await waitingFor(receiver)).cash ?? []
+  assert.equal(count, 1)
+  assert.match(name, /TSh.5,000$/)
+  assert.equal((await waitingFor(manager)).cash, undefined)
+  assert.equal((await waitingFor(admin)).cash, undefined, 'it was given to one person')
+  const { to_confirm } = (await receiver.call('getDay', { date: shopDay(Date.now()) })).body
+  const confirmed = await receiver.call('confirmMove', { move_id: requireValue(to_confirm[0]).move_id })
+  assert.equal(confirmed.status, 200, confirmed.text)
+  assert.equal((await waitingFor(receiver)).cash, undefined)
 })
 
 test('a photo that was never typed in stops waiting after a month', async () => {

@@ -64,6 +64,7 @@ export const dailyTasks: TaskGroup = {
       icon: <LockIcon />,
       name: 'Funga siku',
       about: 'Hesabu droo, toa na ukabidhi pesa',
+      waits: ['cash'],
       offline: 'web/staff/drawers/DayScreen.tsx',
     },
     {
