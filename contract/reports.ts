@@ -143,6 +143,8 @@ export const getDailySummary = call({
       ),
     }),
     owed: amountOfOrders.extend({
+      /** The part of it that is old debts, from before the shop used this program. */
+      opening: z.number(),
       /** The customers who owe most; empty for callers who may see only their own orders. */
       debtors: z.array(
         amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),

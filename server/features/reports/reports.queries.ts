@@ -33,6 +33,8 @@ type OpenSums = {
   owed: number
   /** The number of orders with a debt. */
   owing_orders: number
+  /** The opening debts in `owed`. */
+  opening: number
   /** What customers should pay now. */
   due_total: number
   /** The refunds due on cancelled orders, and the number of these orders. */
@@ -46,7 +48,7 @@ type OpenSums = {
 
 export async function readOpen(db: Database): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
-    select debts.amount + opening.amount as owed, debts.orders as owing_orders, asked.amount as due_total,
+    select debts.amount + opening.amount as owed, debts.orders as owing_orders, opening.amount as opening, asked.amount as due_total,
       refunds.amount as refund_due, refunds.orders as refund_orders, lines.amount as not_ready,
       lines.pieces as not_ready_pieces, lines.orders as not_ready_orders
     from (

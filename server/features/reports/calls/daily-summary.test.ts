@@ -98,7 +98,7 @@ test('debts are summed by phone, and named only for those who may see all orders
   assert.deepEqual([owed.amount, owed.orders], [34_715, 5])
   for (const role of ['manager', 'salesperson'] as const) {
     const body = await summary(role)
-    assert.deepEqual(body.owed, { amount: 34_715, orders: 5, debtors: [] })
+    assert.deepEqual(body.owed, { amount: 34_715, orders: 5, opening: 0, debtors: [] })
     assert.doesNotMatch(JSON.stringify(body), /Mteja|0754/)
   }
 })
@@ -168,4 +168,13 @@ test("days and hours follow the shop's clock, and sums are exact", () => {
   const tenth = { sales: 0.1, units_sold: 1, ordered: 0.2, orders: 1, paid: 0, expenses: 0 }
   const three = { sales: 0.3, units_sold: 3, ordered: 0.6, orders: 3, paid: 0, expenses: 0 }
   assert.deepEqual(addUp([tenth, tenth, tenth]), three)
+})
+
+test('old debts are in what is owed, and are named as a sum of their own', async () => {
+  const before = (await summary('admin')).owed
+  const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening', amount: 7000, reason: 'Daftari' } as const
+  const admin = await shop.as('admin')
+  assert.equal((await admin.call('addCustomerEntry', { ...entry, customer_name: 'Mama Neema' })).status, 200)
+  const { amount, opening, orders } = (await summary('admin')).owed
+  assert.deepEqual([amount, opening, orders], [before.amount + 7000, 7000, before.orders])
 })

@@ -56,6 +56,7 @@ export const handleGetDailySummary = handle(
         owed: {
           amount: open.owed,
           orders: open.owing_orders,
+          opening: open.opening,
           debtors: debtors.map((debtor) => ({ ...debtor, phone: debtor.phone ? showPhone(debtor.phone) : null })),
         },
         refund_due: { amount: open.refund_due, orders: open.refund_orders },

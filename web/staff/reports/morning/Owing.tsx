@@ -15,26 +15,36 @@ interface OwingProps {
   tableHref: string
 }
 
-/** The debtors, largest debt first. Callers who may not see other people's orders only see the sum. */
+/** The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's orders only see the sum. */
 export function Owing({ owed, tableHref }: OwingProps) {
-  const { amount, orders, debtors } = owed
+  const { amount, orders, opening, debtors } = owed
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
       <div className={card.head}>
         <h2>Wanaodaiwa</h2>
-        {orders > 0 && (
+        {amount > 0 && (
           <b>
             <Money amount={amount} />
           </b>
         )}
       </div>
-      {orders === 0 && (
+      {amount === 0 && (
         <p className={styles.fine}>
           <CheckIcon size={20} /> Hakuna anayedaiwa.
         </p>
       )}
-      {debtors.length > 0 && (
+      {(debtors.length > 0 || opening > 0) && (
         <ul className={card.figures}>
+          {opening > 0 && (
+            <li>
+              <Link href={paths.debts}>
+                <span className={card.name}>Madeni ya zamani</span>
+                <b>
+                  <Money amount={opening} />
+                </b>
+              </Link>
+            </li>
+          )}
           {debtors.map((debtor) => (
             <li key={debtor.order_id}>
               <Link href={debtor.orders === 1 || !debtor.phone ? paths.order(debtor.order_id) : owingOf(debtor.phone)}>
@@ -52,9 +62,9 @@ export function Owing({ owed, tableHref }: OwingProps) {
           ))}
         </ul>
       )}
-      {orders > 0 && (
+      {amount > 0 && (
         <Link className={card.all} href={tableHref}>
-          Ona madeni yote: {formatCount('oda', orders)}
+          Ona madeni yote{orders > 0 && `: ${formatCount('oda', orders)}`}
         </Link>
       )}
     </section>
