@@ -28,8 +28,9 @@ const closing = z.object({
       difference: z.number().nullable(),
       /** The part of `amount` that stayed in the drawer; the rest was handed over. */
       left: z.number().nullable(),
-      /** The part of `expected` that arrived after an earlier closing had counted the time of its payment. */
+      /** The part of `expected` that was paid before an earlier closing, but arrived after it. */
       late: z.number(),
+      /** True if `amount` is null. */
       not_counted: z.boolean(),
     }),
   ),
@@ -82,7 +83,7 @@ export const getDay = call({
     /** The money that each drawer took in on this day, less what went out; null while `expected` is hidden. */
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
-    /** Money that came for this day, or was taken back, after a closing had counted it. */
+    /** Payments of this day that arrived, or were undone, after a closing had counted the day. */
     late: z.array(
       z.object({
         kind: z.enum(lateKinds),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../shop/clean-text.ts'
 import { isDay } from '../shop/numbers/dates.ts'
-import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
+import { textHasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
 import { MAX_JSON_BYTES, MAX_PIECES } from '../shop/numbers/limits.ts'
 import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
@@ -29,8 +29,8 @@ const SENT_LENGTH_FACTOR = 4
 const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
 
 /**
- * Text as sent for a field of `most` characters. Longer text is refused before any processing, because composing marks
- * takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks all calls.
+ * Text as sent for a field of `most` characters. Longer text is refused before any processing, because normalising
+ * combining marks takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks all calls.
  */
 export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH_FACTOR, { error: sentence, abort: true })
@@ -112,7 +112,10 @@ export const untrustedIdentity = z.unknown().optional()
 
 const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
 
-/** An idempotency key, made by a client once per send: 8 to 100 visible characters. */
+/**
+ * An idempotency key, made by a client once per order or other act and sent again with every repeat: 8 to 100
+ * characters without control characters.
+ */
 export const idempotencyKey = sentText(100, WRONG_KEY).regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, WRONG_KEY)
 
 /** A number, or its text. '25.000' is refused: it means 25 in half of the world and 25,000 in the other half. */
@@ -121,7 +124,7 @@ const numeric = z
     z.number(),
     sentText(20, LONG_NUMBER)
       .trim()
-      .refine((typed) => !hasMoreThanTwoDecimals(typed), 'Namba iwe na desimali zisizozidi 2.')
+      .refine((typed) => !textHasMoreThanTwoDecimals(typed), 'Namba iwe na desimali zisizozidi 2.')
       .regex(/^-?\d{1,15}(\.\d{1,2})?$/),
   ])
   .transform(Number)
@@ -228,12 +231,12 @@ export const yesNo = sentAs<boolean | 0 | 1>()(
     .transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-/** An instant that the server sent earlier: ISO 8601 UTC. */
+/** An instant in a request, as the server sent it earlier: ISO 8601 UTC. */
 export const sentInstant = (error?: string) => sentText(30, error).check(z.iso.datetime({ error }))
 
 export const packaging = z.enum(packagings)
 
-/** An instant is sent as ISO 8601 UTC. */
+/** An instant in an answer: ISO 8601 UTC. */
 export const instant = z.date().transform((value) => value.toISOString())
 
 /** An optional field of a form; empty text is null. */

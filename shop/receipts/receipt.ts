@@ -4,8 +4,8 @@
 
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { lineCalculation, linePrice } from '../orders/line-calculation.ts'
 import { splitLineName } from '../orders/line-name.ts'
-import { linePrice, lineSum } from '../orders/line-sum.ts'
 import { type PaymentMethod, paymentMethodNames } from '../orders/orders.ts'
 import { type PaymentNumber, paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { type PrintableOrder, printedSums } from '../orders/printed-sums.ts'
@@ -147,7 +147,7 @@ function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
     type,
     quantity: formatNumber(quantity),
     price: linePrice(line),
-    sum: lineSum(line),
+    sum: lineCalculation(line),
     total: formatNumber(line_total),
   }
 }

@@ -1,8 +1,8 @@
 /** The content of the receipt of goods that a customer brought back, and of those taken in exchange. */
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { lineCalculation } from '../orders/line-calculation.ts'
 import { splitLineName } from '../orders/line-name.ts'
-import { lineSum } from '../orders/line-sum.ts'
 import { NOT_FISCAL, type Receipt, type ReceiptShop, receiptHead } from './receipt.ts'
 
 /** The order of an exchange. */
@@ -90,7 +90,7 @@ const newLine =
   (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
     const [name, type] = splitLineName(line.name, line.type)
     const total = formatNumber(line.line_total)
-    const sum = `Mpya: ${lineSum(line)}`
+    const sum = `Mpya: ${lineCalculation(line)}`
     return { item_index: before + at, name, type, quantity: formatNumber(line.quantity), price: '', sum, total }
   }
 

@@ -35,11 +35,11 @@ export type StockTables = {
     shipping_cost: number | null
     /** The cost of a piece; only for corrections. */
     unit_cost: number | null
-    /** The exact costs of an arrival; null on old rows, which cost pieces and packages at the prices of the row. */
+    /** The exact costs of an arrival; null on old rows, whose costs follow from their two prices. */
     buying_sum: number | null
     shipping_sum: number | null
     own_decision: Generated<boolean>
-    /** The time of a sale that was sent later. */
+    /** When it happened, if not at `at`: the time of a late sale, or of a stocktake's count. */
     happened_at: Date | null
   }
   till_codes: { id: Id; created_at: DefaultNow }
@@ -98,7 +98,7 @@ export type StockTables = {
     status: Generated<StocktakeStatus>
     closed_by: number | null
     closed_at: Date | null
-    /** What the approval does to uncounted types. */
+    /** What the approval does to types that this stocktake has not counted. */
     rest: Generated<RestChoice>
     decided_by: number | null
     decided_at: Date | null

@@ -27,14 +27,16 @@ export async function merge(
 }
 
 /**
- * Separates a customer from the one it was merged into. Throws refused if anything was recorded since, if a third
- * customer was merged into the other one later, whose debts this one's deposit may have paid, or if the other customer
- * was itself merged.
+ * Separates `gone` from the customer that it was merged into (`keep`). Throws refused if
+ * - anything was recorded since
+ * - a third customer was merged into `keep` later, because the deposit of `gone` may have paid that one's debts
+ * - `keep` was itself merged
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))
   const keep = requireFound(await lockCustomer(tx, known.keep_id))
   requireRemembered(keep)
+  // Again under the lock: somebody may have separated them meanwhile.
   const merge = requireFound(await findMerge(tx, gone))
   if (keep.id !== merge.keep_id)
     throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })
@@ -42,6 +44,7 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
     throw problem('refused', { text: 'Mteja mwingine ameunganishwa baadaye. Tenganisha huyo kwanza.' })
   if ((await newestRow(tx, keep.id)) > merge.last_row)
     throw problem('refused', { text: 'Kuna yaliyoandikwa tangu waunganishwe, kwa hiyo hawawezi kutenganishwa.' })
+  // Takes back what the deposit paid because of the merge: here `owed` is the amount that it settled.
   for (const debt of await settlementsOfMerge(tx, merge.id))
     await settleDebt(tx, keep.id, debt, {
       kind: 'deposit',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ifGiven } from '../../db/if-given.ts'
 import type { Database } from '../../db/open.ts'
-import { auditIdsFound } from './audit-search.queries.ts'
+import { auditSearchSql } from './audit-search.queries.ts'
 
 /** Rows per page. */
 const MAX_PAGE_ROWS = 50
@@ -20,7 +20,7 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
     .select(canBeUndone.as('can_undo'))
     .select(['p.name', 'p.username', 'p.phone'])
     .$call(ifGiven(text === '' ? before : undefined, (query, before) => query.where('a.id', '<', before)))
-    .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditIdsFound({ before, q: text, limit })})`))
+    .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditSearchSql({ before, q: text, limit })})`))
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute()

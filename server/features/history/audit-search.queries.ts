@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** How many of the newest entries are searched before the indexes are asked for older ones. */
 const NEWEST = 2000
 
-/** How many products of a common word are looked for among acts on several products. */
+/** At most this many products that match a word are searched in acts on several products. */
 const MAX_TOGETHER = 500
 
 /** The words of a person's names and phone, as in the index people_words (022-trace-search.sql). */
@@ -13,7 +13,7 @@ const wordsOfPerson = sql`array_to_tsvector(array_remove(regexp_split_to_array(
 type AuditSearch = { before: number | undefined; q: string; limit: number }
 
 /**
- * Selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's name; by
+ * SQL that selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's name; by
  * the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the product
  * affected, through their words or phone. An act on several products at once is found by each of them: `undo` stores
  * the version that each product had before, by its id.
@@ -24,7 +24,7 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
  * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
  * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.
  */
-export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ id: number }> {
+export function auditSearchSql({ before, q, limit }: AuditSearch): RawBuilder<{ id: number }> {
   const below = before === undefined ? sql`` : sql`and id < ${before}::bigint`
   const like = `%${escapeLike(q)}%`
   const newestOf = (condition: RawBuilder<unknown>) =>
@@ -84,7 +84,7 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const isNumber = (q: string): boolean => /^\d+$/.test(q)
 
-/** An order number must match as a whole: 12 is not a prefix of a hundred thousand others. */
+/** A number must match as a whole, because 12 is also a prefix of a hundred thousand others. */
 const isSubject = (q: string): RawBuilder<unknown> =>
   isNumber(q) ? sql`subject_id = ${q}::text` : sql`subject_id like ${`${escapeLike(q)}%`}::text`
 

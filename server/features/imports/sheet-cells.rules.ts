@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { addProduct } from '../../../contract/catalog.ts'
 import { productId, productName, sentText } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
-import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
+import { textHasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { isBlank } from '../../../shop/products/names.ts'
 import { type PriceTier, type TierScope, tierScopes } from '../../../shop/products/prices.ts'
@@ -81,7 +81,7 @@ export const readCell = {
     if (cell === '') return { wrong: 'Weka bei (0 ikiwa haijulikani).' }
     if (/^-\s*\d/.test(cell)) return { wrong: 'Bei haiwezi kuwa chini ya 0.' }
     // Checked in the text: as a number '25.000' would be 25, and a long one would be rounded to a valid one.
-    if (hasMoreThanTwoDecimals(cell)) {
+    if (textHasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }
     // The schema refuses numbers that are too large.

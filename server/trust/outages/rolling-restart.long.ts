@@ -1,4 +1,4 @@
-// Two processes behind HAProxy, restarted in turn and updated over a migration while 16 buyers order continuously.
+// Two processes behind HAProxy, restarted in turn and updated across a migration while 16 buyers order continuously.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -66,7 +66,7 @@ test('a rolling update over an incompatible migration loses nothing and corrupts
     const { rows } = await sql<{ orders: number }>`select orders from order_sums`.execute(shop.db)
     assert.equal(rows[0]?.orders, shop.bought.received.size)
     reportFigure(
-      'two processes updated in turn over a migration under load',
+      'two processes updated in turn across a migration under load',
       `${shop.bought.received.size} acknowledged orders, 0 lost, sums of the new version right, ${shop.bought.answers.get('503') ?? 0} answers 503 with Retry-After, all else 200; ${(tookMs / 1000).toFixed(1)} s for both`,
     )
   } finally {

@@ -1,4 +1,4 @@
-// The owner updates a shop that sells, behind Caddy: over a migration and back, and to versions that do not work.
+// The owner updates a shop that sells, behind Caddy: across a migration and back, and to versions that do not work.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -180,7 +180,7 @@ async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   return missing
 }
 
-test('an update over a migration is rehearsed, loses nothing, and brings unit and Caddyfile along', async (t) => {
+test('an update across a migration is rehearsed, loses nothing, and brings unit and Caddyfile along', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.3')
     t.diagnostic(`updated in ${seconds.toFixed(1)} s`)
@@ -201,7 +201,7 @@ test('an update over a migration is rehearsed, loses nothing, and brings unit an
   assert.deepEqual(await leftovers(), [])
 })
 
-test('going back over a migration first names the orders that came meanwhile, and keeps them in a backup', async (t) => {
+test('going back across a migration first names the orders that came meanwhile, and keeps them in a backup', async (t) => {
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
   const { code, output, seconds } = await update('--back')

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { lineSum } from '../../../shop/orders/line-sum.ts'
+import { lineCalculation } from '../../../shop/orders/line-calculation.ts'
 import { orderPart } from '../../../shop/orders/order-parts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
@@ -110,7 +110,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
           <LineName {...line} />
         </h3>
         <p className="order-line-sum">
-          <small>{lineSum(line)}</small>
+          <small>{lineCalculation(line)}</small>
           <b>
             <Money amount={line.line_total} />
           </b>

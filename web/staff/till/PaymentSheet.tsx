@@ -57,6 +57,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
+      {/* Without a payment there is no rest to put into a further part. */}
       <PaymentParts parts={parts} onChange={setParts} left={credit < total ? credit : 0} isTried={isTried} />
       {payments.length === 0 && (
         <Checkbox

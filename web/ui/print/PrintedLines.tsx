@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
-import { linePrice } from '../../../shop/orders/line-sum.ts'
+import { linePrice } from '../../../shop/orders/line-calculation.ts'
 import { LineName } from '../list/LineName.tsx'
 
 type PrintedLine = {

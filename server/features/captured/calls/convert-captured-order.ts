@@ -33,9 +33,9 @@ export const handleConvertCapturedOrder = handle(
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
-      const { delivery, requireCurrent } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
-      // A conversion is never repeated, unlike an order that a phone sends, so the shop must still deliver there.
-      requireCurrent()
+      const { delivery, requireStillOffered } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
+      // A placed order checks this only after a search for an earlier answer to its key. A conversion has no key.
+      requireStillOffered()
       const seesCosts = scopeOf('seeCosts') !== 'no'
       const conversion = { input, person_id, delivery, holdHours, maxPercent, seesCosts }
       const { order, discount } = await placeCaptured(tx, captured, conversion)

@@ -9,8 +9,8 @@ import { isBlank } from '../../../../shop/products/names.ts'
 import type { ShopSettingsCache } from '../../shop-settings/shop-settings.ts'
 import type { ChosenDelivery, DeliveryRow } from './deliveries.queries.ts'
 
-/** A choice of delivery. `requireCurrent` throws refused if the shop has taken the place away. */
-type Choice = { delivery: ChosenDelivery | null; requireCurrent: () => void }
+/** A choice of delivery. `requireStillOffered` throws refused if the shop has taken the place away. */
+type Choice = { delivery: ChosenDelivery | null; requireStillOffered: () => void }
 
 /**
  * Returns the delivery that an order names, also of a place that was taken away: a repeat still gets its first answer.
@@ -20,14 +20,14 @@ export function chooseDelivery(
   id: number | null,
   shopSettings: Pick<ShopSettingsCache, 'current' | 'archivedDeliveryPlaces'>,
 ): Choice {
-  if (id === null) return { delivery: null, requireCurrent: () => undefined }
+  if (id === null) return { delivery: null, requireStillOffered: () => undefined }
   const current = findDelivery(shopSettings.current().delivery_places, id)
   const place = current ?? shopSettings.archivedDeliveryPlaces().find((one) => one.id === id)
   if (!place) throw placeGone(id)
-  const requireCurrent = () => {
+  const requireStillOffered = () => {
     if (!current) throw placeGone(id, place.name)
   }
-  return { delivery: { place_id: id, place: place.name, fee: place.fee }, requireCurrent }
+  return { delivery: { place_id: id, place: place.name, fee: place.fee }, requireStillOffered }
 }
 
 function placeGone(delivery_place_id: number, name = 'huko'): Problem {

@@ -18,7 +18,7 @@ after(() => shop.stop())
 const ordersOf = (product: string) =>
   shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
 
-test('50 parallel requests with one key place one order, also without any cookie', async () => {
+test('50 parallel requests with one key place one order, even without a cookie', async () => {
   for (const counted of [null, 50]) {
     const product = await makeProduct(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: product.id }], { provider_id: 2 })
@@ -68,7 +68,7 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a request from before line totals is recognised when repeated; with another total it is not', async () => {
+test('a request without line totals, as older phones send it, is recognised when repeated; with a line total it is not', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const order = (more: object) =>
@@ -104,7 +104,7 @@ test('a key counts for its caller only: another caller with the same key and bod
   assert.equal(new Set(ids).size, 3)
 })
 
-test('without a key the same order is placed once within 120 s, even by simultaneous taps; later once more', async () => {
+test('without a key the same order is placed once within 120 s, even by simultaneous taps; after that it is a new order', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   await guest.post('guest_register', { phone_number: '0754000111' })
@@ -158,7 +158,7 @@ test('a guest whose response was lost can repeat the request, with the cookie or
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
-  // Signs in between, while the cookie still identifies the device.
+  // A customer who has signed in on this browser does not repeat a guest's order.
   const member = await shop.as('customer')
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
@@ -213,7 +213,11 @@ test('a guest may log out, or sign in and out, before repeating a lost order: it
     const again = await phone.post('submit_order', body, key)
     assert.deepEqual([again.status, again.body.order_id], [200, lost.body.order_id], how)
     const seen = (await phone.get('get_orders')).body.orders.map(({ id }) => id)
-    assert.deepEqual(seen, how.includes('up') ? [] : [lost.body.order_id], `${how}: an account has its own`)
+    assert.deepEqual(
+      seen,
+      how === 'signs up, in and out' ? [] : [lost.body.order_id],
+      `${how}: signing up takes over orders`,
+    )
     const third = await phone.post('submit_order', body, key)
     assert.equal(third.body.order_id, lost.body.order_id)
   }
@@ -236,7 +240,7 @@ test('another cookie finds an order by its key and full content, without taking 
   const [stranger, lost] = [shop.anonymous(), shop.anonymous()]
   await stranger.post('submit_order', { ...body, notes: 'nyingine' }, key)
   const again = await lost.post('submit_order', body, key)
-  assert.equal(again.body.order_id, placed.body.order_id, "another's body under the key is not in its way")
+  assert.equal(again.body.order_id, placed.body.order_id, "somebody else's order under the same key does not hide it")
   const person = await shop.as('customer')
   const own = await person.post(
     'submit_order',
@@ -259,7 +263,7 @@ test('one key sent by 20 phones with different cookies at once is one order', as
   }
 })
 
-test('strangers with the same poor key do not collide; each repeats its own request, from another address too', async () => {
+test('strangers with the same weak key do not collide; each repeats its own request, from another address too', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const product = await makeProduct(shop.db)
@@ -275,7 +279,7 @@ test('strangers with the same poor key do not collide; each repeats its own requ
       const again = await send(address, 'Asha')
       assert.deepEqual([again.status, again.body.order_id], [200, asha.body.order_id], address)
     }
-    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the same stranger with another cart')
+    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the same stranger with another order')
     assert.equal((await ordersOf(product.id)).length, 2)
   } finally {
     await proxied.stop()

@@ -58,7 +58,7 @@ type PlaceOptions = {
   /** Null for orders of staff, who are proven. */
   ceilings: OrderCeilings | null
   /** Throws refused if the shop no longer takes orders like this one; a repeat still finds its order. */
-  requireCurrent?: () => void
+  requireStillOffered?: () => void
 }
 
 /**
@@ -71,7 +71,7 @@ type PlaceOptions = {
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
-  { holdHours, ceilings, requireCurrent }: PlaceOptions,
+  { holdHours, ceilings, requireStillOffered }: PlaceOptions,
 ): Promise<{ placed: PlacedOrder[] } | { earlier: EarlierOrder }> {
   const { idempotencyKey, newDevice } = request
   const requested = requireOrderLines(request.lines)
@@ -81,7 +81,7 @@ export async function placeOrder(
   const basis = await lockOrderBasis(tx, asked)
   if ('earlier' in basis) return basis
 
-  requireCurrent?.()
+  requireStillOffered?.()
   requireFewOpenOrders(basis.openOrders)
   // Only staff agree on lower prices, and they do so in other calls, so no discount is allowed.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })

@@ -50,7 +50,7 @@ type QueueFileImport = {
 export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<SavedOrders> {
   const { db, input, caller, queueFileImport } = sender
   const { shopSettings, orderTokens } = deps
-  const { provider, requireCurrent } = providerOf(input.provider_id ?? null, shopSettings)
+  const { provider, requireStillOffered } = providerOf(input.provider_id ?? null, shopSettings)
   const choice = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
   const idempotencyKey = idempotencyKeyOf(input, {
     ...sender,
@@ -69,9 +69,9 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   const options = {
     holdHours: shopSettings.current().hold_hours,
     ceilings,
-    requireCurrent: () => {
-      requireCurrent()
-      choice.requireCurrent()
+    requireStillOffered: () => {
+      requireStillOffered()
+      choice.requireStillOffered()
     },
   }
   const place = () =>
@@ -103,20 +103,20 @@ async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFil
 const keyOf = ({ idempotencyKey, input }: OrderSender): string | null => idempotencyKey ?? input.client_order_id ?? null
 
 /**
- * Finds the provider of an order, or for 'auto' those of the categories. `requireCurrent` throws refused for an
+ * Finds the provider of an order, or for 'auto' those of the categories. `requireStillOffered` throws refused for an
  * archived one: it takes no new orders; repeats still get the original response.
  */
 function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: WithShopSettings['shopSettings']) {
   const { providers, categories } = shopSettings.current()
   if (id === AUTO_PROVIDER) {
     const ofCategory = new Map(categories.map(({ name, provider_id }) => [name, provider_id]))
-    return { provider: (category: string) => ofCategory.get(category) ?? null, requireCurrent: () => undefined }
+    return { provider: (category: string) => ofCategory.get(category) ?? null, requireStillOffered: () => undefined }
   }
   const archived = shopSettings.archivedProviders().find((one) => one.id === id)
   const provider = archived ?? requireProvider(providers, id)
   return {
     provider: provider?.id ?? null,
-    requireCurrent: () => void (archived && requireProvider(providers, archived.id)),
+    requireStillOffered: () => void (archived && requireProvider(providers, archived.id)),
   }
 }
 

@@ -4,7 +4,7 @@ import { compressPicture } from '../../../../browser/compress-picture.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { PictureItem } from './pictures.ts'
 
-/** The library's own error messages, shown unchanged. */
+/** Messages of browser-image-compression that staff see as they are, in English. */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
 const [, badPictureText] = problems.bad_picture

@@ -11,7 +11,7 @@ type PricedLine = {
 }
 
 /** Shows how the total of a line is calculated: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
-export function lineSum(line: PricedLine): string {
+export function lineCalculation(line: PricedLine): string {
   const of = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
   const { quantity, price, package_price, items_per_package } = line
   if (!package_price || !items_per_package) return of(quantity, price)
