@@ -3,7 +3,7 @@ import { refusal } from '../../../contract/call.ts'
 import { addCustomerEntry } from '../../../contract/customers.ts'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
-import { splitOver } from '../../../shop/orders/payments/debts.ts'
+import { MAX_DUE_DAYS_AHEAD, splitOver } from '../../../shop/orders/payments/debts.ts'
 import { problem, requireFound } from '../../../shop/problems.ts'
 import { nameKey } from '../../../shop/products/names.ts'
 import type { Tx } from '../../db/open.ts'
@@ -39,6 +39,12 @@ export function requireKnownName(
   const what = kind === 'opening_deposit' ? 'Amana iandikwe' : 'Deni liandikwe'
   const text = `Namba hii ni ya ${name}. ${what} kwa ${name}?`
   throw refusal(addCustomerEntry, 'refused', { known_name: name }, text)
+}
+
+/** Throws bad_input for an opening debt that falls due later than set_due allows. */
+export function requireNearDue({ due_on }: Pick<Opening, 'due_on'>, at: Date): void {
+  if (due_on === undefined || due_on <= addDays(shopDay(at), MAX_DUE_DAYS_AHEAD)) return
+  throw problem('bad_input', { text: 'Siku ya kulipa isizidi miaka miwili kuanzia leo.', field: 'due_on' })
 }
 
 /** Records a debt from before the shop used this program. Returns the entry's id. */

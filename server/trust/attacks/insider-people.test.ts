@@ -9,6 +9,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -22,11 +23,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  assert.equal(answer.status, 200, answer.text)
-  return answer
-}
-const ownersDay = async (date?: string) => ok(await admin.call('getDay', { date })).body
+const ownersDay = async (date?: string) => requireOk(await admin.call('getDay', { date })).body
 
 /** The acts of one kind by this person on the owner's page, as [amount, reason]. */
 const seen = async (kind: string, { person }: SignedIn, date?: string) =>
@@ -36,14 +33,14 @@ const seen = async (kind: string, { person }: SignedIn, date?: string) =>
 
 const takeOut = async (seller: SignedIn, amount: number) => {
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount, reason: 'Chenji' } as const
-  return ok(await seller.call('moveCash', move))
+  return requireOk(await seller.call('moveCash', move))
 }
 
 test('what is done after the owner has closed the day is on the page of the next day too', async () => {
   const seller = await shop.as('salesperson')
   await takeOut(seller, 1000)
   const counted = [{ method: 'taslimu', amount: 0 } as const]
-  ok(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
+  requireOk(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
   await takeOut(seller, 70_000)
   const tomorrow = addDays(today, 1)
   assert.deepEqual(await seen('move', seller, tomorrow), [[-70_000, 'Chenji']])
@@ -61,19 +58,19 @@ test('what is done after the owner has closed the day is on the page of the next
 
 test('a seller who takes the name of a colleague and then the own one again is seen, and names that are alike have phones', async () => {
   const [seller, colleague] = [await shop.as('salesperson'), await shop.as('manager')]
-  ok(await colleague.post('set_name', { name: 'Juma Kileo' }))
-  ok(await seller.post('set_name', { name: 'juma  kileo' }))
+  requireOk(await colleague.post('set_name', { name: 'Juma Kileo' }))
+  requireOk(await seller.post('set_name', { name: 'juma  kileo' }))
   const phone = showPhone(seller.person.phone)
   const named = async () => (await ownersDay()).people.find(({ id }) => id === seller.person.id)?.name
   assert.equal(await named(), `juma kileo, ${phone}`)
-  ok(await seller.post('set_name', { name: 'Neema Shayo' }))
+  requireOk(await seller.post('set_name', { name: 'Neema Shayo' }))
   assert.equal(await named(), 'Neema Shayo')
   assert.deepEqual(await seen('renamed', seller), [
     [0, phone],
     [0, phone],
   ])
   const customer = await shop.as('customer')
-  ok(await customer.post('set_name', { name: 'Mteja Mpya' }))
+  requireOk(await customer.post('set_name', { name: 'Mteja Mpya' }))
   assert.deepEqual(await seen('renamed', customer), [])
 })
 
@@ -83,19 +80,19 @@ test('a name without a visible letter is refused, and a customer with such a nam
     assert.equal((await seller.post('set_name', { name })).status, 400, JSON.stringify(name))
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const buyer = { customer_name: '\u2800\u2800', phone_number: '0754990077' }
-  ok(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { ...buyer, payments: [] })))
+  requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { ...buyer, payments: [] })))
   assert.deepEqual(await seen('new_credit', seller), [[5000, '0754990077']])
 })
 
 test('a member of staff who deletes the account is an act with the role, and the admins are told', async () => {
   const seller = await makeMember(shop, 'salesperson')
-  ok(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
+  requireOk(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
   assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
-  const { notifications } = ok(await admin.get('get_notifications')).body
+  const { notifications } = requireOk(await admin.get('get_notifications')).body
   const told = requireValue(notifications[0]).message
   assert.equal(told, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
   const customer = await makeMember(shop, 'customer')
-  ok(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
+  requireOk(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
   assert.deepEqual(await seen('account_deleted', customer), [])
 })
 

@@ -2,6 +2,9 @@
 import { addDays } from '../../numbers/dates.ts'
 import { sumMoney } from '../../numbers/money.ts'
 
+/** A debt may fall due at most this many days, two years, from today. */
+export const MAX_DUE_DAYS_AHEAD = 730
+
 /**
  * Entries about a customer that move no money: an opening debt, an opening deposit (paid before the shop used this
  * program), a write-off, the reversal of one of these, and a lapsed deposit.

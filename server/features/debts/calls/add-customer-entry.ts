@@ -13,7 +13,14 @@ import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { type CustomerAccess, customerAccess } from '../access.queries.ts'
-import { addOpening, addOpeningDeposit, addReversal, addWriteOff, requireKnownName } from '../add-entry.ts'
+import {
+  addOpening,
+  addOpeningDeposit,
+  addReversal,
+  addWriteOff,
+  requireKnownName,
+  requireNearDue,
+} from '../add-entry.ts'
 import { lockNamedCustomer } from '../named-customer.ts'
 import { showSums } from '../show-sums.ts'
 
@@ -54,6 +61,7 @@ async function writeEntry(tx: Tx, { input, by, access, creditDays }: EntryReques
   const customer = await lockNamedCustomer(tx, access, input, when)
   if (input.kind !== 'write_off') requireRemembered(customer)
   if (input.kind === 'opening' || input.kind === 'opening_deposit') requireKnownName(customer, input)
+  if (input.kind === 'opening') requireNearDue(input, when.at)
   const write = {
     opening: () => addOpening(tx, customer, input, { ...when, creditDays }),
     opening_deposit: () => addOpeningDeposit(tx, customer, input, when),

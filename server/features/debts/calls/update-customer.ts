@@ -36,7 +36,8 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
     if ('name' in changed || 'note' in changed || 'credit_limit' in changed) {
       // Name and note stay out of the append-only audit log, because a customer may ask the shop to erase them.
       const limitFact = (limit: number | null) => ('credit_limit' in changed ? { credit_limit: limit } : {})
-      const rows = { before: limitFact(customer.credit_limit), after: limitFact(changed.credit_limit ?? null) }
+      const after = { ...limitFact(changed.credit_limit ?? null), ...('name' in changed && { renamed: true }) }
+      const rows = { before: limitFact(customer.credit_limit), after }
       await recordAudit(tx, { by: user.id, action: 'update_customer', ...subject, ...rows })
     }
     return { id: customer.id }

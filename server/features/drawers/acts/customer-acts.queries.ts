@@ -6,20 +6,27 @@ import { amountText, type DayQuery, lateSales, noMove, noOrder, notExpense, sale
 /** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
 const NEW_FOR_DAYS = 30
 
+/**
+ * The name of the customer `k` of an order `o`. A sale at the counter keeps the name that the customer had then, which
+ * somebody may have changed since.
+ */
+const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not in ('', k.name)
+      then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
+
 /** Credit that customers took: only those who were new on that day, or only the others. */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
   ({ from, to }) =>
     sql`
-  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, k.name as reason,
+  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, ${debtorThen} as reason,
     max(s.at) as at, ${notExpense}
-  from customer_statement s join customers k on k.id = s.customer_id
-  where s.order_id is not null and s.id in (
+  from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
+  where s.id in (
       select id from customer_statement where at >= ${from} and at < ${to}
       union all select late.id from customer_statement late
         where late.order_id in ${lateSales({ from, to })} and late.at < ${from})
     and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
-  group by s.order_id, k.id
+  group by s.order_id, k.id, o.id
   having sum(s.amount) > 0`
 
 export const newCredit = creditOf(sql`true`)
@@ -49,6 +56,29 @@ export const raisedLimits: DayQuery = ({ from, to }) => sql`
     select (a.before ->> 'credit_limit')::numeric as before, (a.after ->> 'credit_limit')::numeric as after) t
   where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
     and a.after ? 'credit_limit' and t.before is not null and (t.after is null or t.after > t.before)`
+
+/** Debts whose day of payment was moved to a later one, which makes them leave the overdue ones. */
+export const movedDues: DayQuery = ({ from, to }) => sql`
+  select a.person_id, o.id as order_id, ${noMove}, (a.before ->> 'amount')::numeric as amount,
+    concat_ws('. ', concat_ws(': ', nullif(o.customer_name, ''),
+      to_char(t.before, 'DD/MM/YYYY') || ' → ' || to_char(t.after, 'DD/MM/YYYY')), a.after ->> 'reason') as reason,
+    a.at, ${notExpense}
+  from audit a join orders o on o.id::text = a.subject_id cross join lateral (
+    select (a.before ->> 'due_on')::date as before, (a.after ->> 'due_on')::date as after) t
+  where a.subject = 'order' and a.action = 'set_due' and a.at >= ${from} and a.at < ${to} and t.after > t.before`
+
+/**
+ * Customers who got another name, with their debts: a debt may hide behind the name of somebody whom the owner trusts. The
+ * audit log keeps no names, but sales at the counter do.
+ */
+export const renamedCustomers: DayQuery = ({ from, to }) => sql`
+  select a.person_id, ${noOrder}, ${noMove}, k.debt as amount, concat_ws(' → ', (
+      select o.customer_name from orders o
+      where o.customer_id = k.id and o.channel = 'counter' and o.customer_name not in ('', k.name)
+      order by o.id desc limit 1), nullif(k.name, '')) as reason, a.at, ${notExpense}
+  from audit a join customers k on k.id = a.subject_id::bigint
+  where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
+    and a.after ? 'renamed'`
 
 /**
  * Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into

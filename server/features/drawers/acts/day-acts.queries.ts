@@ -7,10 +7,12 @@ import {
   credit,
   forgottenCustomers,
   merges,
+  movedDues,
   newCredit,
   openingDebts,
   openingDeposits,
   raisedLimits,
+  renamedCustomers,
   usedDeposits,
   writtenOffDebts,
 } from './customer-acts.queries.ts'
@@ -22,7 +24,9 @@ import {
   deletedProducts,
   discounts,
   keptTiers,
+  keptTiersOfEdits,
   loweredOrders,
+  removedTypes,
   returns,
   untickedLines,
   writtenOffGoods,
@@ -39,7 +43,7 @@ import {
   unprovenPayments,
 } from './money-acts.queries.ts'
 import { deletedStaff, renamedStaff } from './people-acts.queries.ts'
-import { loweredPrices, movedBarcodes, newPrices } from './price-acts.queries.ts'
+import { loweredPrices, movedBarcodes, newPrices, smallerPackages } from './price-acts.queries.ts'
 import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
@@ -48,17 +52,19 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   refund: [refunds],
   undone: [undonePayments],
   return: [returns],
-  tier_kept: [keptTiers],
+  tier_kept: [keptTiers, keptTiersOfEdits],
   discount: [discounts],
   price: [marked('price_changed')],
   price_lowered: [loweredPrices],
   price_new: [newPrices],
-  barcode_moved: [movedBarcodes],
+  barcode_moved: [movedBarcodes, smallerPackages],
   reference: [repeatedReferences],
   no_reference: [unprovenPayments],
   new_credit: [newCredit],
   credit: [credit],
   limit_raised: [raisedLimits],
+  due_moved: [movedDues],
+  customer_renamed: [renamedCustomers],
   deposit_used: [usedDeposits],
   over_limit: [marked('over_limit'), beyondLimitLater],
   write_off: [writtenOffDebts, writtenOffGoods],
@@ -77,7 +83,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   count_shared: [sharedCounts],
   count_skipped: [skippedGoods],
   arrival_dropped: [droppedArrivals, droppedAdditions],
-  product_deleted: [deletedProducts],
+  product_deleted: [deletedProducts, removedTypes],
   move: [cashMoves, handedToStaff],
 }
 

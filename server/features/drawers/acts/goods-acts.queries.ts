@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, priceAt, salesOf } from './day-range.ts'
+import {
+  amountText,
+  type DayQuery,
+  type DayRange,
+  noMove,
+  noOrder,
+  notExpense,
+  priceAt,
+  salesOf,
+  typeName,
+} from './day-range.ts'
+import { actorsOf } from './price-acts.queries.ts'
 
 /** The acts of a day on orders and goods: a query per kind, with the columns of `DayRow`. */
 
@@ -39,6 +50,32 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
       where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
         and (tier ->> 'from')::bigint
           > case v.tier_scope when 'product' then kept_of_product.pieces else kept.pieces end))`
+
+/** The person who last edited an order `o`. */
+const editedBy = sql`(
+      select a.person_id from audit a
+      where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text order by a.id desc limit 1)`
+
+/**
+ * Edited orders that kept a price by quantity for fewer pieces than it needs: many were ordered to have a few of them
+ * cheaply, which no limit of discounts judges.
+ */
+export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
+  select ${editedBy} as person_id, o.id as order_id, ${noMove}, l.line_total - l.list_price * l.quantity as amount,
+    l.name || ': ' || l.quantity as reason, o.edited_at as at, ${notExpense}
+  from orders o join order_lines l on l.order_id = o.id
+  cross join lateral (
+    select sum(m.quantity) as pieces from order_lines m where m.order_id = o.id and m.product_id = l.product_id) of_product
+  where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null and l.agreed_reason is null
+    and l.line_total < l.list_price * l.quantity and (
+      l.quantity < case when l.package_price is not null then l.items_per_package else 0 end
+      or exists (
+        select from (
+          select price_tiers, tier_scope from variant_prices where variant_id = l.variant_id and since <= o.edited_at
+          union all select price_tiers, tier_scope from variants where id = l.variant_id
+        ) v, jsonb_array_elements(v.price_tiers) tier
+        where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
+          and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then of_product.pieces else l.quantity end))`
 
 /** The person who agreed on a price in an order `o`: the last one who edited it so, not the customer who placed it. */
 export const agreedBy = sql`coalesce((
@@ -86,6 +123,15 @@ export const deletedProducts: DayQuery = ({ from, to }) => sql`
   from audit a join products p on p.id = a.subject_id left join variants v on v.product_id = p.id
   where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
   group by a.id, p.id`
+
+/** Types that were taken off their products with pieces in the storeroom: nobody sells those any more. */
+export const removedTypes: DayQuery = ({ from, to }) => sql`
+  select by.person_id, ${noOrder}, ${noMove}, -sum(v.stock * ${priceAt(sql`v.archived_at`)}) as amount,
+    string_agg(${typeName} || ': ' || v.stock, ', ' order by v.id) as reason, v.archived_at as at, ${notExpense}
+  from variants v join products p on p.id = v.product_id
+  left join ${actorsOf({ from, to })} by on by.at = v.archived_at
+  where v.archived_at >= ${from} and v.archived_at < ${to} and v.stock > 0
+  group by p.id, v.archived_at, by.person_id`
 
 /** Lines that were ready and are not any more, with their totals: their goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`

@@ -1,23 +1,67 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import { type DayQuery, lateSales, noMove, noOrder, notExpense, staffName } from './day-range.ts'
 
 /** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayRow`. */
 
-/** Money paid back. A deposit that is paid back has no order, so its reason names the customer. */
+/** The name of a payment method, as on the screens. */
+const methodName = (method: RawBuilder<unknown>) =>
+  sql`case ${method} ${sql.join(
+    paymentMethods.map((one) => sql`when ${one}::text then ${paymentMethodNames[one]}::text`),
+    sql` `,
+  )} end`
+
+/**
+ * The money of the order of a refund `y`, and of the order that was exchanged for it, or that of its customer's payments,
+ * until this refund: by the refund's method, and the other methods that brought money in.
+ */
+const moneyBefore = sql`(
+    select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method,
+      string_agg(distinct ${methodName(sql`part.method`)}, ', ') filter (where part.method <> y.method and part.amount > 0)
+        as others
+    from (
+      select p.amount, p.method from payments p
+      where p.id <= y.id and p.order_id in (
+        select y.order_id union select order_id from order_returns where new_order_id = y.order_id)
+      union all
+      select part.amount, p.method from payment_parts part join payments p on p.id = part.payment_id
+      where p.id <= y.id and part.order_id = y.order_id
+      union all
+      select p.amount, p.method from payments p
+      where p.id <= y.id and y.order_id is null and p.order_id is null and p.customer_id = y.customer_id
+    ) part)`
+
+/**
+ * Money paid back. A deposit that is paid back has no order, so its reason names the customer. Money that came in by
+ * another method than it went out says so: cash may have been paid back for a payment that never came.
+ */
 export const refunds: DayQuery = ({ from, to }) => sql`
-  select y.person_id, y.order_id, ${noMove}, y.amount, coalesce(r.reason, c.name, '') as reason, y.at, ${notExpense}
+  select y.person_id, y.order_id, ${noMove}, y.amount,
+    concat_ws('. ', nullif(coalesce(r.reason, c.name), ''), case when m.by_method < 0 then 'Ililipwa ' || m.others
+      || ', imerudishwa ' || ${methodName(sql`y.method`)} end) as reason,
+    y.at, ${notExpense}
   from payments y left join order_returns r on r.payment_id = y.id
     left join customers c on c.id = y.customer_id and y.order_id is null
+    cross join lateral ${moneyBefore} m
   where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
 
+/** Undone payments: of an order with method and reference, of a customer with the name and the typed reason. */
 export const undonePayments: DayQuery = ({ from, to }) => sql`
-  select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
-  from payments y where y.reverses is not null and y.at >= ${from} and y.at < ${to}`
+  select y.person_id, y.order_id, ${noMove}, y.amount,
+    concat_ws(': ', nullif(c.name, ''), typed.reason, concat_ws(' ', ${methodName(sql`y.method`)}, nullif(y.reference, '')))
+      as reason,
+    y.at, ${notExpense}
+  from payments y left join customers c on c.id = y.customer_id and y.order_id is null
+  left join lateral (
+    select a.after ->> 'reason' as reason from audit a
+    where a.subject = 'customer' and a.subject_id = y.customer_id::text and a.action = 'customer_payment_undone'
+      and a.before ->> 'id' = y.reverses::text limit 1) typed on y.order_id is null
+  where y.reverses is not null and y.at >= ${from} and y.at < ${to}`
 
 /** True for a reference that is long enough to be compared, as in the index of references (101-alike-references.sql). */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
-/** Payments whose reference an earlier one has by the same method. */
+/** Payments whose reference an earlier one has, by whatever method: one message may be shown twice. */
 export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
   from payments y
@@ -25,7 +69,7 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
     and ${isComparable('y')}
     and exists (
       select from payments e
-      where e.method = y.method and reference_key(e.reference) = reference_key(y.reference)
+      where e.method = any(${[...paymentMethods]}::text[]) and reference_key(e.reference) = reference_key(y.reference)
         and ${isComparable('e')} and e.reverses is null and not e.refund and e.id < y.id
         and not exists (select from payments u where u.reverses = e.id))`
 

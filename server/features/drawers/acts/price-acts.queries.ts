@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense } from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, typeName } from './day-range.ts'
 
 /** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
@@ -26,7 +26,7 @@ const priceActs = sql`(values
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
 
 /** The people who changed prices, by time: a change and its audit entry are of one transaction, and so of one time. */
-const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
+export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select distinct on (a.at) a.at, a.person_id
     from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action
     where a.at >= ${from} and a.at < ${to})`
@@ -58,10 +58,10 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types, and those with which they come back on sale. Otherwise somebody who adds or
- * restores them could sell goods as another product, or as a type that costs less, which is a sale at any price too. One
- * row for each change, named by its largest fall. The amount is that fall: how much less the new type costs than the
- * dearest one that its product had before.
+ * The first prices of products and types, of goods that had none, and those with which they come back on sale. Otherwise
+ * somebody who adds, prices or restores them could sell goods as another product, or as a type that costs less, which is
+ * a sale at any price too. One row for each change, named by its largest fall. The amount is that fall: how much less the new type costs than the
+ * dearest one that its product, or another product of its name, had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -70,7 +70,7 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
     f.since as at, ${notExpense}
   from (
     select n.id, n.since, final.price, least(0, final.price - coalesce(max(earlier.price), final.price)) as fall,
-      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`final.price`)} as words
+      ${typeName} || ': ' || case when o.price = 0 then 'bila bei → ' else '' end || ${amountText(sql`final.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     -- One change may record several prices of a type; the last one is what it costs then.
     cross join lateral (
@@ -79,13 +79,14 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
     left join lateral (
       select o.price, o.price_tiers, o.tier_scope, o.items_per_package from variant_prices o
       where o.variant_id = n.variant_id and o.id < n.id order by o.id desc limit 1) o on true
-    -- The types that the product had before.
-    left join variants earlier on earlier.product_id = p.id and coalesce(earlier.archived_at >= n.since, true)
+    -- The types that the product, or another one of its name, had before.
+    left join products q on lower(q.name) = lower(p.name) and (q.deleted_at is null or q.id = p.id)
+    left join variants earlier on earlier.product_id = q.id and coalesce(earlier.archived_at >= n.since, true)
       and coalesce((select min(e.since) from variant_prices e where e.variant_id = earlier.id) < n.since, true)
     where n.since >= ${from} and n.since < ${to}
-      and (o.price is null or (o.price, o.price_tiers, o.tier_scope, o.items_per_package)
+      and (o.price is null or (o.price = 0 and n.price > 0) or (o.price, o.price_tiers, o.tier_scope, o.items_per_package)
         is not distinct from (n.price, n.price_tiers, n.tier_scope, n.items_per_package))
-    group by n.id, v.id, p.id, final.price
+    group by n.id, v.id, p.id, final.price, o.price
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
 
@@ -116,3 +117,27 @@ export const movedBarcodes: DayQuery = ({ from, to }) => sql`
   left join lateral ${codesOf(sql`a.after ->> 'barcodes'`)} n on n.code = o.code
   where a.subject = 'product' and a.action = 'edit_product' and a.at >= ${from} and a.at < ${to}
     and (n.code is null or (lower(n.type), n.unit) is distinct from (lower(o.type), o.unit))`
+
+/**
+ * Packages that hold fewer pieces than before, of goods with a code for a package: a scan of it then rings less, as if the
+ * code had been moved.
+ */
+export const smallerPackages: DayQuery = ({ from, to }) => sql`
+  select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
+    (array_agg(f.words order by f.fall, f.id))[1]
+      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end as reason,
+    f.since as at, ${notExpense}
+  from (
+    select n.id, n.since, round((coalesce(n.items_per_package, 1) - o.items_per_package) * n.price, 2) as fall,
+      ${typeName} || ': ' || code.code || ', katoni ya ' || o.items_per_package || ' → '
+        || coalesce(n.items_per_package, 1) as words
+    from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+    cross join lateral (
+      select items_per_package from variant_prices where variant_id = n.variant_id and id < n.id
+      order by id desc limit 1) o
+    cross join lateral (
+      select b.code from barcodes b
+      where b.product_id = p.id and b.pieces is null and coalesce(b.variant_id, v.id) = v.id order by b.id limit 1) code
+    where n.since >= ${from} and n.since < ${to} and coalesce(n.items_per_package, 1) < o.items_per_package
+  ) f left join ${actorsOf({ from, to })} by on by.at = f.since
+  group by f.since, by.person_id`

@@ -1,0 +1,107 @@
+// A seller or manager who makes the shop's own prices cheap for a moment: goods that had no price, packages that shrink,
+// types that vanish, orders that shrink but keep the price of many. The owner's page shows each.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { requireOk } from '../../testing/require-ok.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let manager: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  manager = await shop.as('manager')
+  seller = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
+const seen = async (kind: string, { person }: SignedIn = seller) =>
+  requireOk(await admin.call('getDay', {}))
+    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+
+async function edit(by: SignedIn, id: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return requireOk(await by.post(`products?id=${id}`, form))
+}
+
+test('a price for goods that had none is an act', async () => {
+  const { id, name } = await makeProduct(shop.db, [{ price: 4000 }])
+  await edit(admin, id, { price: '0' })
+  await edit(seller, id, { price: '1000' })
+  await edit(seller, id, { price: '0' })
+  assert.deepEqual(await seen('price_new'), [[0, `${name}: bila bei → 1,000`]])
+  assert.deepEqual(await seen('price_lowered'), [[-1000, `${name}: 1,000 → 0`]])
+})
+
+test('a new product with the name of another one is as large an act as it is cheaper', async () => {
+  const { name } = await makeProduct(shop.db, [{ price: 690_000 }])
+  const form = new FormData()
+  const fields = { name: name.toUpperCase(), category: 'Nguo', price: '1000', productDescription: 'Ndogo' }
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  requireOk(await seller.post('products', form))
+  assert.deepEqual((await seen('price_new'))[0], [-689_000, `${name.toUpperCase()}: 1,000`])
+})
+
+test('a package with a code that holds fewer pieces is an act with what a scan rings less', async () => {
+  const { id, name } = await makeProduct(shop.db, [{ price: 115_000, items_per_package: 4 }])
+  const other = await makeProduct(shop.db, [{ price: 500, items_per_package: 12 }])
+  await edit(admin, id, { barcodes: JSON.stringify([{ code: '6009000000035', pieces: null }]), price: '115000' })
+  const resize = async (product: string, items_per_package: number) =>
+    approveUpdate(manager, await sendUpdate(manager, product, { items_per_package }))
+  await resize(id, 1)
+  await resize(id, 4)
+  await resize(other.id, 1)
+  const words = `${name}: 6009000000035, katoni ya 4 → 1`
+  assert.deepEqual(await seen('barcode_moved', manager), [[-345_000, words]])
+})
+
+test('a type that is taken off with pieces in the storeroom is an act with their worth', async () => {
+  const { id, name } = await makeProduct(shop.db, [
+    { type: 'Urefu 54', price: 45_000 },
+    { type: 'Urefu 56', price: 45_000 },
+  ])
+  await approveUpdate(admin, await sendUpdate(admin, id, { type: 'Urefu 54', counted: 12, reason: 'mwanzo' }))
+  await edit(seller, id, { customPrices: JSON.stringify([{ type: 'Urefu 56', price: 45_000 }]) })
+  assert.deepEqual(await seen('product_deleted'), [[-540_000, `${name} Urefu 54: 12`]])
+})
+
+test('an order of many that is edited down to one and keeps the price of many is an act', async () => {
+  const { id } = await makeProduct(shop.db, [
+    { type: 'Chuma', price: 28_000 },
+    { type: 'Plastiki', price: 28_000 },
+  ])
+  await edit(admin, id, { price_tiers: JSON.stringify([{ from: 6, price: 20_000, unit: 'piece' }]) })
+  const line = { id, type: 'Chuma', quantity: 1, price: 20_000, line_total: 20_000 }
+  const place = async (phone_number: string) => {
+    const others = { ...line, type: 'Plastiki', quantity: 6, line_total: 120_000 }
+    const body = orderBody([line, others], { total_amount: 140_000, phone_number })
+    return requireOk(await shop.anonymous().call('submitOrder', body)).body.order_id
+  }
+  const drop = async (order_id: number, quantity: number) => {
+    const order = first(requireOk(await admin.call('getOrders', { id: order_id })).body.orders)
+    const rest = { ...line, item_index: 1, type: 'Plastiki', quantity, line_total: 20_000 * quantity }
+    const items = [{ ...line, item_index: 0 }, ...(quantity > 0 ? [rest] : [])]
+    const total_amount = 20_000 * (quantity + 1)
+    const edited = { order_id, updated_at: requireValue(order.updated_at), items, total_amount }
+    requireOk(await seller.call('updateOrderLines', edited))
+  }
+  const [one, enough] = [await place('0754444001'), await place('0754444002')]
+  await drop(one, 0)
+  await drop(enough, 5)
+  const acts = (await seen('tier_kept')).map(([amount]) => amount)
+  assert.deepEqual(acts, [-8000])
+})
