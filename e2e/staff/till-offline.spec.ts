@@ -104,6 +104,7 @@ test('a sale that is removed after its receipt was shown, and a parked one, are 
   await unsent.getByRole('button', { name: 'Ondoa' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
   await expect(unsent).toHaveCount(0)
+  await expect(made(page)).toContainText('Imeondolewa, haikutumwa')
   network.mend()
   await sayOnline(page)
   await add(page, productName)

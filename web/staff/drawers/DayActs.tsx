@@ -34,7 +34,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
         <section className="stack">
           <h2>Yanahitaji kuangaliwa</h2>
           <List label="Yanahitaji kuangaliwa">
-            {withKeys(unapproved).map(([key, one]) => (
+            {withKeys(byAmount(unapproved)).map(([key, one]) => (
               <ActRow key={key} act={one} name={unapprovedNames[one.kind]} nameOf={nameOf} />
             ))}
           </List>
@@ -45,7 +45,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
         {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
         {acts.length > 0 && (
           <List label="Matukio ya siku hii">
-            {withKeys(acts).map(([key, one]) => (
+            {withKeys(byAmount(acts)).map(([key, one]) => (
               <ActRow
                 key={key}
                 act={one}
@@ -60,6 +60,10 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
     </>
   )
 }
+
+/** The largest sums first: an owner should not have to look for them among many small ones. */
+const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
+  acts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 
 /** Adds the place in the list to the keys, because two acts may be alike, such as discounts on lines of one order. */
 function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {

@@ -54,11 +54,16 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
   )
 }
 
-/** A sale that could not be sent at once waits in the queue until the shop has it. */
+/**
+ * A sale that could not be sent at once waits in the queue until the shop has it. Without an entry the seller has removed
+ * it, and the shop never gets it.
+ */
 function Waiting({ saleKey }: { saleKey: string }) {
+  const [wasQueued, setQueued] = useState(false)
   const entry = useQueue().find(({ key }) => key === saleKey)
-  const isSent = entry === undefined || entry.state === 'sent'
-  return isSent ? <Chip tone="ok">Imetumwa</Chip> : <Chip tone="warn">Itatumwa mtandao ukirudi</Chip>
+  if (entry && !wasQueued) setQueued(true)
+  if (!entry) return wasQueued && <Chip tone="warn">Imeondolewa, haikutumwa</Chip>
+  return entry.state === 'sent' ? <Chip tone="ok">Imetumwa</Chip> : <Chip tone="warn">Itatumwa mtandao ukirudi</Chip>
 }
 
 /** Opens WhatsApp with the receipt as text, addressed to the buyer if the till knows the phone. */
