@@ -1,7 +1,9 @@
 /** The first steps of a new shop's admin, in the order of the screen. */
 export const firstSteps = [
   'name',
+  'services',
   'phones',
+  'address',
   'providers',
   'password',
   'product',

@@ -2,10 +2,13 @@ import type { FirstStep } from '../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { FoundSteps } from './first-steps.queries.ts'
 
+/** Facts of the example that can hardly be true of another shop. Its opening hours may be. */
+type ExampleFact = 'services' | 'trust_lines' | 'address' | 'email' | 'map'
+
 type Facts = {
   /** The settings now, and those that the files gave to the empty store; null if the files cannot be read. */
-  now: Pick<ShopSettings, 'name' | 'phones' | 'providers' | 'payment_numbers'>
-  first: Pick<ShopSettings, 'name' | 'phones' | 'providers'> | null
+  now: Pick<ShopSettings, 'name' | 'phones' | 'providers' | 'payment_numbers' | ExampleFact>
+  first: Pick<ShopSettings, 'name' | 'phones' | 'providers' | ExampleFact> | null
   /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
   hasOwnFiles: boolean
   /** The categories of products that the settings do not list. */
@@ -19,7 +22,9 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
   const { isDemoAccount, wasDemoAccount, lastPasswordBy } = found
   return {
     name: isOwn || now.name !== first.name,
+    services: isOwn || !keepsAny(['services', 'trust_lines'], now, first),
     phones: isOwn || now.phones.join() !== first.phones.join(),
+    address: isOwn || !keepsAny(['address', 'email', 'map'], now, first),
     providers: isOwn || areOwnNumbers(now.providers, first.providers),
     // People who sign up choose their password; the shop makes that of a demo account.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
@@ -32,6 +37,18 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
     demo: found.demoProducts === 0,
     backup: found.backup,
   }
+}
+
+/** Returns true if any of these facts is still the example's; one that was emptied is not. */
+function keepsAny(
+  facts: readonly ExampleFact[],
+  now: Pick<ShopSettings, ExampleFact>,
+  first: Pick<ShopSettings, ExampleFact>,
+): boolean {
+  return facts.some((fact) => {
+    const text = JSON.stringify(now[fact])
+    return !['""', '[]', 'null'].includes(text) && text === JSON.stringify(first[fact])
+  })
 }
 
 type Providers = ShopSettings['providers']

@@ -15,9 +15,19 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     how: 'Andika jina la duka lako na uhifadhi.',
     href: sectionAddress('jina'),
   },
+  services: {
+    title: 'Huduma na ahadi kwa wateja',
+    how: 'Zilizopo ni za mfano: andika za duka lako, au ziondoe.',
+    href: sectionAddress('jina'),
+  },
   phones: {
     title: 'Namba ya simu ya duka',
     how: 'Wateja watapiga namba hii.',
+    href: sectionAddress('mawasiliano'),
+  },
+  address: {
+    title: 'Anwani, barua pepe na ramani',
+    how: 'Zilizopo ni za mfano: badili zote, au acha wazi ambayo huna.',
     href: sectionAddress('mawasiliano'),
   },
   providers: {

@@ -47,6 +47,15 @@ test('an admin sees each first step as done once it is', async () => {
       200,
     )
   }
+  const { settings: example } = (await admin.call('getShopSettings', {})).body
+  // The example's services and promises, its address, email and map: each must change or go.
+  await save({ services: [] })
+  assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'], 'the promises are the example’s')
+  await save({ trust_lines: ['Unabadilisha ndani ya siku 3'], address: 'Barabara ya 8, Tanga', email: '' })
+  assert.deepEqual(await doneBy(admin), ['services', 'password', 'categories', 'demo'], 'the map is the example’s')
+  await save({ map: null })
+  assert.deepEqual(await doneBy(admin), ['services', 'address', 'password', 'categories', 'demo'])
+  await save({ services: [...example.services], address: example.address })
   await save({ name: 'Duka la Asha' })
   await save({ phones: ['0754222333'] })
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'categories', 'demo'])
