@@ -45,7 +45,7 @@ test('a seller closes their own drawer in five taps, with a note for the differe
   await expect(page.getByText('Imepungua TSh 500')).toBeVisible()
   await page.getByRole('button', { name: 'Funga siku' }).click()
   const question = page.getByRole('alertdialog', { name: 'Funga siku' })
-  await expect(question.getByLabel('Taslimu inayobaki kwenye droo')).toHaveValue('29500')
+  await expect(question.getByLabel('Taslimu inayobaki kwenye droo')).toHaveValue('29,500')
   await expect(question.getByLabel(/Sababu ya tofauti/)).toBeFocused()
   await page.keyboard.type('Chenji ilikosewa')
   await passesAxe(page)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -80,7 +80,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       <UnsentMoney lines={unsent} />
       <MoneyField
         label="Taslimu inayobaki kwenye droo"
-        value={typedLeft ?? String(cash)}
+        value={typedLeft ?? formatNumber(cash)}
         onValue={setTypedLeft}
         error={problem}
       />
