@@ -12,7 +12,13 @@ import {
   startBuying,
 } from '../../testing/buyers.ts'
 import { type ProbeResult, probe, quantile, untilStatus } from '../../testing/probe.ts'
-import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
+import {
+  databaseProcesses,
+  type LogLine,
+  type ShopProcess,
+  signalIfRuns,
+  startShop,
+} from '../../testing/processes/shop-process.ts'
 
 /** The kind of outage: the database ends and restarts, or it freezes and neither answers nor refuses. */
 export type Kind = 'gone' | 'frozen'
@@ -77,7 +83,8 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
     return work(db).finally(() => db.destroy())
   }
   const signal = async (name: NodeJS.Signals) => {
-    for (const pid of await databaseProcesses(dataDir)) process.kill(pid, name)
+    // Connections may close while their processes are signalled.
+    for (const pid of await databaseProcesses(dataDir)) signalIfRuns(pid, name)
   }
   const faults: Record<Kind, { start: () => Promise<void>; end: () => Promise<void> }> = {
     gone: {
