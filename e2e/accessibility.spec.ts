@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { commonTexts, navTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
-import { openCheckout, someProducts } from './testing/cart.ts'
+import { buyableProducts, openCheckout } from './testing/cart.ts'
 import { providerName, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -55,7 +55,7 @@ test.describe('on the narrowest phone', () => {
   })
 
   test('the cart and its checkout fit and pass axe', async ({ page, shop }) => {
-    await openCheckout(page, await someProducts(shop, 3))
+    await openCheckout(page, await buyableProducts(shop, 3))
     await expect(page.getByRole('button', { name: providerName })).toBeEnabled()
     await expectAccessible(page)
   })

@@ -7,7 +7,7 @@ import { accountTexts } from '../shop/texts/account.ts'
 import { commonTexts, navTexts } from '../shop/texts/common.ts'
 import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
-import { openCheckout, someProducts } from './testing/cart.ts'
+import { buyableProducts, openCheckout } from './testing/cart.ts'
 import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The account page: each field, the error of each rule, and the way out. */
@@ -239,7 +239,7 @@ test('a guest sees the orders of this phone, sets a password, and keeps them', a
   await expect(menu.getByRole('button', { name: navTexts.signOut })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await closed(page)
-  await openCheckout(page, await someProducts(shop, 1))
+  await openCheckout(page, await buyableProducts(shop, 1))
   await page.getByRole('button', { name: 'Hifadhi bila WhatsApp' }).click()
   await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa/ })).toBeVisible()
   await page.keyboard.press('Escape')

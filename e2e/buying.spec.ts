@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
-import { openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
+import { buyableProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import {
   closed,
   hostReady,
@@ -110,7 +110,7 @@ test("'Agiza sasa' opens the order form above the cart; going back and reloading
   page,
   shop,
 }) => {
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   await page.goto(`/bidhaa/${product?.id}`)
   await ready(page)
   await page.getByRole('button', { name: 'Agiza sasa' }).click()
@@ -132,7 +132,7 @@ test("'Agiza sasa' opens the order form above the cart; going back and reloading
 })
 
 test("the keyboard's 'next' moves through the fields, and a known phone is filled in", async ({ page, shop }) => {
-  await openCheckout(page, await someProducts(shop, 1))
+  await openCheckout(page, await buyableProducts(shop, 1))
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   await sheet.getByLabel('Jina lako').press('Enter')
   await expect(sheet.getByLabel('Namba ya WhatsApp')).toBeFocused()
@@ -247,7 +247,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('the cart has its summary beside the lines', async ({ page, shop }) => {
-    await openCheckout(page, await someProducts(shop, 3))
+    await openCheckout(page, await buyableProducts(shop, 3))
     await page.keyboard.press('Escape')
     const list = await page.getByRole('list', { name: 'Bidhaa kwenye kikapu' }).boundingBox()
     const summary = await page.getByRole('complementary', { name: 'Muhtasari wa kikapu' }).boundingBox()

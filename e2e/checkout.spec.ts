@@ -5,7 +5,7 @@ import { checkoutTexts, orderTexts } from '../shop/texts/orders.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { passesAxe } from './testing/axe.ts'
-import { cartLine, fillCart, makeProductsIn, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
+import { buyableProducts, cartLine, fillCart, makeProductsIn, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { otherProviderName, providerName, ready, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The order form responds to every tap: it names missing fields, and recommends the right provider. */
@@ -57,7 +57,7 @@ for (const missing of fields) {
     shop,
     context,
   }) => {
-    await openCheckout(page, await someProducts(shop, 1))
+    await openCheckout(page, await buyableProducts(shop, 1))
     const field = sheetOf(page).getByLabel(missing.label)
     await field.fill('')
     await expect(sendButton(page)).toBeDisabled()
@@ -84,7 +84,7 @@ for (const missing of fields) {
 
 test('an empty form names all three fields, by tap and by keyboard, with either button', async ({ page, shop }) => {
   await page.goto('/Checkout')
-  await fillCart(page, (await someProducts(shop, 1)).map(cartLine))
+  await fillCart(page, (await buyableProducts(shop, 1)).map(cartLine))
   await page.reload()
   await ready(page)
   const open = async () => {
@@ -127,7 +127,7 @@ test('an invalid number is reported at its field when it is left and when the or
   page,
   shop,
 }) => {
-  await openCheckout(page, await someProducts(shop, 1))
+  await openCheckout(page, await buyableProducts(shop, 1))
   const phone = sheetOf(page).getByLabel('Namba ya WhatsApp')
   const wrong = { label: 'Namba ya WhatsApp', missing: guestTexts.phoneInvalid }
   await phone.fill('0754')
@@ -152,7 +152,7 @@ test.describe('above the keyboard of a small phone', () => {
 
   for (const missing of fields) {
     test(`the error at '${missing.label}' is in sight`, async ({ page, shop }) => {
-      await openCheckout(page, await someProducts(shop, 1))
+      await openCheckout(page, await buyableProducts(shop, 1))
       await sheetOf(page).getByLabel(missing.label).fill('')
       await tap(sendButton(page))
       await expectWhollySeen(page, missing.label, missing.missing)
@@ -162,7 +162,7 @@ test.describe('above the keyboard of a small phone', () => {
 
 test('a field whose label has scrolled under the title comes into sight with it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 480 })
-  await openCheckout(page, await someProducts(shop, 1))
+  await openCheckout(page, await buyableProducts(shop, 1))
   await sheetOf(page).getByLabel('Jina lako').focus()
   await sheetOf(page)
     .getByLabel('Namba ya WhatsApp')
@@ -263,7 +263,7 @@ test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
   test('the errors and the green button are legible', async ({ page, shop }) => {
-    await openCheckout(page, await someProducts(shop, 1))
+    await openCheckout(page, await buyableProducts(shop, 1))
     await passesAxe(page)
     await sheetOf(page).getByLabel('Mahali pa kupeleka').fill('')
     await tap(sendButton(page))

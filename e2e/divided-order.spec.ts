@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { makeProductsIn, openCheckout } from './testing/cart.ts'
-import { test as offlineTest } from './testing/offline/kept-browser.ts'
-import { openKeptShop, openMyOrders, sayOnline, unsentOrders } from './testing/offline/queued-orders.ts'
+import { test as offlineTest } from './testing/offline/persistent-browser.ts'
+import { fireOnlineEvent, openCachedShop, openMyOrders, unsentOrders } from './testing/offline/queued-orders.ts'
 import {
   otherProviderName,
   providerName,
@@ -126,7 +126,7 @@ offlineTest(
   'offline it waits with its parts, and the links appear when it is sent',
   async ({ shop, network, openBrowser }) => {
     const products = await makeProductsIn(shop, 'Redio', 'Nguo')
-    const first = await openKeptShop(openBrowser)
+    const first = await openCachedShop(openBrowser)
     await openCheckout(first.page, products)
     await expect(sendButton(first.page)).toBeVisible()
     const before = await ordersIn(shop)
@@ -143,8 +143,8 @@ offlineTest(
     await expect(unsentOrders(page)).toContainText(`${otherProviderName}TSh 5,000`)
     expect(await newOrders(shop, before)).toEqual([])
 
-    network.mend()
-    await sayOnline(page)
+    network.restore()
+    await fireOnlineEvent(page)
     await expect(page.getByText(/^Oda Na\. \d+, \d+ imetumwa dukani\.$/)).toBeVisible()
     const links = page.getByRole('link', { name: 'Fungua WhatsApp' })
     await expect(links).toHaveCount(2)

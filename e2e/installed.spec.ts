@@ -6,7 +6,7 @@ import { commonTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts } from './testing/cart.ts'
-import { keptPictureWidth } from './testing/drafts.ts'
+import { draftPictureWidth } from './testing/drafts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The shop as an installed app: shared pictures, its badge, and the phone's back button. */
@@ -82,7 +82,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   /** The picture is shown and kept, so that the page may be left. */
   const expectShown = async (side: number) => {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
-    await expect.poll(() => page.evaluate(keptPictureWidth)).toBe(side)
+    await expect.poll(() => page.evaluate(draftPictureWidth)).toBe(side)
   }
   await expect(question(page)).toBeVisible()
   await passesAxe(page)

@@ -7,7 +7,7 @@ import { orderTexts } from '../shop/texts/orders.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { savedOrderNumber } from './testing/cart.ts'
 import { placeMixedOrder, stockOf } from './testing/orders.ts'
-import { chosenPictures } from './testing/product-form.ts'
+import { pictureFiles } from './testing/product-form.ts'
 import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The shop without mouse or touch, and the focus at each step. */
@@ -61,7 +61,7 @@ async function goByMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** True if a box around the element that hides what overflows cuts its outline. */
+/** True if an ancestor with hidden overflow clips the element's outline. */
 function isRingCut(element: Element): boolean {
   const { outlineWidth, outlineOffset } = getComputedStyle(element)
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
@@ -154,7 +154,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
     await expect(page.getByRole('heading', { level: 1, name: 'Ongeza bidhaa' })).toBeFocused()
     const picker = page.waitForEvent('filechooser')
     await press(page, page.getByLabel('Chagua picha', { exact: true }))
-    await (await picker).setFiles(await chosenPictures(1))
+    await (await picker).setFiles(await pictureFiles(1))
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     const category = page.getByRole('combobox', { name: 'Kategoria' })
     // A single letter: a slow second one would start a new word in the list.

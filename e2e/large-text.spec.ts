@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /**
  * Checks the screen with doubled letters, on the narrowest phone too, and at the normal size there: nothing is cut off,
- * and `also` holds.
+ * and the check `also` passes.
  */
 async function fits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)

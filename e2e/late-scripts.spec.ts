@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { first } from '../server/testing/require-value.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
-import { cartLine, someProducts } from './testing/cart.ts'
+import { buyableProducts, cartLine } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
@@ -51,7 +51,7 @@ test('the form of a product with types loads in one step', async ({ page }) => {
 })
 
 test('the cart loads in one step', async ({ page, shop }) => {
-  const product = first(await someProducts(shop, 1))
+  const product = first(await buyableProducts(shop, 1))
   await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([cartLine(product)]))
   const { release } = await allowOneStep(page, ['main', 'also'])
   await page.goto('/Checkout', { waitUntil: 'domcontentloaded' })
@@ -118,7 +118,7 @@ test("a product's page hydrates unchanged, even if the session of staff is known
   shop,
 }) => {
   await signIn(shop, context, 'manager')
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   await page.addInitScript(answerBeforeTheScreen)
   // A hydration mismatch would be a page error, which fails the story.
   await page.goto(`/bidhaa/${product?.id}`)

@@ -3,20 +3,20 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/texts/session.ts'
 import { cartLine, fillCart, fillShipping, makeOwnProduct } from './testing/cart.ts'
-import { offlineLine, test, visit } from './testing/offline/kept-browser.ts'
+import { offlineLine, test, visit } from './testing/offline/persistent-browser.ts'
 import { readStoredTexts, storesText } from './testing/offline/stored-texts.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 
-/** Returns when the kept home page was fetched, in ms since 1970; `older` makes it older by that many ms. */
-const homeKeptAt = (page: Page, older = 0) =>
+/** Returns when the cached home page was fetched, in ms since 1970; `older` makes it older by that many ms. */
+const homeCachedAt = (page: Page, older = 0) =>
   page.evaluate(async (more) => {
     const cache = await caches.open('documents')
-    const kept = await cache.match('/', { ignoreVary: true })
-    if (!kept) return 0
-    const headers = new Headers(kept.headers)
+    const cached = await cache.match('/', { ignoreVary: true })
+    if (!cached) return 0
+    const headers = new Headers(cached.headers)
     const at = Number(headers.get('x-kept-at')) - more
     headers.set('x-kept-at', String(at))
-    if (more > 0) await cache.put('/', new Response(kept.body, { headers }))
+    if (more > 0) await cache.put('/', new Response(cached.body, { headers }))
     return at
   }, older)
 
@@ -30,10 +30,10 @@ test('the shop opens as last seen, with product, cart and order form, and is cur
   const first = await openBrowser()
   await visit(first.page)
   await fillCart(first.page, [cartLine(product)])
-  // The server says that it is unchanged, so the kept copy counts as fresh.
-  const old = await homeKeptAt(first.page, 86_400_000)
+  // The server says that it is unchanged, so the cached copy counts as fresh.
+  const old = await homeCachedAt(first.page, 86_400_000)
   await first.page.reload()
-  await expect.poll(() => homeKeptAt(first.page)).toBeGreaterThan(old)
+  await expect.poll(() => homeCachedAt(first.page)).toBeGreaterThan(old)
   await visit(first.page, `/bidhaa/${id}`)
 
   network.cut()
@@ -61,7 +61,7 @@ test('the shop opens as last seen, with product, cart and order form, and is cur
   const admin = await shop.as('admin')
   const dearer = await admin.call('editProduct', { id, price: price + 1000 })
   expect(dearer.status).toBe(200)
-  network.mend()
+  network.restore()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(offlineLine(page)).toBeHidden()
   await expect(page.locator('article', { hasText: name }).first()).toContainText((price + 1000).toLocaleString('en'))
@@ -109,7 +109,7 @@ test('private data is there without a network, and gone after an offline logout,
 
   const sessions = () => shop.db.selectFrom('sessions').where('person_id', '=', admin.person.id).selectAll().execute()
   expect(await sessions()).toHaveLength(1)
-  network.mend()
+  network.restore()
   await page.goto('/myorders')
   await expect(page.getByText('Bado huna oda.')).toBeVisible()
   await expect.poll(sessions).toHaveLength(0)

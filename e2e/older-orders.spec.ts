@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { makeOwnProduct } from './testing/cart.ts'
-import { test, visit } from './testing/offline/kept-browser.ts'
+import { test, visit } from './testing/offline/persistent-browser.ts'
 import { storesText } from './testing/offline/stored-texts.ts'
 import { signIn } from './testing/shop.ts'
 
-/** Removes fields from every kept answer, as an older release would have kept it. */
-const forgetFields = (page: Page, fields: readonly string[]) =>
+/** Removes fields from every cached answer, as an older release would have cached it. */
+const removeFields = (page: Page, fields: readonly string[]) =>
   page.evaluate(async (names) => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -23,7 +23,7 @@ const forgetFields = (page: Page, fields: readonly string[]) =>
     db.close()
   }, fields)
 
-test('orders kept by an older release are shown completely without a network', async ({
+test('orders cached by an older release are shown completely without a network', async ({
   shop,
   network,
   openBrowser,
@@ -43,7 +43,7 @@ test('orders kept by an older release are shown completely without a network', a
   await expect.poll(() => storesText(page, '"line_total":')).toBe(true)
 
   network.cut()
-  await forgetFields(page, ['line_total', 'owed'])
+  await removeFields(page, ['line_total', 'owed'])
   expect(await storesText(page, '"line_total":')).toBe(false)
   await page.reload()
   await row.click()

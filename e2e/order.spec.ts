@@ -7,6 +7,7 @@ import { catalogTexts } from '../shop/texts/catalog.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import {
+  buyableProducts,
   cartLine,
   fillCart,
   fillShipping,
@@ -14,7 +15,6 @@ import {
   openCheckout,
   savedOrderNumber,
   saveOrder,
-  someProducts,
 } from './testing/cart.ts'
 import { swipe } from './testing/fingers.ts'
 import {
@@ -118,7 +118,7 @@ test('a logged-in person does the same, and sees the order on any phone', async 
   const customer = await signIn(shop, context, 'customer')
   expect((await customer.post('set_name', { name: 'Asha Mrembo' })).status).toBe(200)
   await page.goto('/Checkout')
-  await fillCart(page, (await someProducts(shop, 2)).map(cartLine))
+  await fillCart(page, (await buyableProducts(shop, 2)).map(cartLine))
   await page.reload()
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   const name = page.getByLabel('Jina lako')
@@ -144,7 +144,7 @@ test('a logged-in person does the same, and sees the order on any phone', async 
 
 test('the state of My orders is in the address, and survives a reload', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
-  const [line] = await someProducts(shop, 1)
+  const [line] = await buyableProducts(shop, 1)
   const { body } = await customer.post(
     'submit_order',
     orderBody([{ id: line?.id ?? '', price: line?.price ?? 0 }], { phone_number: undefined }),
@@ -253,7 +253,7 @@ test.describe('a lost network', () => {
 
   test('says so, keeps everything, and a second try does not duplicate the order', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
-    await openCheckout(page, await someProducts(shop, 1))
+    await openCheckout(page, await buyableProducts(shop, 1))
     const orders = () => shop.db.selectFrom('orders').select('id').execute()
     const before = (await orders()).length
 

@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { guestTexts } from '../shop/texts/session.ts'
-import { cartLine, fillCart, someProducts } from './testing/cart.ts'
+import { buyableProducts, cartLine, fillCart } from './testing/cart.ts'
 import { closed, hold, ready, shopName, test } from './testing/shop.ts'
 
 /** The prompt for a phone number appears by itself: never during a purchase, and not again after it was declined. */
@@ -174,7 +174,7 @@ test("an unreadable note of 'Sihitaji sasa' is ignored", async ({ page }) => {
 
 test('a cart from an earlier day counts as a purchase too', async ({ page, shop }) => {
   await page.goto('/robots.txt')
-  await fillCart(page, (await someProducts(shop, 1)).map(cartLine))
+  await fillCart(page, (await buyableProducts(shop, 1)).map(cartLine))
   await open(page, '/')
   await expectNoPrompt(page)
 })

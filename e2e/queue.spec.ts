@@ -1,5 +1,5 @@
 import { makeOwnProducts } from './testing/cart.ts'
-import { test, visit } from './testing/offline/kept-browser.ts'
+import { test, visit } from './testing/offline/persistent-browser.ts'
 import {
   capturedOf,
   PHOTO_WIDTH,
@@ -10,11 +10,11 @@ import {
   waitForPaperForm,
 } from './testing/offline/queued-captures.ts'
 import {
-  openKeptShop,
+  fireOnlineEvent,
+  openCachedShop,
   openMyOrders,
   orderOffline,
   ordersOf,
-  sayOnline,
   unsentOrders,
 } from './testing/offline/queued-orders.ts'
 import { expect, ready, signIn } from './testing/shop.ts'
@@ -26,7 +26,7 @@ test('an offline order survives closing the browser, and is one order when the n
 }) => {
   const products = await makeOwnProducts(shop, 1)
   const [product] = products
-  const first = await openKeptShop(openBrowser)
+  const first = await openCachedShop(openBrowser)
   network.cut()
   await orderOffline(first.page, products)
 
@@ -37,8 +37,8 @@ test('an offline order survives closing the browser, and is one order when the n
   await expect(waiting.getByText('Haijatumwa', { exact: true })).toBeVisible()
   expect(await ordersOf(shop, product)).toEqual([])
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(waiting).toBeHidden()
   await expect(page.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible()
   await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
@@ -70,8 +70,8 @@ test('an offline paper order survives closing the browser with its photo, and ar
   await expect.poll(() => shownWidth(waiting)).toBe(PHOTO_WIDTH)
   expect(await capturedOf(shop, 'Mama Neema')).toEqual([])
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(waiting).toBeHidden()
   await expect(page.getByRole('button', { name: /^Mama Neema/ })).toBeVisible()
   const stored = await capturedOf(shop, 'Mama Neema')

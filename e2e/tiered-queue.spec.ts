@@ -1,8 +1,14 @@
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { cartLine, fillCart, fillShipping } from './testing/cart.ts'
-import { test } from './testing/offline/kept-browser.ts'
-import { openKeptShop, openMyOrders, ordersOf, sayOnline, unsentOrders } from './testing/offline/queued-orders.ts'
+import { test } from './testing/offline/persistent-browser.ts'
+import {
+  fireOnlineEvent,
+  openCachedShop,
+  openMyOrders,
+  ordersOf,
+  unsentOrders,
+} from './testing/offline/queued-orders.ts'
 import { expect, ready } from './testing/shop.ts'
 
 test('an order at prices by quantity waits offline with its total, and arrives at that total', async ({
@@ -14,7 +20,7 @@ test('an order at prices by quantity waits offline with its total, and arrives a
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers: JSON.stringify(price_tiers) }])
   await showMadeProducts(shop)
   const product = { id, name, price: 5000, customPrices: [] }
-  const { page } = await openKeptShop(openBrowser)
+  const { page } = await openCachedShop(openBrowser)
   await page.goto('/Checkout')
   await fillCart(page, [{ ...cartLine(product), quantity: 7, price_tiers }])
   await page.reload()
@@ -27,8 +33,8 @@ test('an order at prices by quantity waits offline with its total, and arrives a
   await openMyOrders(page)
   await expect(unsentOrders(page)).toContainText('TSh 28,000')
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(unsentOrders(page)).toBeHidden()
   const [order] = await ordersOf(shop, product)
   expect([order?.quantity, order?.price]).toEqual([7, 4000])

@@ -100,7 +100,7 @@ test.describe('scripts that fail to load', () => {
   })
 })
 
-test('a browser that keeps nothing can still buy', async ({ page, shop }) => {
+test('a browser without storage can still buy', async ({ page, shop }) => {
   const product = await makeOwnProduct(shop)
   await page.addInitScript(() => {
     const refuse = () => {

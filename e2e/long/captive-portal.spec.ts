@@ -1,12 +1,12 @@
 import { paths } from '../../shop/paths.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { offlineLine, test, visit } from '../testing/offline/kept-browser.ts'
+import { offlineLine, test, visit } from '../testing/offline/persistent-browser.ts'
 import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, shopName } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('pages of a captive portal are never kept, and kept pages are still shown', async ({
+test('pages of a captive portal are never cached, and cached pages are still shown', async ({
   shop,
   network,
   openBrowser,
@@ -33,6 +33,6 @@ test('pages of a captive portal are never kept, and kept pages are still shown',
   await expect(page.locator('.card').first()).toBeVisible()
   await expect(offlineLine(page)).toBeVisible()
   expect((await readStoredTexts(page)).filter((text) => text.includes('Ingia kwanza ili utumie intaneti'))).toEqual([])
-  network.mend()
+  network.restore()
   expect(await typeOf(file)).not.toContain('html')
 })

@@ -1,7 +1,7 @@
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
-import { test } from '../testing/offline/kept-browser.ts'
-import { openKeptShop, ordersOf, sayOnline } from '../testing/offline/queued-orders.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
+import { fireOnlineEvent, openCachedShop, ordersOf } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
 /**
@@ -14,7 +14,7 @@ const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
   test(`cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
-    const first = await openKeptShop(openBrowser)
+    const first = await openCachedShop(openBrowser)
     let wasCut = true
     let nth = 0
     for (; wasCut; nth += 1) {
@@ -34,8 +34,8 @@ for (const lost of ['request', 'answer'] as const) {
         if (await saved.isVisible()) expect(orders).toHaveLength(1)
         else expect(orders.length).toBeLessThanOrEqual(1)
         wasCut = cutAt.isCut()
-        network.mend()
-        await sayOnline(page)
+        network.restore()
+        await fireOnlineEvent(page)
         await expect(saved).toBeVisible()
         expect(await ordersOf(shop, products[0])).toHaveLength(1)
         await page.close()

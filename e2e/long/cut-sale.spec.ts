@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { test } from '../testing/offline/kept-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
@@ -84,8 +84,8 @@ for (const lost of ['request', 'answer'] as const) {
           if (waits.includes(name)) expect(most).toBeLessThanOrEqual(1)
           else expect(most).toBe(1)
         }
-        network.mend()
-        await sayOnline(page)
+        network.restore()
+        await fireOnlineEvent(page)
         await expect(waiting(page)).toHaveCount(0)
         expect((await soldOf(shop, seller.person.id, names)).toSorted()).toEqual(names.toSorted())
         await page.close()

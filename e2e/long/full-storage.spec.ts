@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
-import { draftsInBrowser } from '../testing/drafts.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
-import { orderOffline, ordersOf, sayOnline, unsentOrders, waitForCheckout } from '../testing/offline/queued-orders.ts'
+import { countStoredDrafts } from '../testing/drafts.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
+import {
+  fireOnlineEvent,
+  orderOffline,
+  ordersOf,
+  unsentOrders,
+  waitForCheckout,
+} from '../testing/offline/queued-orders.ts'
 import { fillProduct } from '../testing/product-form.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
@@ -71,7 +77,7 @@ test('pictures are deleted to make room for an order; if there is still none, th
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
   await expect(page.getByText(/^Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe/)).toBeVisible()
   await expect(page.getByLabel('Jina lako')).toHaveValue('Neema Juma')
-  network.mend()
+  network.restore()
   await page.getByRole('button', { name: 'Jaribu tena' }).click()
   await expect(saved(page)).toBeVisible()
   expect(await ordersOf(shop, second[0])).toHaveLength(1)
@@ -79,17 +85,17 @@ test('pictures are deleted to make room for an order; if there is still none, th
   // An entry that already waits is sent, although its state cannot be written.
   await page.goto('/myorders')
   await ready(page)
-  await sayOnline(page)
+  await fireOnlineEvent(page)
   await expect.poll(() => ordersOf(shop, first[0])).toHaveLength(1)
   await lift()
   await page.reload()
   await ready(page)
-  await sayOnline(page)
+  await fireOnlineEvent(page)
   await expect(unsentOrders(page)).toBeHidden()
   expect(await ordersOf(shop, first[0])).toHaveLength(1)
 })
 
-test('a form says that its draft is not kept, and keeps it once there is room', async ({ shop, openBrowser }) => {
+test('a form says that its draft is not stored, and stores it once there is room', async ({ shop, openBrowser }) => {
   const { page, context } = await openBrowser()
   await signIn(shop, context, 'salesperson')
   await page.goto('/mipangilio')
@@ -101,7 +107,7 @@ test('a form says that its draft is not kept, and keeps it once there is room', 
   await lift()
   await page.getByLabel('Jina la bidhaa').fill('Redio ya simu yenye nafasi')
   await expect(note).toBeHidden()
-  await expect.poll(() => page.evaluate(draftsInBrowser)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(countStoredDrafts)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya simu yenye nafasi')
 })

@@ -7,7 +7,7 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
 import { ready, signIn } from '../testing/shop.ts'
@@ -56,7 +56,7 @@ test('staff find products with their stock, and open orders, as they last saw th
   await later.page.getByRole('button', { name: 'Rehema Oda' }).click()
   await expect(later.page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(product.name)
 
-  network.mend()
+  network.restore()
   await later.page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(ordersLine(later.page)).toBeHidden()
 })
@@ -163,7 +163,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
   await orderAndLeave()
   await question.getByRole('button', { name: 'Subiri yatumwe' }).click()
   await expect(question).toContainText('Bado hayajatumwa yote')
-  network.mend()
+  network.restore()
   await question.getByRole('button', { name: 'Subiri yatumwe' }).click()
   await expect(question).toContainText('Bidhaa zilizo kwenye kikapu zitabaki.')
   expect(await orders()).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
   await question.getByRole('button', { name: 'Toka na uyafute' }).click()
   await expect(question).toBeHidden()
   await expect.poll(() => storesText(page, 'Neema Juma')).toBe(false)
-  network.mend()
+  network.restore()
   await page.goto('/')
   await ready(page)
   expect(await orders()).toHaveLength(1)

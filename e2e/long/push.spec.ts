@@ -4,7 +4,7 @@ import { sessionTexts } from '../../shop/texts/session.ts'
 import { pushTexts } from '../../web/shop/push/push-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
-import { acceptPush, openBell, orderResult, pushOffer, sayToBrowser, test } from '../testing/push.ts'
+import { acceptPush, answerPermission, openBell, orderResult, pushOffer, test } from '../testing/push.ts'
 import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The person's answers to the offer of push, and the owner of the subscription after a login. */
@@ -49,7 +49,7 @@ for (const [how, says] of [
 
     await orderUnasked(shop, page)
     const bell = await openBell(page)
-    await sayToBrowser(page, 'granted')
+    await answerPermission(page, 'granted')
     await bell.getByRole('button', { name: 'Washa notisi' }).click()
     await expect(bell.getByText(/^Zimewashwa: utapata notisi oda yako ikiwa tayari/)).toBeVisible()
     expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint }])
@@ -64,7 +64,7 @@ test('a person who denied push in the browser is told how to allow it, and turns
   const browser = await join('default')
   await order(shop, page)
   await expect(pushOffer(page)).toBeVisible()
-  await sayToBrowser(page, 'denied')
+  await answerPermission(page, 'denied')
   await orderResult(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
   await expect(orderResult(page).getByText(pushTexts.denied)).toBeVisible()
   await passesAxe(page)
@@ -72,7 +72,7 @@ test('a person who denied push in the browser is told how to allow it, and turns
   await orderUnasked(shop, page)
   const bell = await openBell(page)
   await expect(bell.getByText(pushTexts.denied)).toBeVisible()
-  await sayToBrowser(page, 'granted')
+  await answerPermission(page, 'granted')
   await openBell(page)
   await bell.getByRole('button', { name: 'Washa notisi' }).click()
   await expect(bell.getByText(/^Zimewashwa/)).toBeVisible()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { test } from '../testing/offline/kept-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import {
-  leaveWaiting,
-  openKeptShop,
+  fireOnlineEvent,
+  openCachedShop,
   openMyOrders,
   orderOffline,
   ordersOf,
-  sayOnline,
+  queueAndOpenMyOrders,
   unsentOrders,
 } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
@@ -23,7 +23,7 @@ test('a refused order does not hold up others, and is sent once its new price is
 }) => {
   const products = await makeOwnProducts(shop, 3)
   const [good, dearer, gone] = products
-  const { page } = await openKeptShop(openBrowser)
+  const { page } = await openCachedShop(openBrowser)
   network.cut()
   for (const product of [dearer, gone, good]) if (product) await orderOffline(page, [product])
   const change = (id = '') => shop.db.updateTable('variants').where('product_id', '=', id)
@@ -31,8 +31,8 @@ test('a refused order does not hold up others, and is sent once its new price is
   await change(gone?.id).set({ stock: 0 }).execute()
 
   await openMyOrders(page)
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect.poll(() => ordersOf(shop, good)).toHaveLength(1)
   const unsent = unsentOrders(page)
   await expect(unsent.getByText('Inahitaji uamuzi', { exact: true })).toHaveCount(2)
@@ -60,7 +60,7 @@ test('behind a captive portal an order waits, and two tabs together send it once
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openKeptShop(openBrowser)
+  const { context, page } = await openCachedShop(openBrowser)
   network.capture()
   await orderOffline(page, products)
   await openMyOrders(page)
@@ -69,8 +69,8 @@ test('behind a captive portal an order waits, and two tabs together send it once
   await openMyOrders(other)
   await expect(unsentOrders(other)).toBeVisible()
   expect(await ordersOf(shop, products[0])).toEqual([])
-  network.mend()
-  await Promise.all([sayOnline(page), sayOnline(other)])
+  network.restore()
+  await Promise.all([fireOnlineEvent(page), fireOnlineEvent(other)])
   for (const one of [page, other]) await expect(unsentOrders(one)).toBeHidden()
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
@@ -82,7 +82,7 @@ test("a guest's order is sent as the phone's and a person's as theirs, whoever i
 }) => {
   const products = await makeOwnProducts(shop, 2)
   const [ofGuest, ofPerson] = products
-  const { context, page } = await openKeptShop(openBrowser)
+  const { context, page } = await openCachedShop(openBrowser)
   const [owner, other] = [await shop.as('customer'), await shop.as('customer')]
   const signInAs = async ({ cookies }: typeof owner) => {
     const session = cookies.get('session') ?? ''
@@ -90,7 +90,7 @@ test("a guest's order is sent as the phone's and a person's as theirs, whoever i
   }
   network.cut()
   if (ofGuest) await orderOffline(page, [ofGuest])
-  network.mend()
+  network.restore()
   await signInAs(owner)
   await openMyOrders(page)
   await expect.poll(() => ordersOf(shop, ofGuest)).toHaveLength(1)
@@ -99,11 +99,11 @@ test("a guest's order is sent as the phone's and a person's as theirs, whoever i
   network.cut()
   if (ofPerson) await orderOffline(page, [ofPerson])
   await signInAs(other)
-  network.mend()
+  network.restore()
   await openMyOrders(page)
   await expect(page.getByText('Bado huna oda.')).toBeVisible()
   await expect(unsentOrders(page)).toBeHidden()
-  await sayOnline(page)
+  await fireOnlineEvent(page)
   await signInAs(owner)
   await openMyOrders(page)
   await expect.poll(() => ordersOf(shop, ofPerson)).toHaveLength(1)
@@ -116,12 +116,12 @@ test('a waiting order goes back into the cart for changes, and remains one order
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openKeptShop(openBrowser)
-  await leaveWaiting(network, page, products)
+  const { page } = await openCachedShop(openBrowser)
+  await queueAndOpenMyOrders(network, page, products)
   await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
   await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(products[0]?.name ?? '')
   await page.getByRole('button', { name: /Ongeza/ }).click()
-  network.mend()
+  network.restore()
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(page.getByLabel('Jina lako')).toHaveValue('Neema Juma')
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
@@ -159,8 +159,8 @@ test('an order that another tab started to send goes back into the cart with its
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openKeptShop(openBrowser)
-  await leaveWaiting(network, page, products)
+  const { page } = await openCachedShop(openBrowser)
+  await queueAndOpenMyOrders(network, page, products)
   // The screen shows an entry that was never tried; then another tab starts to send it, and is closed.
   await changeNewest(page, { tries: 0 })
   await page.reload()
@@ -177,11 +177,11 @@ test('an order first sent 30 days ago needs a confirmation, and is then sent', a
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openKeptShop(openBrowser)
-  await leaveWaiting(network, page, products)
+  const { page } = await openCachedShop(openBrowser)
+  await queueAndOpenMyOrders(network, page, products)
   await changeNewest(page, { tries: 1, first_tried_at: Date.now() - 30 * 24 * 3_600_000 })
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   const unsent = unsentOrders(page)
   await expect(unsent.getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
   await expect(unsent.getByText(/zaidi ya siku 29/)).toBeVisible()

@@ -5,7 +5,7 @@ import { signOutTexts } from '../../shop/texts/session.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import {
   capturedOf,
   fillPaperForm,
@@ -18,7 +18,7 @@ import {
   unsentCaptures,
   waitForPaperForm,
 } from '../testing/offline/queued-captures.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
@@ -30,7 +30,7 @@ const CALL = '/api/captured_orders.php'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
-/** Opens the paper order's form as a salesperson, and waits until the phone has kept its files. */
+/** Opens the paper order's form as a salesperson, and waits until the phone has cached its files. */
 async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser>) {
   const { context, page } = await openBrowser()
   await visit(page)
@@ -50,8 +50,8 @@ test('a paper order whose response is lost is one order; if it was changed meanw
   await takePaperOffline(page, { phone: '0754111301', name: 'Jibu Lililopotea' })
   const [first] = await capturedOf(shop, 'Jibu Lililopotea')
   expect(first).toMatchObject({ phone: '+255754111301' })
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(unsentCaptures(page)).toBeHidden()
   expect(await capturedOf(shop, 'Jibu Lililopotea')).toEqual([first])
 
@@ -61,7 +61,7 @@ test('a paper order whose response is lost is one order; if it was changed meanw
   await queuedCapture(page, 'Mama Kwanza').getByRole('button', { name: 'Badilisha' }).click()
   await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754111302')
   await page.getByLabel('Namba ya simu ya mteja').fill('0754111303')
-  network.mend()
+  network.restore()
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText(queuedCaptureTexts.reused)).toBeVisible()
   await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
@@ -87,8 +87,8 @@ test('a refused paper order comes back with its photo, and does not hold up othe
   await expect(page.getByText('Haijatumwa: oda za picha 2.')).toBeVisible()
   await passesAxe(page)
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect.poll(() => capturedOf(shop, 'Mama Baraka')).toHaveLength(1)
   const refused = queuedCapture(page, 'Mzee Kato')
   await expect(refused.getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test('a refused paper order comes back with its photo, and does not hold up othe
   await passesAxe(page)
   expect(await capturedOf(shop, 'Mzee Kato')).toEqual([])
 
-  // Another one is being typed: both are kept.
+  // Another one is being typed: neither is lost.
   await page.goto(FORM)
   await page.getByLabel('Jina la mteja').fill('Anayefuata')
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
@@ -126,14 +126,14 @@ test('a paper order waits for its maker after a logout, and is neither shown to 
   network.cut()
   await takePaperOffline(page, { phone: '0754111501', name: 'Wa Kwanza' })
   await context.clearCookies()
-  network.mend()
+  network.restore()
   await page.goto('/')
   await expect(page.getByText('Haijatumwa: oda 1 ya akaunti.')).toBeVisible()
 
   const other = await signIn(shop, page.context(), 'salesperson')
   await page.goto(LIST)
   await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
-  await sayOnline(page)
+  await fireOnlineEvent(page)
   await expect(unsentCaptures(page)).toBeHidden()
   expect(await capturedOf(shop, 'Wa Kwanza')).toEqual([])
   expect(other.person.id).not.toBe(seller.person.id)
@@ -157,7 +157,7 @@ test('without any page the worker sends a paper order when the browser wakes it'
   const blank = await context.newPage()
   const worker = await commandWorker(blank, network.origin)
   await page.close()
-  network.mend()
+  network.restore()
   expect(await capturedOf(shop, 'Usiku Kucha')).toEqual([])
   await worker.sync('queue')
   await expect.poll(async () => (await capturedOf(shop, 'Usiku Kucha')).map((one) => one.photo)).toEqual([photo])
@@ -192,8 +192,8 @@ test('on a full phone nothing typed is lost, and the form says why it cannot wai
   expect(await shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
   await page.evaluate(() => dispatchEvent(new Event('room')))
   await savePaperOffline(page, 'Simu Imejaa')
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect.poll(() => capturedOf(shop, 'Simu Imejaa')).toHaveLength(1)
 })
 
@@ -225,7 +225,7 @@ test('a logout asks before it deletes a waiting paper order, and so does deletin
   await question.getByRole('button', { name: signOutTexts.dropUnsent }).click()
   await expect(question).toBeHidden()
   await expect.poll(() => queuedPhotos(page)).toEqual([])
-  network.mend()
+  network.restore()
   await page.goto('/')
   await ready(page)
   expect([...(await capturedOf(shop, 'Ya Kuondoa')), ...(await capturedOf(shop, 'Ya Kutoka'))]).toEqual([])

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import {
-  leaveOrder,
   openMyOrders,
   orderOffline,
   ordersOf,
+  queueOneOrder,
   unsentOrders,
   waitForCheckout,
 } from '../testing/offline/queued-orders.ts'
@@ -19,12 +19,12 @@ const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Bad
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])
 
 test('an order that another tab is sending does not go back into the cart', async ({ shop, network, openBrowser }) => {
-  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
+  const { context, page, product } = await queueOneOrder({ shop, network, openBrowser })
   await openMyOrders(page)
   await expect(edit(page)).toBeVisible()
   const release = network.hold('/api/submit_order.php')
   const sent = context.waitForEvent('request', (request) => request.url().endsWith('/api/submit_order.php'))
-  network.mend()
+  network.restore()
   const other = await context.newPage()
   await openMyOrders(other)
   await sent
@@ -43,14 +43,14 @@ test("an order that another tab has sent without this one's knowledge does not g
   network,
   openBrowser,
 }) => {
-  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
+  const { context, page, product } = await queueOneOrder({ shop, network, openBrowser })
   // Simulates a tab frozen in the background.
   await page.addInitScript(() =>
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => undefined }),
   )
   await openMyOrders(page)
   await expect(edit(page)).toBeVisible()
-  network.mend()
+  network.restore()
   const other = await context.newPage()
   await openMyOrders(other)
   await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
@@ -78,7 +78,7 @@ test("an admin imports entries of another person on this phone, in that person's
   network.cut()
   await orderOffline(page, products)
   await context.clearCookies()
-  network.mend()
+  network.restore()
   await signIn(shop, context, 'admin')
   await page.goto('/duka-langu?sehemu=foleni')
   const here = page.getByRole('region', { name: 'Kwenye simu hii' })

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { keepsFile, test, visit } from '../testing/offline/kept-browser.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { isFileCached, test, visit } from '../testing/offline/persistent-browser.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { signIn } from '../testing/shop.ts'
 
@@ -42,7 +42,7 @@ test('50 offline ticks become 50 stock movements, once each, when the network is
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)
   // The line that reports unsent ticks loads after the screen.
-  await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
+  await expect.poll(() => isFileCached(page, 'UnsentLines')).toBe(true)
   await waitForRequests(page)
   network.cut()
   for (let at = 0; at < LINES; at += 1) {
@@ -54,8 +54,8 @@ test('50 offline ticks become 50 stock movements, once each, when the network is
   await expect(page.getByText(`Haijatumwa: alama za Tayari ${LINES}.`)).toBeVisible()
   expect(await movements()).toHaveLength(0)
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(page.getByText(/Haijatumwa: alama [yz]a Tayari/)).toBeHidden()
   const moved = await movements()
   expect(moved).toHaveLength(LINES)

@@ -26,7 +26,7 @@ export type RealBrowser = {
 }
 
 const TIMEOUT_MS = 60_000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 /** An element that is at the same place after this time counts as still. */
 const STILL_MS = 250
 /** The number of characters of its log to show when the browser crashes. */
@@ -115,7 +115,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
         return null
       })
       if (isTrue) return
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
     const seen = await read('document.body && document.body.innerText.slice(0, 1500)').catch(() => '')
     throw new Error(`${driver.version}: never true: ${expression} ${failure}\nThe page says: ${seen}`)

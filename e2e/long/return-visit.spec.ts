@@ -1,10 +1,10 @@
 import { makeOwnProduct } from '../testing/cart.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { expect, ready } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('home is revalidated by ETag: an unchanged page costs a header, a changed one is kept for the next visit', async ({
+test('home is revalidated by ETag: an unchanged page costs a header, a changed one is cached for the next visit', async ({
   shop,
   network,
   openBrowser,
@@ -32,7 +32,7 @@ test('home is revalidated by ETag: an unchanged page costs a header, a changed o
   const admin = await shop.as('admin')
   expect((await admin.call('editProduct', { id: product.id, price: 7000 })).status).toBe(200)
   await visitAgain()
-  // The kept page is painted, and only the product list is refetched.
+  // The cached page is painted, and only the product list is refetched.
   await expect.poll(answers).toEqual([200])
   await expect(card).toContainText('7,000')
   await visitAgain()

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { someProducts } from '../testing/cart.ts'
+import { buyableProducts } from '../testing/cart.ts'
 import { expectStillSlides } from '../testing/layout/still-slides.ts'
 import type { CuttableNetwork } from '../testing/network/cuttable-network.ts'
-import { keepsFile, test } from '../testing/offline/kept-browser.ts'
-import { partFor, waitForParts } from '../testing/offline/kept-parts.ts'
+import { releasePart, waitForParts } from '../testing/offline/cached-parts.ts'
+import { isFileCached, test } from '../testing/offline/persistent-browser.ts'
 import { takePaperOffline } from '../testing/offline/queued-captures.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
@@ -60,7 +60,7 @@ test('on 2G the pictures are the smallest, nothing moves or is prefetched, and a
   expect(asked.filter((address) => /(ProductScreen|OrderLineSheet)-/.test(address))).toEqual([])
 
   network.cut()
-  await orderOffline(page, await someProducts(shop, 1))
+  await orderOffline(page, await buyableProducts(shop, 1))
 })
 
 test('with data saving the first product in the cart fetches the offline files of cart and checkout', async ({
@@ -68,7 +68,7 @@ test('with data saving the first product in the cart fetches the offline files o
   network,
   openBrowser,
 }) => {
-  const products = await someProducts(shop, 1)
+  const products = await buyableProducts(shop, 1)
   const { context, page } = await openBrowser()
   await standInForConnection(network, context, { saveData: true })
   await page.goto('/')
@@ -76,12 +76,12 @@ test('with data saving the first product in the cart fetches the offline files o
   await page.reload()
   await ready(page)
   await waitForRequests(page)
-  expect(await keepsFile(page, 'MyOrdersScreen')).toBe(false)
+  expect(await isFileCached(page, 'MyOrdersScreen')).toBe(false)
 
   await page.getByRole('button', { name: `Nunua: ${products[0]?.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Weka kikapuni' }).click()
   await closed(page)
-  await expect.poll(() => keepsFile(page, 'MyOrdersScreen')).toBe(true)
+  await expect.poll(() => isFileCached(page, 'MyOrdersScreen')).toBe(true)
   network.cut()
   await orderOffline(page, products)
 })
@@ -99,7 +99,7 @@ test('with data saving staff get their offline files when they first open an off
   await page.reload()
   await ready(page)
   await waitForRequests(page)
-  const { file, holds } = await partFor('captureOrders')
+  const { file, holds } = await releasePart('captureOrders')
   const [form = ''] = holds.filter((address) => address.includes('ManualOrderScreen'))
   const isKept = (address: string) => page.evaluate((one) => caches.match(one).then(Boolean), address)
   expect(await isKept(form)).toBe(false)
@@ -109,7 +109,7 @@ test('with data saving staff get their offline files when they first open an off
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await closed(page)
-  network.mend()
+  network.restore()
 
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('link', { name: /^Oda ya picha/ }).click()

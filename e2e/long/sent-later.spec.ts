@@ -9,14 +9,14 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
-import { keepsFile, test, visit } from '../testing/offline/kept-browser.ts'
+import { isFileCached, test, visit } from '../testing/offline/persistent-browser.ts'
 import {
-  leaveOrder,
-  openKeptShop,
+  fireOnlineEvent,
+  openCachedShop,
   openMyOrders,
   orderOffline,
   ordersOf,
-  sayOnline,
+  queueOneOrder,
   unsentOrders,
 } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
@@ -31,11 +31,11 @@ test('the browser wakes the worker, and the order is sent while no page of the s
   network,
   openBrowser,
 }) => {
-  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
+  const { context, page, product } = await queueOneOrder({ shop, network, openBrowser })
   const elsewhere = await context.newPage()
   const worker = await commandWorker(elsewhere, network.origin)
   await page.close()
-  network.mend()
+  network.restore()
   await worker.sync('queue')
   await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
 
@@ -50,7 +50,7 @@ test('a phone whose clock is years behind is told so, and the order is sent once
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openKeptShop(openBrowser)
+  const { page } = await openCachedShop(openBrowser)
   network.cut()
   await page.clock.setFixedTime(new Date('2019-05-01T08:00:00Z'))
   await orderOffline(page, products)
@@ -60,8 +60,8 @@ test('a phone whose clock is years behind is told so, and the order is sent once
   await page.clock.setSystemTime(new Date())
   // A running attempt schedules its next one for later, so time must pass.
   await page.clock.resume()
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(waiting).toBeHidden()
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
 }) => {
   const [before, after] = await makeOwnProducts(shop, 2)
   if (!before || !after) throw new Error('There is nothing to order')
-  const { page } = await openKeptShop(openBrowser)
+  const { page } = await openCachedShop(openBrowser)
   const order = async (product: typeof before) => {
     await openCheckout(page, [product])
     return saveOrder(page)
@@ -101,7 +101,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
     expect([await ordersOf(restored, before), await ordersOf(restored, after)].map(({ length }) => length)).toEqual([
       1, 0,
     ])
-    network.leadTo(restored.origin)
+    network.forwardTo(restored.origin)
     await openMyOrders(page)
     await expect.poll(() => ordersOf(restored, after)).toHaveLength(1)
     await expect(unsentOrders(page)).toBeHidden()
@@ -131,7 +131,7 @@ test('ticks of an order cancelled meanwhile need a decision one by one, and move
   const box = page.getByRole('checkbox', { name: `Tayari: ${product.name}` })
   await expect(box).toBeEnabled()
   // The line that reports unsent ticks loads after the screen.
-  await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
+  await expect.poll(() => isFileCached(page, 'UnsentLines')).toBe(true)
   await waitForRequests(page)
   network.cut()
   await box.check()
@@ -140,15 +140,15 @@ test('ticks of an order cancelled meanwhile need a decision one by one, and move
   await expect(page.getByText('Haijatumwa: alama za Tayari 2.')).toBeVisible()
   expect((await customer.call('cancelOrder', { order_id: Number(order_id), reason: 'Nimeghairi' })).status).toBe(200)
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   const question = page.getByText('Inahitaji uamuzi', { exact: true })
   const leaveIt = page.getByRole('button', { name: 'Acha', exact: true })
   // The second tick waits behind the first.
   await expect(page.getByText('Inahitaji uamuzi wako: alama ya Tayari 1.')).toBeVisible()
   await expect(question).toBeVisible()
   await leaveIt.click()
-  await sayOnline(page)
+  await fireOnlineEvent(page)
   await expect(page.getByText('Haijatumwa: alama ya Tayari 1.')).toBeHidden()
   await expect(question).toBeVisible()
   await leaveIt.click()

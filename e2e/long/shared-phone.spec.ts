@@ -10,8 +10,8 @@ import { fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
-import { orderOffline, ordersOf, sayOnline, waitForCheckout } from '../testing/offline/queued-orders.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
+import { fireOnlineEvent, orderOffline, ordersOf, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
@@ -68,7 +68,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
 
     // Somebody else logs in on this phone; the first session has ended elsewhere.
     await shop.db.deleteFrom('sessions').where('person_id', '=', first.person.id).execute()
-    network.mend()
+    network.restore()
     await page.goto('/')
     // A logout without a network is reported first, and would end whatever session comes with it.
     const hasLoggedOut = async () => (await page.context().cookies()).some(({ name }) => name === logoutCookie(false))
@@ -76,7 +76,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     const second = await signIn(shop, page.context(), 'customer')
     await page.goto('/myorders')
     await expect(page.getByText('Bado huna oda.')).toBeVisible()
-    await sayOnline(page)
+    await fireOnlineEvent(page)
     await expect(page.getByText(product.name)).toBeHidden()
     await expect(page.getByText(/Haijatumwa|Inahitaji uamuzi/)).toBeHidden()
     await expect(page.getByText(showPhone(first.person.phone))).toBeHidden()

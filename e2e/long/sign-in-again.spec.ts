@@ -1,13 +1,13 @@
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { test } from '../testing/offline/kept-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import {
-  openKeptShop,
+  fireOnlineEvent,
+  openCachedShop,
   openMyOrders,
   orderOffline,
   ordersOf,
-  sayOnline,
   unsentOrders,
 } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
@@ -18,7 +18,7 @@ test('an order of a logged-out person is announced on every screen, and sent as 
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page, context } = await openKeptShop(openBrowser)
+  const { page, context } = await openCachedShop(openBrowser)
   const account = { phoneNumber: '0766 909 303', password: 'nenosiri-refu' }
   for (const call of ['signup', 'login'])
     await context.request.post(`${network.origin}/api/${call}.php`, { data: account })
@@ -27,8 +27,8 @@ test('an order of a logged-out person is announced on every screen, and sent as 
   network.cut()
   await orderOffline(page, products)
   await shop.db.deleteFrom('sessions').execute()
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   const result = page.getByRole('dialog', { name: 'Oda yako' })
   await expect(result.getByText(/Ingia tena kwenye akaunti yako ili itumwe/)).toBeVisible()
 

@@ -37,7 +37,7 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
   await ready(page)
   const search = page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })
   await expect(search).toBeVisible()
-  // The phone has kept the products, and loaded what it prepares while it is idle.
+  // The phone has cached the products, and loaded what it prepares while it is idle.
   await expect.poll(() => storesText(page, 'next_since')).toBe(true)
   await waitForRequests(page)
   const cdp = await context.newCDPSession(page)

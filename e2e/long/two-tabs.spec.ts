@@ -1,4 +1,4 @@
-import { draftsInBrowser } from '../testing/drafts.ts'
+import { countStoredDrafts } from '../testing/drafts.ts'
 import { choosePictures, fillProduct } from '../testing/product-form.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
@@ -17,11 +17,11 @@ test('a draft in one tab survives a reload with its pictures, although another t
   await other.goto('/mipangilio')
   await expect(other.getByRole('img', { name: 'Picha 2' })).toBeVisible()
   await other.getByRole('button', { name: 'Anza upya' }).click()
-  await expect.poll(() => other.evaluate(draftsInBrowser)).toBe(0)
+  await expect.poll(() => other.evaluate(countStoredDrafts)).toBe(0)
 
   await page.bringToFront()
   await page.getByLabel('Jina la bidhaa').fill('Redio ya pili')
-  await expect.poll(() => page.evaluate(draftsInBrowser)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(countStoredDrafts)).toBeGreaterThan(0)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya pili')

@@ -1,5 +1,5 @@
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { expect, ready, shopName } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -37,7 +37,7 @@ test('the server can switch the worker off', async ({ shop, network, openBrowser
   await visit(page)
   const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
   try {
-    network.leadTo(off.origin)
+    network.forwardTo(off.origin)
     await page.goto('/')
     const isGone = async () =>
       (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0
@@ -69,7 +69,7 @@ test('the server can remove a broken worker whose pages are empty', async ({ sho
   const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
   try {
     network.replace('/sw.js', null)
-    network.leadTo(off.origin)
+    network.forwardTo(off.origin)
     // No code of the shop runs in an empty page, but the browser requests the worker's script at each visit.
     await expect.poll(isEmpty).toBe(false)
     await ready(page)

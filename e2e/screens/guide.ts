@@ -9,7 +9,7 @@ import { openBrowser, openShot } from './open-shot.ts'
 import type { Viewer } from './shot.ts'
 import { shotsFor } from './shots.ts'
 
-/** The part of a screen with which its picture begins; the top, if none is given. */
+/** The element at the top of the picture; the top of the screen if none is given. */
 type Start = { role: 'heading' | 'list'; name: string | RegExp }
 
 /** The guides' pictures. */

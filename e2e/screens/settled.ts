@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The page has settled after this long without requests. */
 const QUIET_MS = 120
-const LOOK_EVERY_MS = 40
+const POLL_INTERVAL_MS = 40
 /** A screen that never settles is captured after this long. */
 const MAX_WAIT_MS = 8000
 
@@ -27,7 +27,7 @@ export function settled(page: Page): () => Promise<void> {
     quietSince = Date.now()
     while (Date.now() < until) {
       if (onTheirWay === 0 && Date.now() - quietSince >= QUIET_MS && (await page.evaluate(isAtRest))) return
-      await page.waitForTimeout(LOOK_EVERY_MS)
+      await page.waitForTimeout(POLL_INTERVAL_MS)
     }
   }
 }

@@ -11,7 +11,7 @@ export type Shot = Apart & {
   name: string
   path: string
   open?: (page: Page) => Promise<unknown>
-  /** The opened part belongs to the screen, rather than a sheet or dialog. */
+  /** The opened element belongs to the screen, and is no sheet or dialog. */
   inPage?: boolean
   /** Uses an empty cart; otherwise it has three products. */
   emptyCart?: boolean
@@ -45,7 +45,7 @@ export const press = (name: string | RegExp) => (page: Page) => {
   return page.getByRole('button', options).or(page.getByRole('link', options)).first().click()
 }
 
-/** Presses several, each of which opens the part that contains the next. */
+/** Presses several controls in turn; each opens the element that contains the next. */
 export const pressAll =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {

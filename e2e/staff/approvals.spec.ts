@@ -7,7 +7,7 @@ import { approvalTexts } from '../../shop/texts/approvals.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { draftsInBrowser } from '../testing/drafts.ts'
+import { countStoredDrafts } from '../testing/drafts.ts'
 import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -90,7 +90,7 @@ test('a cost far from the last one needs a confirmation, and typed costs survive
   await dialog.getByLabel('Bei ya kununua').fill('1000000001')
   await expect(dialog.getByRole('alert')).toHaveText('Isizidi TSh 1,000,000,000.')
   await dialog.getByLabel('Bei ya kununua').fill('380000')
-  await expect.poll(() => page.evaluate(draftsInBrowser)).toBe(1)
+  await expect.poll(() => page.evaluate(countStoredDrafts)).toBe(1)
   await page.reload()
   await approve.click()
   await expect(dialog.getByLabel('Bei ya kununua')).toHaveValue('380,000')

@@ -65,7 +65,7 @@ test('an arrival of ten known products takes at most 25 taps from the home scree
   )
 })
 
-test('what is typed survives a reload, a slip is marked, and a product can be taken out again', async ({
+test('what is typed survives a reload, a typing error is marked, and a product can be taken out again', async ({
   page,
   context,
   shop,

@@ -4,7 +4,7 @@ import { capturedTexts } from '../../shop/texts/captured.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { someProducts } from '../testing/cart.ts'
+import { buyableProducts } from '../testing/cart.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -37,7 +37,7 @@ async function expectDraft(page: Page): Promise<void> {
 }
 
 test('a paper order is captured in at most 9 taps', async ({ page, context, shop }) => {
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   const name = product?.name ?? ''
   await signIn(shop, context, 'salesperson')
   await page.goto('/myorders')
@@ -66,7 +66,7 @@ test.describe('a paper order', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('is photographed, survives every interruption, and becomes an order', async ({ page, context, shop }) => {
-    const [product] = await someProducts(shop, 1)
+    const [product] = await buyableProducts(shop, 1)
     if (!product) throw new Error('no product')
     await signIn(shop, context, 'salesperson')
     await page.goto('/myorders')
@@ -172,7 +172,7 @@ test('captured orders require a login, are empty at first, and report a failed l
 })
 
 test('a photo that somebody else converted links to its order', async ({ page, context, shop }) => {
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   const sales = await signIn(shop, context, 'salesperson')
   const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
   const id = (await sales.post('captured_orders', body)).body.order.id
@@ -195,7 +195,7 @@ test("staff may link a paper order to its customer's account, and are told if th
   context,
   shop,
 }) => {
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   const customer = await shop.as('customer')
   const sales = await signIn(shop, context, 'salesperson')
   const link = page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ })

@@ -7,7 +7,7 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { productTexts } from '../../shop/texts/products.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { someProducts } from '../testing/cart.ts'
+import { buyableProducts } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { fillProduct, saveProduct } from '../testing/product-form.ts'
 import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -57,7 +57,7 @@ test('holding for one second and Takwimu open the figures, but not after moving 
 test('an admin changes the status of a product, deletes it, and restores it', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
   // The newest that can be bought, because products of other stories push older ones off the first page.
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   const name = product?.name ?? ''
   // A search, because in the catalogue the card would move after the products on sale.
   await page.goto(paths.search(name))

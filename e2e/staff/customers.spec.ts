@@ -4,9 +4,9 @@ import { orderBody } from '../../server/testing/making/order-body.ts'
 import { addDays, formatDay, shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { test as offlineTest } from '../testing/offline/kept-browser.ts'
+import { test as offlineTest } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -249,8 +249,8 @@ offlineTest(
     await sheet.getByLabel('Taslimu').click()
     await sheet.getByRole('button', { name: 'Hifadhi malipo' }).click()
     await expect(sheet).toBeHidden()
-    network.mend()
-    await sayOnline(page)
+    network.restore()
+    await fireOnlineEvent(page)
     const paid = () => shop.db.selectFrom('payments').select('amount').where('amount', '=', 4000).execute()
     await expect.poll(async () => (await paid()).length).toBe(1)
   },

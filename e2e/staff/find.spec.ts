@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
   test.describe('without a network', () => {
     test.use({ expectedErrors: [OFFLINE_ERRORS] })
-    test('without a network the search finds screens and what the phone keeps, and says so', async ({
+    test('without a network the search finds screens and what the phone has cached, and says so', async ({
       page,
       context,
       shop,

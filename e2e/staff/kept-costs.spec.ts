@@ -5,7 +5,7 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { approveUpdate, sendUpdate } from '../../server/testing/making/stock-updates.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { readStoredTexts, storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { test, visit } from '../testing/offline/kept-browser.ts'
-import { keptFor, partFor, waitForParts } from '../testing/offline/kept-parts.ts'
-import { openHome, SELLERS } from '../testing/offline/prepared-seller.ts'
+import { cachedPartNames, releasePart, waitForParts } from '../testing/offline/cached-parts.ts'
+import { test, visit } from '../testing/offline/persistent-browser.ts'
+import { openHome, SELLER_PARTS } from '../testing/offline/prepared-seller.ts'
 import { capturedOf, queuedCapture, takePaperOffline, unsentCaptures } from '../testing/offline/queued-captures.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, expectToast, ready, signIn } from '../testing/shop.ts'
@@ -74,8 +74,8 @@ test('a salesperson who has only seen home continues offline, and the paper orde
   await expect(question).toContainText('Mambo ambayo hayajatumwa dukani: 2.')
   await question.getByRole('button', { name: 'Ghairi' }).click()
   expect(await capturedOf(shop, 'Bila Mtandao')).toEqual([])
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(page.getByText(/Haijatumwa/)).toHaveCount(0)
   expect(await capturedOf(shop, 'Bila Mtandao')).toMatchObject([{ taken_by: seller.person.id }])
 })
@@ -98,8 +98,8 @@ test('a screen that needs a network says so, offers a way out, and opens by itse
   await screen.getByRole('button', { name: 'Fungua menyu' }).click()
   await expect(page.getByRole('region', { name: 'Kazi zangu' })).toBeVisible()
   await page.keyboard.press('Escape')
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Hakuna intaneti' })).toBeHidden()
   await expect(page).toHaveURL(/inventory-analytics/)
 
@@ -109,7 +109,7 @@ test('a screen that needs a network says so, offers a way out, and opens by itse
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expectToast(page, signOutTexts.doneHere)
   expect(await sessionsOf(shop, seller)).toHaveLength(1)
-  network.mend()
+  network.restore()
   await page.goto('/')
   await expect.poll(() => sessionsOf(shop, seller)).toHaveLength(0)
 })
@@ -133,8 +133,8 @@ for (const [way, open] of Object.entries(waysOut)) {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Toka na uyafute' }).click()
     await expectToast(page, signOutTexts.doneHere)
     for (const text of ['Ya Kufuta', 'Oda Yangu', 'Karatasi Yangu']) expect(await storesText(page, text)).toBe(false)
-    await expect.poll(() => keptFor(page)).toBe('')
-    network.mend()
+    await expect.poll(() => cachedPartNames(page)).toBe('')
+    network.restore()
     await page.goto('/')
     await ready(page)
     expect(await capturedOf(shop, 'Ya Kufuta')).toEqual([])
@@ -170,14 +170,14 @@ test('a new release fetches the files of staff before it takes over, each file o
   const keptHome = () => caches.match('/').then((kept) => kept?.text())
   await expect.poll(() => page.evaluate(keptHome)).toContain('/next-')
   // The new release's files come with its pages: the open page is of the old release, and requests none of them.
-  await waitForParts(page, SELLERS, renamed)
+  await waitForParts(page, SELLER_PARTS, renamed)
   network.cut()
   await page.goto('/')
   await ready(page)
   expect(await page.evaluate(() => document.querySelector('[data-main*="/next-"]') !== null)).toBe(true)
   await (await openWork(page)).getByRole('link', { name: /^Oda ya picha/ }).click()
   await takePaperOffline(page, { phone: '0754111903', name: 'Toleo Jipya' })
-  network.mend()
+  network.restore()
   await page.goto('/')
   await ready(page)
   await expect.poll(() => capturedOf(shop, 'Toleo Jipya')).toHaveLength(1)
@@ -204,7 +204,7 @@ test('a person logged in since an older release is prepared from the next visit 
   await signIn(shop, page.context(), 'salesperson')
   await page.goto('/')
   await expect.poll(() => storesText(page, '["orders","list","all",""]')).toBe(true)
-  const { holds } = await partFor('captureOrders')
+  const { holds } = await releasePart('captureOrders')
   const keepsForm = (address = '') => caches.match(address).then(Boolean)
   expect(await page.evaluate(keepsForm, holds.at(-1))).toBe(false)
 
@@ -215,7 +215,7 @@ test('a person logged in since an older release is prepared from the next visit 
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   await taken
   await page.goto('/')
-  await waitForParts(page, SELLERS)
+  await waitForParts(page, SELLER_PARTS)
   network.cut()
   await page.goto('/')
   await ready(page)
@@ -239,7 +239,7 @@ test("a customer gets the account page but nothing of the staff's, even after a 
   await expect(page.getByText('Bado huna oda.')).toBeVisible()
   await page.goto('/MyAccount')
   await expect(page.getByRole('region', { name: 'Taarifa zangu' })).toBeVisible()
-  const staffs = await Promise.all((['staff', 'captureOrders'] as const).map(partFor))
+  const staffs = await Promise.all((['staff', 'captureOrders'] as const).map(releasePart))
   const theirs = staffs.flatMap(({ idle, file, holds }) => [...idle, file, ...holds])
   const asked = (from: number) =>
     network
@@ -253,17 +253,17 @@ test("a customer gets the account page but nothing of the staff's, even after a 
   await askToLeave(page).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expectToast(page, signOutTexts.doneHere)
-  network.mend()
+  network.restore()
   // The first request ends the session that was logged out offline.
   await page.goto('/')
   await expect.poll(() => sessionsOf(shop, customer)).toHaveLength(0)
 
   await signIn(shop, page.context(), 'salesperson')
   await page.goto('/')
-  await waitForParts(page, SELLERS)
+  await waitForParts(page, SELLER_PARTS)
   await signIn(shop, page.context(), 'customer')
   await page.goto('/')
-  await expect.poll(() => keptFor(page)).toBe('["person"]')
+  await expect.poll(() => cachedPartNames(page)).toBe('["person"]')
   network.update()
   const before = network.answers().length
   await page.goto('/')

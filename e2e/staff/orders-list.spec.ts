@@ -5,7 +5,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { ordersReady } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { someProducts } from '../testing/cart.ts'
+import { buyableProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { placeMixedOrder } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const LONG_NAME = 'Mwanahamisi binti Abdulrahman wa Kariakoo'
 
 async function order(shop: TestShop, customer_name: string): Promise<{ id: number; phone_number: string }> {
-  const [product] = await someProducts(shop, 1)
+  const [product] = await buyableProducts(shop, 1)
   const line = { id: product?.id ?? '', price: product?.price, quantity: 1 }
   const placed = await shop.anonymous().post('submit_order', orderBody([line], { customer_name }))
   expect(placed.status, placed.text).toBe(200)

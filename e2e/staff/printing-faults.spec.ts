@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { passesAxe } from '../testing/axe.ts'
 import { chooseWay, expectPrinted, openReceipt, printButton } from '../testing/receipts.ts'
 import { expectToast, test, withoutPhonePrompt } from '../testing/shop.ts'
-import { changeMood, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
+import { changePrinter, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -15,7 +15,7 @@ test('printers with small packets, or without acknowledgements, print the whole 
   const { receipt } = await openReceipt(page, context, shop)
   await chooseWay(page, 'mm 80', /^Bluetooth/)
   for (const acknowledges of [true, false]) {
-    await changeMood(page, { acknowledges })
+    await changePrinter(page, { acknowledges })
     await printButton(page).click()
     await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
     await expect(printButton(page)).toBeEnabled()
@@ -39,7 +39,7 @@ test('the button says how much a stopped printer has taken, and the next tap pri
   await passesAxe(page)
   const { bytes, connected } = await takePrinted(page)
   expect([bytes.length, connected]).toEqual([500, 0])
-  await changeMood(page, { stopsAt: null })
+  await changePrinter(page, { stopsAt: null })
   await printButton(page).click()
   await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
   expectPrinted(receipt, (await takePrinted(page)).bytes, 32)
@@ -72,16 +72,16 @@ test('the button explains every other failure and says what to do', async ({ pag
     await expect(fault).toHaveText(text)
   }
   await fails(/^Bluetooth imezimwa/)
-  await changeMood(page, { chooser: 'closed' })
+  await changePrinter(page, { chooser: 'closed' })
   await fails(/^Hujachagua printa/)
-  await changeMood(page, { chooser: 'chooses' })
+  await changePrinter(page, { chooser: 'chooses' })
   await printButton(page).click()
   await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
-  await changeMood(page, { isReachable: false })
+  await changePrinter(page, { isReachable: false })
   await fails(/^Printa MPT-II haijibu/)
-  await changeMood(page, { isReachable: true })
+  await changePrinter(page, { isReachable: true })
   await takePrinted(page)
   await page.getByRole('button', { name: 'Chagua printa nyingine' }).click()
   await expect(fault).toBeHidden()
-  await expect.poll(async () => (await takePrinted(page)).asked).toBe(1)
+  await expect.poll(async () => (await takePrinted(page)).choosersOpened).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { printRoll } from '../../shop/receipts/testing/roll-printer.ts'
-import { test } from '../testing/offline/kept-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
 import { chooseWay, printButton } from '../testing/receipts.ts'
 import { expect, expectToast, ready } from '../testing/shop.ts'

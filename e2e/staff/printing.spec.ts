@@ -4,7 +4,7 @@ import { printRoll } from '../../shop/receipts/testing/roll-printer.ts'
 import { expectOnePage, placeMixedOrder } from '../testing/orders.ts'
 import { ARABIC, chooseWay, expectPrinted, openReceipt, printButton } from '../testing/receipts.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
-import { changeMood, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
+import { changePrinter, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -18,10 +18,10 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   await chooseWay(page, 'mm 58', /^Bluetooth/)
   await printButton(page).click()
   await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
-  const { bytes, packets, asked, connected } = await takePrinted(page)
+  const { bytes, packets, choosersOpened, connected } = await takePrinted(page)
   const out = expectPrinted(receipt, bytes, 32)
   expect(Math.max(...packets)).toBeLessThanOrEqual(100)
-  expect([asked, connected, out.isCut]).toEqual([1, 0, false])
+  expect([choosersOpened, connected, out.isCut]).toEqual([1, 0, false])
   // The Arabic name is drawn by the browser, dot for dot as here.
   const [picture] = out.pictures
   expect(out.pictures).toHaveLength(1)
@@ -33,7 +33,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   await printButton(page).click()
   await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
   const again = await takePrinted(page)
-  expect([again.bytes, again.asked]).toEqual([bytes, 0])
+  expect([again.bytes, again.choosersOpened]).toEqual([bytes, 0])
 })
 
 /** Draws a line as the printer should, and returns its dots row by row. */
@@ -69,13 +69,13 @@ test('a receipt is printed over USB and cut, and a printer in use is named', asy
   await page.reload()
   await page.getByRole('button', { name: 'Risiti' }).click()
   await expect(page.getByText('Chapisha kwa: Waya wa USB (USB Printer)')).toBeVisible()
-  await changeMood(page, { isInUse: true })
+  await changePrinter(page, { isInUse: true })
   await printButton(page).click()
   await expect(page.getByText(/^Printa USB Printer inashikiliwa na programu nyingine/)).toBeVisible()
-  await changeMood(page, { isInUse: false })
+  await changePrinter(page, { isInUse: false })
   await printButton(page).click()
   await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
-  expect((await takePrinted(page)).asked).toBe(0)
+  expect((await takePrinted(page)).choosersOpened).toBe(0)
 })
 
 test('the receipt of a return is printed the same way, with the logo of the shop', async ({ page, context, shop }) => {

@@ -3,9 +3,9 @@ import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.
 import { commonTexts } from '../../shop/texts/common.ts'
 import { productTexts } from '../../shop/texts/products.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { draftsInBrowser } from '../testing/drafts.ts'
+import { countStoredDrafts } from '../testing/drafts.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { choosePictures, chosenPictures, fillProduct, saveProduct } from '../testing/product-form.ts'
+import { choosePictures, fillProduct, pictureFiles, saveProduct } from '../testing/product-form.ts'
 import { expectToast, shopName, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -157,13 +157,13 @@ test.describe('a draft', () => {
     await later.goto('/MyAccount')
     await later.getByRole('button', { name: 'Toka' }).click()
     await later.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
-    await expect.poll(() => later.evaluate(draftsInBrowser)).toBe(0)
+    await expect.poll(() => later.evaluate(countStoredDrafts)).toBe(0)
     await signIn(shop, context, 'manager')
     await later.goto('/mipangilio')
     await expect(later.getByLabel('Jina la bidhaa')).toHaveValue('')
   })
 
-  test('is announced as lost with the page if the browser keeps nothing, but can be sent', async ({
+  test('is announced as lost with the page if the browser stores nothing, but can be sent', async ({
     page,
     context,
     shop,
@@ -194,7 +194,7 @@ test('a product with three pictures is added in at most 10 taps, including the p
   await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
   const picker = page.waitForEvent('filechooser')
   await page.getByText('Chagua picha', { exact: true }).click()
-  await (await picker).setFiles(await chosenPictures(3))
+  await (await picker).setFiles(await pictureFiles(3))
   // In the phone's picker: three pictures and a confirmation.
   taps.add(4)
   await page.getByRole('combobox', { name: 'Kategoria' }).click()

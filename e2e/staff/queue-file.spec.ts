@@ -9,7 +9,7 @@ const chosen = async (file: Blob) => {
   return { name: 'foleni-2026-11-22.json', mimeType: 'application/json', buffer }
 }
 
-test('an admin previews a file, takes the ticked entries, and decides about refused ones', async ({ shop, page }) => {
+test('an admin previews a file, imports the ticked entries, and decides about refused ones', async ({ shop, page }) => {
   const [good, dearer] = [
     await makeProduct(shop.db),
     await makeProduct(shop.db, [{ price: 7777 }], { name: 'Redio ndefu' }),

@@ -57,16 +57,12 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await expect(page.getByRole('table').or(page.getByText('Hakuna kitu kipindi hiki.'))).toBeVisible()
 })
 
-test('reports that do not load, and that the phone does not keep, show one error and a retry', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('reports that neither load nor are cached show one error and a retry', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
   const calls = '**/api/{get_daily_summary,get_analytics}.php*'
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.goto('/inventory-analytics')
-  // One error for both parts.
+  // One error for both sections.
   await expect(page.getByRole('alert').getByText(commonTexts.networkError)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeHidden()
   await page.unroute(calls)

@@ -5,9 +5,9 @@ import { openStocktake } from '../../server/testing/making/stocktakes.ts'
 import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { test as offlineTest } from '../testing/offline/kept-browser.ts'
+import { test as offlineTest } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -113,8 +113,8 @@ offlineTest(
     const mine = page.getByRole('list', { name: 'Nilizohesabu' })
     await expect(mine.getByRole('listitem')).toContainText([productName])
     await expect(mine).toContainText('pisi 9')
-    network.mend()
-    await sayOnline(page)
+    network.restore()
+    await fireOnlineEvent(page)
     await expect(mine.getByRole('button', { name: `Sahihisha: ${productName}` })).toBeVisible()
     const counts = await shop.db
       .selectFrom('stocktake_counts')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
-import { test } from '../testing/offline/kept-browser.ts'
 import { killBrowser } from '../testing/offline/kill-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
@@ -64,8 +64,8 @@ test('a browser that is killed after a payment without a network sends the sale 
   await expect(waiting(after)).toContainText(productName)
   await expect(lines(after)).toHaveCount(0)
   expect(await receiptsOf(shop, seller)).toEqual([])
-  network.mend()
-  await sayOnline(after)
+  network.restore()
+  await fireOnlineEvent(after)
   await expect(waiting(after)).toHaveCount(0)
   expect(await receiptsOf(shop, seller)).toEqual([`${till}-1`])
   await takeCash(after, productName)
@@ -92,10 +92,10 @@ for (const lost of ['request', 'answer'] as const) {
     await expect.poll(isCut).toBe(true)
     await killBrowser(context)
 
-    network.mend()
+    network.restore()
     const { page: after } = await openBrowser()
     await openTill(after)
-    await sayOnline(after)
+    await fireOnlineEvent(after)
     await expect(waiting(after)).toHaveCount(0)
     await expect(lines(after)).toHaveCount(0)
     await takeCash(after, productName)

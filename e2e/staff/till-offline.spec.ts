@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { test } from '../testing/offline/kept-browser.ts'
+import { test } from '../testing/offline/persistent-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
-import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
@@ -49,8 +49,8 @@ test('a seller who never opened the till sells without a network, and each sale 
   await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' }).getByRole('listitem')).toHaveCount(2)
   expect(await salesOf(shop, seller)).toEqual([])
 
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
   const sales = await salesOf(shop, seller)
   expect(sales.map(({ receipt_no, taken_by, marks }) => ({ receipt_no, taken_by, marks }))).toEqual([
@@ -75,8 +75,8 @@ test('a sale whose request or answer is lost is made once, and the screen says t
     await page.getByRole('button', { name: /^Taslimu/ }).click()
     await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
     expect(isCut()).toBe(true)
-    network.mend()
-    await sayOnline(page)
+    network.restore()
+    await fireOnlineEvent(page)
     await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
     await expect(made(page)).toContainText('Imetumwa')
     expect(await salesOf(shop, seller)).toHaveLength(n + 1)
@@ -105,8 +105,8 @@ test('a sale that is removed after its receipt was shown, and a parked one, are 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
   await expect(unsent).toHaveCount(0)
   await expect(made(page)).toContainText('Imeondolewa, haikutumwa')
-  network.mend()
-  await sayOnline(page)
+  network.restore()
+  await fireOnlineEvent(page)
   await add(page, productName)
   await page.getByRole('button', { name: 'Weka pembeni' }).click()
   await add(page, productName)

@@ -92,7 +92,7 @@ test('another person on the phone sees no sale of the first, and sends none in t
   expect(own[0]?.receipt_no).not.toBe(other[0]?.receipt_no)
 })
 
-test('parked sales are in the file of the phone, and an admin reads them as sales that were not made', async ({
+test('parked sales are in the file of the phone, and an admin reads them as unfinished sales', async ({
   page,
   context,
   shop,

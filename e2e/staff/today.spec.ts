@@ -69,7 +69,7 @@ test('six taps from signing in: an order on Leo is paid and made ready', async (
   expect(await taps.count('an order on Leo is paid and made ready')).toBeLessThanOrEqual(6)
 })
 
-test('each part that fails to load has a retry of its own', async ({ page, context, shop }) => {
+test('each section that fails to load has a retry of its own', async ({ page, context, shop }) => {
   await placeOrderOf(shop, 'Baraka')
   await signIn(shop, context, 'admin')
   await page.route('**/api/get_daily_summary.php', (route) =>
@@ -104,7 +104,7 @@ test('somebody signed out who opens Leo gets the home document, and nothing move
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
 })
 
-/** Runs in the page: adds up how far shown parts were moved, as Chrome scores it. */
+/** Runs in the page: adds up how far visible elements were moved, as Chrome scores it. */
 function sumShifts(): void {
   Object.assign(window, { shifted: 0 })
   new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import { paths } from '../../shop/paths.ts'
 import * as afternoon from '../testing/day/afternoon.ts'
 import * as agree from '../testing/day/agree.ts'
 import * as counter from '../testing/day/counter.ts'
-import { beginDay, type Day, deskOf } from '../testing/day/day.ts'
+import { beginDay, type Day, openBrowserAs } from '../testing/day/day.ts'
 import * as evening from '../testing/day/evening.ts'
 import * as morning from '../testing/day/morning.ts'
 import * as web from '../testing/day/web-orders.ts'
@@ -13,7 +13,7 @@ import { expect, OFFLINE_ERRORS, test, withoutPhonePrompt } from '../testing/sho
 
 /**
  * A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own book
- * (e2e/testing/day/day-book.ts), and at the end everything that the shop says agrees with it.
+ * (e2e/testing/day/day-book.ts), and at the end every figure of the shop agrees with it.
  */
 
 test.use({ expectedErrors: [OFFLINE_ERRORS] })
@@ -27,7 +27,7 @@ test('every sum of a whole day agrees to the shilling and the piece', async ({ p
   const day = await beginDay(shop)
   const { staff } = day
   const from = shopDay(Date.now())
-  const desk = await deskOf(browser, staff.owner, paths.opening)
+  const desk = await openBrowserAs(browser, staff.owner, paths.opening)
   await morning.openShop(day, desk)
   await morning.receiveLorry(day, desk)
   await morning.carryGoods(day, kanga.good, 10)
@@ -72,12 +72,12 @@ test('every sum of a whole day agrees to the shilling and the piece', async ({ p
 
   const days = { from, to: shopDay(Date.now()) }
   expect(await verifyRows(shop.db)).toEqual([])
-  await agree.reportAgrees(day, days)
-  await agree.monthAgrees(day, days, closing.short)
-  await agree.rowsAgree(day, days)
-  await agree.ordersAgree(day)
-  await agree.statementsAgree(day)
-  await agree.stockAgrees(day)
+  await agree.expectReportAgrees(day, days)
+  await agree.expectMonthAgrees(day, days, closing.short)
+  await agree.expectRowsAgree(day, days)
+  await agree.expectOrdersAgree(day)
+  await agree.expectStatementsAgree(day)
+  await agree.expectStockAgrees(day)
   await evening.expectReportedSales(day, desk, `${paths.reports}?kuanzia=${days.from}&hadi=${days.to}`)
 })
 

@@ -6,9 +6,9 @@ import { waitForRequests } from './pending-requests.ts'
 export async function passesAxe(page: Page): Promise<void> {
   // Its heading shows that the screen itself has loaded.
   await expect(page.locator('h1').first()).toBeVisible()
-  // Busy parts are shown paler.
+  // Busy elements are paler.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // A sheet without its late buttons would be misjudged.
+  // Buttons of a sheet that load later are checked too.
   await waitForRequests(page)
   await expectNoViolation(page)
 }
@@ -23,7 +23,7 @@ export async function passesAxeInBothColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Expects no violation of all rules, or of these. */
+/** Expects no violation of `rules`, by default of all rules. */
 async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   // Reduced motion, because half-faded elements have too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })

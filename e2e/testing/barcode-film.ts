@@ -5,12 +5,12 @@ import { barsOf } from '../../shop/products/barcode-bars.ts'
 
 /** In px; a module is the narrowest bar. */
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 4]
-/** Brightness of a bar and of the paper, and the value of both colour channels that means no colour. */
+/** The brightness of bars and of paper, and the value that means no colour in both colour channels. */
 const [DARK, LIGHT, GREY] = [40, 210, 128]
 
 /**
- * Writes a film for Chromium's camera (YUV4MPEG2, ten pictures a second): by turns a table without a code and
- * a packet that moves a little. Returns its path, and a function that deletes it.
+ * Writes a film for Chromium's camera (YUV4MPEG2, ten frames per second): first a table without a code, then a packet
+ * that moves a little. Returns its path, and a function that deletes it.
  */
 export async function writeFilm(code: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-film-'))

@@ -15,7 +15,7 @@ export type BuyableProduct = {
 }
 
 /** Products without types that can be bought. */
-export async function someProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
+export async function buyableProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const { body } = await shop.anonymous().get('products', { limit: 60 })
   const all: (BuyableProduct & { status: string })[] = body.data
   return all

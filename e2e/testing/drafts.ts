@@ -1,5 +1,5 @@
-/** Runs in the page: returns the width of the first picture in the drafts; 0 if there is none. */
-export async function keptPictureWidth(): Promise<number> {
+/** Runs in the page: returns the width of the first picture in the stored drafts, in pixels; 0 if there is none. */
+export async function draftPictureWidth(): Promise<number> {
   const request = indexedDB.open('drafts')
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -14,7 +14,7 @@ export async function keptPictureWidth(): Promise<number> {
 }
 
 /** Runs in the page: returns the number of drafts and file lists in the store. */
-export async function draftsInBrowser(): Promise<number> {
+export async function countStoredDrafts(): Promise<number> {
   const request = indexedDB.open('drafts')
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Moves fingers over a part: each goes through its points, in px from the part's centre. */
-async function moveFingers(page: Page, part: Locator, fingers: readonly (readonly Point[])[]): Promise<void> {
-  // Waits until the part is visible, still and uncovered.
-  await part.hover({ trial: true })
-  const box = await part.boundingBox()
-  if (!box) throw new Error('the part is not there')
+/** Moves fingers over an element: each goes through its points, in px from the element's centre. */
+async function moveFingers(page: Page, element: Locator, fingers: readonly (readonly Point[])[]): Promise<void> {
+  // Waits until the element is visible, still and uncovered.
+  await element.hover({ trial: true })
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not there')
   const cdp = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const steps = fingers[0]?.length ?? 0
@@ -23,13 +23,13 @@ async function moveFingers(page: Page, part: Locator, fingers: readonly (readonl
   await cdp.detach()
 }
 
-/** Swipes a part sideways; `by` is negative to the left. */
-export const swipe = (page: Page, part: Locator, by: number): Promise<void> =>
-  moveFingers(page, part, [[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({ x: (share - 0.5) * by, y: 0 }))])
+/** Swipes an element sideways by a distance in px, negative to the left. */
+export const swipe = (page: Page, element: Locator, by: number): Promise<void> =>
+  moveFingers(page, element, [[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({ x: (share - 0.5) * by, y: 0 }))])
 
-/** Pinches a part with two fingers, whose distance becomes `by` times as large. */
-export function pinch(page: Page, part: Locator, by: number): Promise<void> {
+/** Pinches an element with two fingers, whose distance becomes `by` times as large. */
+export function pinch(page: Page, element: Locator, by: number): Promise<void> {
   const apart = 40
   const distances = [0, 0.25, 0.5, 0.75, 1].map((share) => apart * (1 + (by - 1) * share))
-  return moveFingers(page, part, [distances.map((y) => ({ x: 0, y: -y })), distances.map((y) => ({ x: 0, y }))])
+  return moveFingers(page, element, [distances.map((y) => ({ x: 0, y: -y })), distances.map((y) => ({ x: 0, y }))])
 }

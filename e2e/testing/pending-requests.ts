@@ -5,7 +5,7 @@ type Tracker = { session: CDPSession; pending: Map<string, Pending> }
 
 const trackers = new WeakMap<Page, Tracker>()
 /** The resource types that make up a screen. */
-const PARTS = ['Script', 'Stylesheet', 'Fetch', 'XHR']
+const SCREEN_TYPES = ['Script', 'Stylesheet', 'Fetch', 'XHR']
 
 /**
  * Starts recording the page's pending requests. Reads the browser's own events, because those of Playwright do not say
@@ -16,7 +16,7 @@ export async function trackRequests(page: Page): Promise<void> {
   const pending = new Map<string, Pending>()
   trackers.set(page, { session, pending })
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, type, request }) => {
-    if (PARTS.includes(type ?? '')) pending.set(requestId, { url: request.url, document: loaderId })
+    if (SCREEN_TYPES.includes(type ?? '')) pending.set(requestId, { url: request.url, document: loaderId })
   })
   session.on('Network.loadingFinished', ({ requestId }) => pending.delete(requestId))
   session.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId))
@@ -35,7 +35,7 @@ async function pendingAddresses(page: Page): Promise<string[]> {
 /** Waits until the files and data of the screen have loaded. If they do not, the error names those that are missing. */
 export async function waitForRequests(page: Page): Promise<void> {
   // Twice, because loaded files may request more.
-  for (const _time of [1, 2]) {
+  for (const _round of [1, 2]) {
     await expect.poll(() => pendingAddresses(page), { message: 'pending requests' }).toEqual([])
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { jpeg } from '../../server/testing/making/pictures.ts'
 
 /** Pictures in the form that a file picker returns. */
-export async function chosenPictures(count: number) {
+export async function pictureFiles(count: number) {
   const buffer = await jpeg('#0f7f86', 400)
   return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
 export async function choosePictures(page: Page, count: number): Promise<void> {
-  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await chosenPictures(count))
+  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await pictureFiles(count))
 }
 
 /** Fills in everything a new product needs. */

@@ -31,15 +31,15 @@ export const test = base.extend<{
     }),
 })
 
-/** The person's answer to the browser's prompt; `default` means dismissed. */
+/** The person's answer to the browser's permission prompt; `default` means dismissed. */
 type Permission = 'granted' | 'denied' | 'default'
 
-type StandIn = { browser: TestBrowser; permission: Permission }
+type PushStandIn = { browser: TestBrowser; permission: Permission }
 
 /** Runs in every page: answers the prompt, and acts as a push service whose subscription survives reloads. */
-function standInForPushService({ browser, permission }: StandIn): void {
+function standInForPushService({ browser, permission }: PushStandIn): void {
   const KEY = 'subscribed at the push service'
-  const said = () => localStorage.getItem('said to the browser') ?? permission
+  const storedAnswer = () => localStorage.getItem('stand-in permission') ?? permission
   const subscription = () => ({
     endpoint: browser.endpoint,
     options: {},
@@ -53,13 +53,13 @@ function standInForPushService({ browser, permission }: StandIn): void {
       return subscription()
     },
   })
-  Object.defineProperty(Notification, 'permission', { get: said })
-  Object.assign(Notification, { requestPermission: async () => said() })
+  Object.defineProperty(Notification, 'permission', { get: storedAnswer })
+  Object.assign(Notification, { requestPermission: async () => storedAnswer() })
 }
 
-/** Changes the person's answer. */
-export const sayToBrowser = (page: Page, permission: Permission): Promise<void> =>
-  page.evaluate((now) => localStorage.setItem('said to the browser', now), permission)
+/** Changes the person's answer to the permission prompt. */
+export const answerPermission = (page: Page, permission: Permission): Promise<void> =>
+  page.evaluate((now) => localStorage.setItem('stand-in permission', now), permission)
 
 /** The sheet after an order, and its offer of push. */
 export const orderResult = (page: Page) => page.getByRole('dialog', { name: 'Asante!' })

@@ -9,7 +9,7 @@ import { type Printout, printRoll } from '../../shop/receipts/testing/roll-print
 import { passesAxe } from './axe.ts'
 import { signIn } from './shop.ts'
 
-/** A name in letters that no printer has. */
+/** A name in letters that receipt printers do not have. */
 export const ARABIC = 'شال حرير'
 
 /** Makes an order of the Arabic product, and opens its receipt as an admin. */

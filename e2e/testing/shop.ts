@@ -9,7 +9,7 @@ import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
 
-/** Several times the duration of closing on a slow machine. */
+/** Several times as long as an overlay takes to close on a slow machine. */
 const MAX_CLOSING_MS = 3000
 
 /** Slows the browser's processor by this factor, to find stories that depend on timing. */
@@ -56,8 +56,8 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const errors = watchErrors(page)
     await trackRequests(page)
-    await page.addInitScript(keepMessages)
-    if (javaScriptEnabled) await leaveWhenSettled(page)
+    await page.addInitScript(recordToasts)
+    if (javaScriptEnabled) await navigateWhenSettled(page)
     await waitForClosing(page)
     if (SLOW_PROCESSOR) await slowDown(page, Number(SLOW_PROCESSOR))
     await use(page)
@@ -85,7 +85,7 @@ function watchErrors(page: Page): string[] {
 }
 
 /** Runs in the page: records toasts, which may close before a slow machine looks. */
-export function keepMessages(): void {
+export function recordToasts(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
   new MutationObserver(() => {
@@ -103,11 +103,11 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 /**
- * A program is faster than the browser's history: if it navigates while an overlay's entry is still being removed,
- * either navigation may win. Here the removal ends first.
+ * Makes `goto`, `reload`, `goBack` and `goForward` wait until the history is settled. If a story navigated while an
+ * overlay's history entry is still being removed, either navigation could win.
  */
-export async function leaveWhenSettled(page: Page): Promise<void> {
-  await page.addInitScript(noteWalks)
+export async function navigateWhenSettled(page: Page): Promise<void> {
+  await page.addInitScript(markHistoryMoves)
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const leave = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
     const leaveLater = async (...args: unknown[]) => {
@@ -132,8 +132,8 @@ const ignoreTimeout = (error: Error) => {
   if (error.name !== 'TimeoutError') throw error
 }
 
-/** Runs in the page: marks the document while it moves through the history, until it has arrived. */
-function noteWalks(): void {
+/** Runs in the page: marks the document while it moves through the history. */
+function markHistoryMoves(): void {
   const { go } = history
   history.go = (steps) => {
     document.documentElement.dataset.walks = 'yes'
@@ -154,11 +154,11 @@ export async function withoutPhonePrompt(context: BrowserContext): Promise<void>
   await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
 }
 
-/** Answers for WhatsApp, so that no story leaves this machine. */
+/** Answers requests to WhatsApp, so that no story needs the internet. */
 export const standInForWhatsApp = (context: BrowserContext): Promise<unknown> =>
   context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 
-/** Waits for hydration; before it only 'Nunua' and links work. */
+/** Waits for hydration; before that, only 'Nunua' and links work. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
 }
@@ -204,5 +204,5 @@ export async function hold(page: Page, ...addresses: readonly string[]): Promise
   return resolve
 }
 
-/** Holds the bundle. */
+/** Holds the main bundle. */
 export const holdBundle = (page: Page): Promise<() => void> => hold(page, '**/assets/main-*.js')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** How the stand-in printers behave. Tests change it in the page, between two taps. */
-export type PrinterMood = {
+export type PrinterBehaviour = {
   /** The longest packet that the printer takes, in bytes. */
   packet: number
   /** The number of bytes after which the printer takes no more; null if it takes all. */
@@ -18,14 +18,14 @@ export type PrinterMood = {
   isReachable: boolean
 }
 
-/** The printers, and all that a page has done with them since the last `takePrinted`. */
-type StandIn = PrinterMood & {
+/** The printers, and what a page has done with them since the last `takePrinted`. */
+type StandIn = PrinterBehaviour & {
   /** The bytes taken. */
   bytes: number[]
   /** The lengths of the packets taken. */
   packets: number[]
-  /** How often the browser's chooser was opened. */
-  asked: number
+  /** How often the browser's list of devices was opened. */
+  choosersOpened: number
   /** The addresses that would have opened an Android app. */
   links: string[]
   /** The Bluetooth connections opened, minus those closed. */
@@ -34,40 +34,43 @@ type StandIn = PrinterMood & {
   isWaitedFor: boolean
 }
 
-/** What the functions in the page share. */
-type Inside = {
+/** The printer and the functions that the stand-ins share in the page. */
+type Shared = {
   printer: StandIn
-  take: (bytes: Uint8Array, lose: () => void) => Promise<void>
-  ask: (permission: string) => void
+  print: (bytes: Uint8Array, disconnect: () => void) => Promise<void>
+  openChooser: (permission: string) => void
 }
 
 const KEY = 'standInPrinter'
 
 /**
- * Replaces `navigator.bluetooth` and `navigator.usb` by stand-ins, each with one printer that keeps what it is sent.
- * The browser's permission for a printer survives reloads, as a real one for USB does. Links to Android apps are kept
- * too.
+ * Replaces `navigator.bluetooth` and `navigator.usb` by stand-ins, each with one printer that records what it is sent.
+ * The browser's permission for a printer survives reloads, as a real one for USB does. Links to Android apps are
+ * recorded too.
  */
-export async function standInForPrinters(context: BrowserContext, mood: Partial<PrinterMood> = {}): Promise<void> {
-  await context.addInitScript(installPrinter, { key: KEY, mood })
-  for (const install of [installBluetooth, installUsb, keepAppLinks]) await context.addInitScript(install, KEY)
+export async function standInForPrinters(
+  context: BrowserContext,
+  behaviour: Partial<PrinterBehaviour> = {},
+): Promise<void> {
+  await context.addInitScript(installPrinter, { key: KEY, behaviour })
+  for (const install of [installBluetooth, installUsb, recordAppLinks]) await context.addInitScript(install, KEY)
 }
 
-/** Changes the printer's mood from now on. */
-export const changeMood = (page: Page, mood: Partial<PrinterMood>): Promise<void> =>
-  page.evaluate(([key, changed]) => void Object.assign(Reflect.get(window, key), changed), [KEY, mood] as const)
+/** Changes the printer's behaviour from now on. */
+export const changePrinter = (page: Page, behaviour: Partial<PrinterBehaviour>): Promise<void> =>
+  page.evaluate(([key, changed]) => void Object.assign(Reflect.get(window, key), changed), [KEY, behaviour] as const)
 
 /** Returns what has been printed since the last time. */
 export const takePrinted = (page: Page): Promise<StandIn> =>
   page.evaluate((key) => {
     const printer: StandIn = Reflect.get(window, key)
     const taken = structuredClone(printer)
-    Object.assign(printer, { bytes: [], packets: [], asked: 0, links: [], connected: 0 })
+    Object.assign(printer, { bytes: [], packets: [], choosersOpened: 0, links: [], connected: 0 })
     return taken
   }, KEY)
 
-/** Runs in the page: what both printers share. */
-function installPrinter({ key, mood }: { key: string; mood: Partial<PrinterMood> }): void {
+/** Runs in the page: installs what both printers share. */
+function installPrinter({ key, behaviour }: { key: string; behaviour: Partial<PrinterBehaviour> }): void {
   const printer: StandIn = {
     packet: 512,
     stopsAt: null,
@@ -78,43 +81,43 @@ function installPrinter({ key, mood }: { key: string; mood: Partial<PrinterMood>
     isReachable: true,
     bytes: [],
     packets: [],
-    asked: 0,
+    choosersOpened: 0,
     links: [],
     connected: 0,
     isWaitedFor: false,
-    ...mood,
+    ...behaviour,
   }
   const never = new Promise<never>(() => {})
-  const take = async (bytes: Uint8Array, lose: () => void): Promise<void> => {
+  const print = async (bytes: Uint8Array, disconnect: () => void): Promise<void> => {
     if (bytes.length > printer.packet) throw new DOMException('GATT operation failed', 'NotSupportedError')
     if (printer.stopsAt !== null && printer.bytes.length + bytes.length > printer.stopsAt) {
       printer.isWaitedFor = printer.isSilent
       if (printer.isSilent) return never
-      lose()
+      disconnect()
       throw new DOMException('GATT Server is disconnected', 'NetworkError')
     }
     printer.packets.push(bytes.length)
     printer.bytes.push(...bytes)
   }
-  const ask = (permission: string) => {
-    printer.asked += 1
+  const openChooser = (permission: string) => {
+    printer.choosersOpened += 1
     if (printer.chooser === 'closed') throw new DOMException('User cancelled the chooser', 'NotFoundError')
     localStorage.setItem(permission, '1')
   }
   Reflect.set(window, key, printer)
-  const inside: Inside = { printer, take, ask }
-  Reflect.set(window, `${key}Inside`, inside)
+  const shared: Shared = { printer, print, openChooser }
+  Reflect.set(window, `${key}Shared`, shared)
 }
 
 /** Runs in the page. */
 function installBluetooth(key: string): void {
-  const { printer, take, ask }: Inside = Reflect.get(window, `${key}Inside`)
+  const { printer, print, openChooser }: Shared = Reflect.get(window, `${key}Shared`)
   const device = Object.assign(new EventTarget(), { id: 'mpt', name: 'MPT-II', gatt: {} })
-  const lose = () => device.dispatchEvent(new Event('gattserverdisconnected'))
+  const disconnect = () => device.dispatchEvent(new Event('gattserverdisconnected'))
   const write = (uuid: string, isAcknowledged: boolean) => async (bytes: Uint8Array) => {
     if (!uuid.startsWith('00002af1')) throw new Error('this characteristic does not print')
     if (isAcknowledged && !printer.acknowledges) throw new DOMException('not permitted', 'NotSupportedError')
-    await take(bytes, lose)
+    await print(bytes, disconnect)
   }
   const characteristic = (uuid: string) => ({
     uuid,
@@ -142,7 +145,7 @@ function installBluetooth(key: string): void {
   const value = {
     getAvailability: async () => printer.chooser !== 'off',
     requestDevice: async ({ optionalServices }: { optionalServices: readonly string[] }) => {
-      ask('stand-in-bluetooth')
+      openChooser('stand-in-bluetooth')
       if (!optionalServices.includes(uuid)) throw new Error('the service was not asked for')
       return device
     },
@@ -153,7 +156,7 @@ function installBluetooth(key: string): void {
 
 /** Runs in the page. */
 function installUsb(key: string): void {
-  const { printer, take, ask }: Inside = Reflect.get(window, `${key}Inside`)
+  const { printer, print, openChooser }: Shared = Reflect.get(window, `${key}Shared`)
   const bulk = { endpointNumber: 2, direction: 'out', type: 'bulk' }
   const alternate = { alternateSetting: 0, interfaceClass: 7, endpoints: [{ ...bulk, direction: 'in' }, bulk] }
   const configuration = { interfaces: [{ interfaceNumber: 0, alternates: [alternate] }] }
@@ -181,23 +184,23 @@ function installUsb(key: string): void {
     selectAlternateInterface: async () => {},
     transferOut: async (endpoint: number, bytes: Uint8Array) => {
       if (endpoint !== bulk.endpointNumber) throw new Error('not the endpoint of the printer')
-      await take(bytes, () => {})
+      await print(bytes, () => {})
       return { status: 'ok' }
     },
   }
   const value = {
     getDevices: async () => (localStorage.getItem('stand-in-usb') ? [device] : []),
     requestDevice: async () => {
-      ask('stand-in-usb')
+      openChooser('stand-in-usb')
       return device
     },
   }
   Object.defineProperty(navigator, 'usb', { configurable: true, value })
 }
 
-/** Runs in the page: keeps what would have opened an Android app. */
-function keepAppLinks(key: string): void {
-  const { printer }: Inside = Reflect.get(window, `${key}Inside`)
+/** Runs in the page: records the links that would have opened an Android app. */
+function recordAppLinks(key: string): void {
+  const { printer }: Shared = Reflect.get(window, `${key}Shared`)
   const keep = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="intent:"]') : null
     if (!link) return

@@ -28,12 +28,12 @@ export async function countTaps(page: Page) {
 }
 
 /**
- * Runs in the page. A tap's response ends with the last DOM change before six checks without changes or pending
- * requests; a busy page checks later. The next input ends it too.
+ * Runs in the page. A tap's response ends with the last DOM change before six polls without changes or pending requests;
+ * a busy page polls later. The next input ends it too.
  */
 function watchTaps(): void {
-  const [LOOK_EVERY_MS, QUIET_LOOKS] = [50, 6]
-  let [tappedAt, changedAt, quiet, onTheirWay] = [0, 0, 0, 0]
+  const [POLL_INTERVAL_MS, QUIET_POLLS] = [50, 6]
+  let [tappedAt, changedAt, quiet, pendingRequests] = [0, 0, 0, 0]
   const add = (key: string, value: number) =>
     sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + value))
   const end = () => {
@@ -60,20 +60,20 @@ function watchTaps(): void {
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
   setInterval(() => {
     quiet += 1
-    if (quiet > QUIET_LOOKS && onTheirWay === 0) end()
-  }, LOOK_EVERY_MS)
+    if (quiet > QUIET_POLLS && pendingRequests === 0) end()
+  }, POLL_INTERVAL_MS)
   const { fetch } = window
   window.fetch = (...request) => {
-    onTheirWay += 1
+    pendingRequests += 1
     return fetch(...request).finally(() => {
-      onTheirWay -= 1
+      pendingRequests -= 1
     })
   }
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (body) {
-    onTheirWay += 1
+    pendingRequests += 1
     this.addEventListener('loadend', () => {
-      onTheirWay -= 1
+      pendingRequests -= 1
     })
     send.call(this, body)
   }

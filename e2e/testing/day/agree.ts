@@ -5,7 +5,7 @@ import { customerId } from './counter.ts'
 import { type Day, done, idOf } from './day.ts'
 import { amountOf, type DayBook, sumOf } from './day-book.ts'
 
-/** Each function compares a part of the shop's books with the exercise book, to the shilling and the piece. */
+/** Each function compares some of the shop's books with the exercise book, to the shilling and the piece. */
 
 type Days = { from: string; to: string }
 
@@ -57,7 +57,7 @@ const worthIn = (book: DayBook, place: 'store' | 'hands') => ({
   pieces: sumOf(goodsOf(book), (good) => book.inPlace(good, place)),
 })
 
-export async function reportAgrees(day: Day, days: Days): Promise<void> {
+export async function expectReportAgrees(day: Day, days: Days): Promise<void> {
   const { book, staff, demo } = day
   const report = done(await staff.owner.call('getAnalytics', days))
   expect(report).toMatchObject({
@@ -85,11 +85,11 @@ export async function reportAgrees(day: Day, days: Days): Promise<void> {
     const shown = report.best_sellers.find(({ product_id }) => product_id === idOf(day, good))
     expect(shown).toMatchObject(salesOf(book.sales.filter((row) => row.good === good)))
   }
-  stateAgrees(day, report)
+  expectStateAgrees(day, report)
 }
 
 /** Compares the debts at the end of the day, and the value of the stock. */
-function stateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>): void {
+function expectStateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>): void {
   const owing = openDebts(book)
   const orders = owing.filter(({ of }) => typeof of === 'number').length
   expect(report.owed).toEqual({ amount: amountOf(owing), orders })
@@ -105,7 +105,7 @@ function stateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>): void 
 }
 
 /** The page of the month, which holds this day alone; two pages if the month has changed meanwhile. */
-export async function monthAgrees({ book, staff }: Day, { from, to }: Days, short: number): Promise<void> {
+export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, short: number): Promise<void> {
   const months = [...new Set([from, to].map((date) => date.slice(0, 7)))]
   const pages = await Promise.all(
     months.map(async (month) => done(await staff.owner.call('getMonthReport', { month }))),
@@ -121,7 +121,7 @@ export async function monthAgrees({ book, staff }: Day, { from, to }: Days, shor
 }
 
 /** The rows behind the figures add up to them. */
-export async function rowsAgree({ book, staff }: Day, days: Days): Promise<void> {
+export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise<void> {
   const sumOfRows = async (what: ReportTable, column: string) => {
     const asked = { what, ...days, limit: 200 }
     const { columns, rows, next } = done(await staff.owner.call('getReportRows', asked))
@@ -151,7 +151,7 @@ export async function rowsAgree({ book, staff }: Day, days: Days): Promise<void>
 }
 
 /** Every customer's balance, and the sums of the statement by kind. */
-export async function statementsAgree(day: Day): Promise<void> {
+export async function expectStatementsAgree(day: Day): Promise<void> {
   const { book, staff } = day
   for (const name of customersOf(book)) {
     const { customer, statement } = done(await staff.owner.call('getCustomer', { id: await customerId(day, name) }))
@@ -169,7 +169,7 @@ function byKind(rows: readonly { kind: string; amount: number }[]): Record<strin
 }
 
 /** Every order's total, payments and debt. */
-export async function ordersAgree({ book, staff }: Day): Promise<void> {
+export async function expectOrdersAgree({ book, staff }: Day): Promise<void> {
   const { orders } = done(await staff.owner.call('getOrders', { limit: 200 }))
   expect(orders).toHaveLength(book.orders.length)
   for (const { id, total } of book.orders) {
@@ -180,7 +180,7 @@ export async function ordersAgree({ book, staff }: Day): Promise<void> {
 }
 
 /** Every piece: the ledger's rows of both places, their balances, and the hands. */
-export async function stockAgrees(day: Day): Promise<void> {
+export async function expectStockAgrees(day: Day): Promise<void> {
   const { book, staff } = day
   for (const good of goodsOf(book)) {
     for (const place of ['store', 'hands'] as const) {

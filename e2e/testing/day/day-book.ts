@@ -9,8 +9,8 @@ type Payment = { by: Who; method: PaymentMethod; amount: number; order: number |
 type Order = { id: number; channel: Channel; total: number; fee: number; customer: string | null }
 
 /**
- * The exercise book of a whole day. Every act is written down as rows, as somebody with a pencil would, and each figure
- * is the sum of its rows. It knows nothing of the shop's own arithmetic, so that both can be compared.
+ * The exercise book of a whole day. Every action is written down as rows, as somebody with a pencil would, and each figure
+ * is the sum of its rows. It uses none of the shop's own arithmetic, so that both can be compared.
  */
 export class DayBook {
   /** Pieces that came to a place, or left it. Only the seller carries goods. */
@@ -60,10 +60,10 @@ export class DayBook {
     this.pieces.push({ good, place: 'store', pieces: -pieces }, { good, place: 'hands', pieces })
   }
 
-  /** A count finds so many pieces in the storeroom. */
+  /** A count finds `found` pieces in the storeroom. */
   count(good: string, found: number): void {
     const missing = this.inStore(good) - found
-    // A count is a row, also if nothing is missing.
+    // A count is a row even if nothing is missing.
     this.pieces.push({ good, place: 'store', pieces: 0 - missing })
     this.losses.push({ amount: missing * this.averageOf(good) })
   }
@@ -73,7 +73,7 @@ export class DayBook {
     this.debts.push({ of: order.id, amount: order.total })
   }
 
-  /** Goods that a customer gets. At the counter they leave the seller's hands as far as these have them. */
+  /** Goods that a customer gets. At the counter they are taken from the seller's hands first, then from the storeroom. */
   sell(sale: Omit<Sale, 'cost' | 'isReturn'>): void {
     const carried = sale.channel === 'counter' && sale.by === 'seller' ? this.inHands(sale.good) : 0
     const fromHands = Math.min(carried, sale.pieces)
@@ -100,7 +100,7 @@ export class DayBook {
     this.#note(this.#customerOf(order), amount < 0 ? 'refund' : 'payment', -amount)
   }
 
-  /** A payment of a customer's opening debt. What exceeds it is kept for the customer. */
+  /** A payment of a customer's opening debt. What exceeds it becomes the customer's deposit. */
   payDebt(by: Who, method: PaymentMethod, amount: number, customer: string): void {
     this.payments.push({ by, method, amount, order: null, isRefund: false })
     this.debts.push({ of: customer, amount: -Math.min(amount, this.owedOf(customer)) })

@@ -7,10 +7,10 @@ import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { enterAs } from '../enter-as.ts'
 import { trackRequests } from '../pending-requests.ts'
-import { keepMessages, leaveWhenSettled, ready, waitForClosing, withoutPhonePrompt } from '../shop.ts'
+import { navigateWhenSettled, ready, recordToasts, waitForClosing, withoutPhonePrompt } from '../shop.ts'
 import { DayBook, type Who } from './day-book.ts'
 
-/** A shop on the day of the story: its three staff, and the exercise book that the story keeps. */
+/** A shop on the day of the story: its three staff, and the exercise book that the story writes. */
 export type Day = {
   shop: TestShop
   staff: Record<Who, SignedIn>
@@ -41,21 +41,21 @@ export async function beginDay(shop: TestShop): Promise<Day> {
 
 export const idOf = ({ ids }: Day, good: string): string => requireValue(ids.get(good), good)
 
-/** The body of an answer, which must be a success. */
+/** Returns the body of a response, which must be a success. */
 export function done<Body>({ status, text, body }: Received<Body>): Body {
   expect(status, text).toBe(200)
   return body
 }
 
-/** A staff member's own browser, at this screen. */
-export async function deskOf(browser: Browser, client: SignedIn, path: string): Promise<Page> {
+/** Opens a browser of its own for a staff member, at this path. */
+export async function openBrowserAs(browser: Browser, client: SignedIn, path: string): Promise<Page> {
   const context = await browser.newContext()
   await withoutPhonePrompt(context)
   await enterAs(context, client)
-  await context.addInitScript(keepMessages)
+  await context.addInitScript(recordToasts)
   const page = await context.newPage()
   await trackRequests(page)
-  await leaveWhenSettled(page)
+  await navigateWhenSettled(page)
   await waitForClosing(page)
   await page.goto(path)
   await ready(page)

@@ -16,14 +16,14 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
     /** Text for screen readers only, or content meant to scroll sideways or to end after some lines. */
     const isExempt = (element: Element | null): boolean => {
-      for (let one = element; one && one !== layer; one = one.parentElement) {
-        const style = getComputedStyle(one)
+      for (let ancestor = element; ancestor && ancestor !== layer; ancestor = ancestor.parentElement) {
+        const style = getComputedStyle(ancestor)
         if (style.clipPath !== 'none' || scrolls(style) || style.webkitLineClamp !== 'none') return true
       }
       return false
     }
-    /** The width for the element's text: inside the padding of the nearest box that is not inline. */
-    const roomOf = (element: Element): number => {
+    /** The width available to the element's text: inside the padding of the nearest box that is not inline. */
+    const textWidthIn = (element: Element): number => {
       let box: Element | null = element
       while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement
       const style = box && getComputedStyle(box)
@@ -55,7 +55,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         const lines = new Set(parts.map(({ top }) => Math.round(top)))
         const length = parts.reduce((sum, { width }) => sum + width, 0)
         // A word longer than its box must wrap, unless the box was squeezed to less than about a third of the screen.
-        const room = Math.max(roomOf(parent), screen * 0.35)
+        const room = Math.max(textWidthIn(parent), screen * 0.35)
         if (lines.size > 1 && length <= room) faults.add(`a broken word: ${word}`)
       }
     }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The size of a tap target in px (WCAG 2.5.5); most have 48 (web/styles/tokens.css, --tap), but not those of the bar on
+ * The minimum size of a tap target in px (WCAG 2.5.5); most have 48 (web/styles/tokens.css, --tap), but not those of the bar on
  * the narrowest phone.
  */
-const TAP = 44
+const MIN_TARGET_PX = 44
 
 /**
  * Reports targets on the open screen that are too small for a finger. Links in a sentence or heading may be as high as
  * the line.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((tap) => {
+  return page.evaluate((minSize) => {
     const dialogs = document.querySelectorAll('dialog[open]')
     const layer = dialogs[dialogs.length - 1] ?? document.body
 
@@ -34,7 +34,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const twins = href ? [...layer.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] : []
       return twins.some((one) => one !== element && isLarge(one))
     }
-    const isLarge = (element: Element) => boxesOf(element).some((box) => Math.min(box.width, box.height) >= tap - 0.5)
+    const isLarge = (element: Element) =>
+      boxesOf(element).some((box) => Math.min(box.width, box.height) >= minSize - 0.5)
     const targets = layer.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button]')
     const small = [...targets].filter((element) => {
       const { width } = element.getBoundingClientRect()
@@ -47,5 +48,5 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return `${element.tagName} '${name.trim().slice(0, 40)}' is ${Math.round(width)} × ${Math.round(height)}`
     })
-  }, TAP)
+  }, MIN_TARGET_PX)
 }

@@ -15,8 +15,8 @@ export type CuttableNetwork = {
   /** From now on every request is answered with a foreign page, like a hotel's captive portal. */
   capture: () => void
   /** Undoes `cut`, `cutAt` and `capture`. */
-  mend: () => void
-  /** From now on all front-end files have other names, as in another release. */
+  restore: () => void
+  /** From now on all front-end files have other names, as in a new release. */
   update: () => void
   /** Holds requests of this path until the returned function is called. */
   hold: (path: string) => () => void
@@ -27,7 +27,7 @@ export type CuttableNetwork = {
   /** The number of bytes sent to the browser so far, including headers. */
   bytesSent: () => number
   /** Forwards to another shop. */
-  leadTo: (origin: string) => void
+  forwardTo: (origin: string) => void
   stop: () => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     capture: () => {
       network.isCaptured = true
     },
-    mend: () => {
+    restore: () => {
       plan.left = Number.POSITIVE_INFINITY
       network.isCut = false
       network.isCaptured = false
@@ -101,7 +101,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     },
     answers: () => [...answers],
     bytesSent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
-    leadTo: (origin) => {
+    forwardTo: (origin) => {
       network.shop = origin
     },
     stop: async () => {

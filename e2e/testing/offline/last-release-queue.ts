@@ -11,7 +11,7 @@ export type LastReleaseEntry = {
   subject: string | null
 }
 
-/** The field in which the last release kept a paper order's photo. */
+/** The field in which the last release stored a paper order's photo. */
 export const PHOTO_FIELD = 'order_image'
 
 /**

@@ -5,18 +5,18 @@ import { form, jpeg } from '../../../server/testing/making/pictures.ts'
 import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { makeOwnProduct } from '../cart.ts'
 import { expect, signIn } from '../shop.ts'
-import { visit } from './kept-browser.ts'
-import { waitForParts } from './kept-parts.ts'
+import { waitForParts } from './cached-parts.ts'
+import { visit } from './persistent-browser.ts'
 import { storesText } from './stored-texts.ts'
 
-/** The parts of the shop that a salesperson's phone keeps for use without a network. */
-export const SELLERS = ['person', 'staff', 'captureOrders', 'sellAtCounter'] as const
+/** The parts of the release that a salesperson's phone caches for offline use. */
+export const SELLER_PARTS = ['person', 'staff', 'captureOrders', 'sellAtCounter'] as const
 
 /** The number of paper orders made so far. */
 let papers = 0
 
-/** Makes an order of the seller, and a paper order they have taken. */
-async function makeOwn(shop: TestShop, seller: Client): Promise<{ productName: string }> {
+/** Places an order as the seller, and saves a paper order that they have taken. */
+async function placeOrders(shop: TestShop, seller: Client): Promise<{ productName: string }> {
   const { id, name, price } = await makeOwnProduct(shop)
   const order = orderBody([{ id, price, quantity: 1 }], { customer_name: 'Oda Yangu', phone_number: undefined })
   expect((await seller.post('submit_order', order)).status).toBe(200)
@@ -31,9 +31,9 @@ async function makeOwn(shop: TestShop, seller: Client): Promise<{ productName: s
 export async function openHome(shop: TestShop, page: Page) {
   await visit(page)
   const seller = await signIn(shop, page.context(), 'salesperson')
-  const made = await makeOwn(shop, seller)
+  const made = await placeOrders(shop, seller)
   await page.goto('/')
-  await waitForParts(page, SELLERS)
+  await waitForParts(page, SELLER_PARTS)
   await expect.poll(() => storesText(page, 'Oda Yangu')).toBe(true)
   await expect.poll(() => storesText(page, 'Karatasi Yangu')).toBe(true)
   return { seller, ...made }

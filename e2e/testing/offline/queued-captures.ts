@@ -6,21 +6,21 @@ import { waitForRequests } from '../pending-requests.ts'
 /** The chunks that an offline paper order needs. */
 const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'browser-image-compression']
 
-/** Waits until the worker has kept the files for an offline paper order. */
+/** Waits until the worker has cached the files for an offline paper order. */
 export async function waitForPaperForm(page: Page): Promise<void> {
   const missing = async (names: string[]) => {
-    const kept = await (await caches.open('files')).keys()
-    return names.filter((name) => !kept.some(({ url }) => url.includes(`/${name}-`)))
+    const cached = await (await caches.open('files')).keys()
+    return names.filter((name) => !cached.some(({ url }) => url.includes(`/${name}-`)))
   }
   await expect.poll(() => page.evaluate(missing, chunks)).toEqual([])
   // The imports of these chunks were requested with them.
   await waitForRequests(page)
-  const unkept = async () => {
+  const uncached = async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
-    const kept = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })))
-    return files.map(({ name }) => name).filter((_, at) => !kept[at])
+    const cached = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })))
+    return files.map(({ name }) => name).filter((_, at) => !cached[at])
   }
-  await expect.poll(() => page.evaluate(unkept)).toEqual([])
+  await expect.poll(() => page.evaluate(uncached)).toEqual([])
 }
 
 /** The width of the test photo, small enough not to be scaled down. */
@@ -46,9 +46,9 @@ export async function fillPaperForm(page: Page, { phone, name }: Customer): Prom
   await page.getByLabel('Jina la mteja').fill(name)
 }
 
-/** The natural width of the photo in this part of the page; 0 if there is none. */
-export const shownWidth = (part: Locator): Promise<number> =>
-  part.getByRole('img', { name: 'Oda iliyopigwa picha' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
+/** The natural width of the photo in this element of the page, in pixels. */
+export const shownWidth = (element: Locator): Promise<number> =>
+  element.getByRole('img', { name: 'Oda iliyopigwa picha' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
 
 /** Saves the open form, and waits until it is listed as waiting. */
 export async function savePaperOffline(page: Page, name: string): Promise<void> {

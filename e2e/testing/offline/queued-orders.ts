@@ -7,20 +7,20 @@ import { ready } from '../shop.ts'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
-/** The fixtures of kept-browser.ts. */
+/** The fixtures of persistent-browser.ts. */
 type OfflineStory = { shop: TestShop; network: CuttableNetwork; openBrowser: () => Promise<OpenedBrowser> }
 
-/** Waits until the worker has kept the files for an offline order. */
+/** Waits until the worker has cached the files for an offline order. */
 export async function waitForCheckout(page: Page): Promise<void> {
-  const hasKept = async () => {
-    const kept = await Promise.all(['/', '/config/providers.json'].map((one) => caches.match(one)))
-    return kept.every(Boolean) && navigator.serviceWorker.controller !== null
+  const isCached = async () => {
+    const cached = await Promise.all(['/', '/config/providers.json'].map((one) => caches.match(one)))
+    return cached.every(Boolean) && navigator.serviceWorker.controller !== null
   }
-  await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+  await expect.poll(() => page.evaluate(isCached)).toBe(true)
 }
 
-/** Opens the browser at the shop's home, and waits until an order needs no network. */
-export async function openKeptShop(openBrowser: () => Promise<OpenedBrowser>): Promise<OpenedBrowser> {
+/** Opens the browser at the shop's home, and waits until an order can be placed offline. */
+export async function openCachedShop(openBrowser: () => Promise<OpenedBrowser>): Promise<OpenedBrowser> {
   const opened = await openBrowser()
   await opened.page.goto('/')
   await waitForCheckout(opened.page)
@@ -35,13 +35,13 @@ export async function orderOffline(page: Page, products: readonly BuyableProduct
 }
 
 /** Opens the browser at the shop's home, and orders one product offline. */
-export async function leaveOrder({
+export async function queueOneOrder({
   shop,
   network,
   openBrowser,
 }: OfflineStory): Promise<OpenedBrowser & { product: BuyableProduct }> {
   const product = await makeOwnProduct(shop)
-  const opened = await openKeptShop(openBrowser)
+  const opened = await openCachedShop(openBrowser)
   network.cut()
   await orderOffline(opened.page, [product])
   return { ...opened, product }
@@ -53,7 +53,7 @@ export async function openMyOrders(page: Page): Promise<void> {
 }
 
 /** Cuts the network, orders these products, and opens My orders, where the order waits. */
-export async function leaveWaiting(
+export async function queueAndOpenMyOrders(
   network: CuttableNetwork,
   page: Page,
   products: readonly BuyableProduct[],
@@ -67,7 +67,7 @@ export async function leaveWaiting(
 export const unsentOrders = (page: Page) => page.getByRole('region', { name: 'Oda ambazo hazijatumwa' })
 
 /** Fires the browser's online event. */
-export async function sayOnline(page: Page): Promise<void> {
+export async function fireOnlineEvent(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 

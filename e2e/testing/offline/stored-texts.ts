@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Everything a page's origin has stored; each text follows a first line with its place. */
+/** Returns every text that the page's origin has stored; the first line of each says where it is stored. */
 export function readStoredTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -11,8 +11,8 @@ export function readStoredTexts(page: Page): Promise<string[]> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const kept = await cache.match(request, { ignoreVary: true })
-        found.push(`${name} ${request.url}\n${await kept?.text()}`)
+        const cached = await cache.match(request, { ignoreVary: true })
+        found.push(`${name} ${request.url}\n${await cached?.text()}`)
       }
     }
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -44,7 +44,7 @@ export function readStoredTexts(page: Page): Promise<string[]> {
 export const storesText = async (page: Page, text: string): Promise<boolean> =>
   (await readStoredTexts(page)).some((one) => one.includes(text))
 
-/** The folders of a Chromium profile with data of sites; the rest belongs to the browser. */
+/** The folders of a Chromium profile that contain data of sites; the others contain the browser's own data. */
 const storedBySites =
   /IndexedDB|Local Storage|Session Storage|Service Worker|CacheStorage|File System|blob_storage|Cache/
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CuttableNetwork, startCuttableNetwork } from '../network/cuttable-network.ts'
 import { trackRequests } from '../pending-requests.ts'
-import { test as base, expect, keepMessages, leaveWhenSettled, ready, waitForClosing } from '../shop.ts'
+import { test as base, expect, navigateWhenSettled, ready, recordToasts, waitForClosing } from '../shop.ts'
 
-/** Stories of an offline shop, in a browser that keeps its profile. */
+/** Stories of an offline shop, in a browser whose profile survives closing it. */
 export const test = base.extend<{
   /** The folder of the browser's profile. */
   profile: string
@@ -33,10 +33,10 @@ export const test = base.extend<{
       const phone = { viewport, isMobile, hasTouch, locale, timezoneId }
       open = await chromium.launchPersistentContext(profile, { ...launchOptions, ...phone, baseURL: network.origin })
       await open.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
-      await open.addInitScript(keepMessages)
+      await open.addInitScript(recordToasts)
       const page = open.pages()[0] ?? (await open.newPage())
       await trackRequests(page)
-      await leaveWhenSettled(page)
+      await navigateWhenSettled(page)
       await waitForClosing(page)
       return { context: open, page }
     })
@@ -46,21 +46,21 @@ export const test = base.extend<{
 
 export const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
 
-/** Makes the first visit, and waits until the worker has kept everything on the page. */
+/** Makes the first visit, and waits until the worker has cached everything on the page. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await ready(page)
-  const hasKept = async () => {
+  const isCached = async () => {
     const shown = [...document.images].filter((one) => one.complete && one.currentSrc.includes('/pictures/'))
-    const kept = await Promise.all([location.pathname, '/config/providers.json'].map((one) => caches.match(one)))
+    const cached = await Promise.all([location.pathname, '/config/providers.json'].map((one) => caches.match(one)))
     const pictures = await Promise.all(shown.map(({ currentSrc }) => caches.match(currentSrc, { ignoreVary: true })))
-    return [...kept, ...pictures].every(Boolean)
+    return [...cached, ...pictures].every(Boolean)
   }
-  await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+  await expect.poll(() => page.evaluate(isCached)).toBe(true)
 }
 
-/** Returns true if the worker keeps a file of this name: 'MyOrdersScreen'. */
-export const keepsFile = (page: Page, name: string): Promise<boolean> =>
+/** Returns true if the worker has cached a file whose name starts with this: 'MyOrdersScreen'. */
+export const isFileCached = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     async (part) => (await (await caches.open('files')).keys()).some(({ url }) => url.includes(`/${part}-`)),
     name,
