@@ -70,7 +70,8 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
 }
 
 /** The unfinished sales of a file. Only people read them; the server does not. */
-export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> => readUnfinishedSales(await contentOf(file))
+export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> =>
+  readUnfinishedSales(await contentOf(file))
 
 async function contentOf(file: Blob): Promise<unknown> {
   try {

@@ -63,7 +63,10 @@ export function useChangePassword() {
  */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')
-  const send = useResendAfterLostResponse('changePhone', 'not_allowed', (input) => ({ ...input, old_phone: input.new_phone }))
+  const send = useResendAfterLostResponse('changePhone', 'not_allowed', (input) => ({
+    ...input,
+    old_phone: input.new_phone,
+  }))
   return useMutation({
     mutationFn: async (input: Input<'changePhone'> & { old_phone: string }) => {
       const changed = await send(input)

@@ -1,4 +1,4 @@
-import { CART_STORAGE_KEY, type CartAction, type CartLine, reduceCart, readCart } from '../../../shop/orders/cart.ts'
+import { CART_STORAGE_KEY, type CartAction, type CartLine, readCart, reduceCart } from '../../../shop/orders/cart.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'

@@ -5,7 +5,7 @@ import { Refused, Unreachable } from '../api/api.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from '../session.ts'
 import { cachedKindOf, firstRowsOf, nameOf, nameOfLists, neverCached, rowOf } from './cached-kinds.ts'
 import { completeOrders } from './complete-orders.ts'
-import { clearCache, clearOtherUsersCache, isCacheOfUser, markOwner, currentOwner } from './owner.ts'
+import { clearCache, clearOtherUsersCache, currentOwner, isCacheOfUser, markOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
 /** If no answer has arrived by then, there is no network. */

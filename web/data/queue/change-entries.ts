@@ -8,7 +8,10 @@ import { isSeenBy } from './queue-owner.ts'
 // Changes of queue entries that a person has decided.
 
 /** Changes an entry and sends it. */
-export async function changeAndSend(key: string, change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>): Promise<void> {
+export async function changeAndSend(
+  key: string,
+  change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>,
+): Promise<void> {
   await changeEntry(key, (entry) => {
     const waiting = waitAgain(entry)
     // An entry with a new key was never sent. For an old entry the person has confirmed that it is to be sent again.

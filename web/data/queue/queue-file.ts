@@ -55,7 +55,10 @@ export const readQueueFiles = async (
  * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one.
  * Pictures are data: URLs in it. The first file also contains the unfinished sales.
  */
-export async function queueFilesOf(entriesToWrite: readonly Entry[], unfinished: readonly UnfinishedSale[] = []): Promise<File[]> {
+export async function queueFilesOf(
+  entriesToWrite: readonly Entry[],
+  unfinished: readonly UnfinishedSale[] = [],
+): Promise<File[]> {
   const entries = await Promise.all(
     entriesToWrite.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
   )
@@ -64,7 +67,10 @@ export async function queueFilesOf(entriesToWrite: readonly Entry[], unfinished:
   const isAccepted = file.size <= MAX_QUEUE_FILE_BYTES && entriesToWrite.length <= MAX_ENTRIES_WRITTEN
   if (isAccepted || entriesToWrite.length < 2) return [file]
   const half = Math.floor(entriesToWrite.length / 2)
-  return [...(await queueFilesOf(entriesToWrite.slice(0, half), unfinished)), ...(await queueFilesOf(entriesToWrite.slice(half)))]
+  return [
+    ...(await queueFilesOf(entriesToWrite.slice(0, half), unfinished)),
+    ...(await queueFilesOf(entriesToWrite.slice(half))),
+  ]
 }
 
 async function withPictures(body: object): Promise<object> {

@@ -45,7 +45,8 @@ function useCachedResults(q: string, wanted: boolean): ShopResults | undefined {
     products: index?.find(q).items.slice(0, MAX_OF_KIND) ?? [],
     orders: orders
       .filter(
-        ({ id, customer_name, phone_number }) => isOrder(id) || matchesPerson({ name: customer_name, phone: phone_number }),
+        ({ id, customer_name, phone_number }) =>
+          isOrder(id) || matchesPerson({ name: customer_name, phone: phone_number }),
       )
       .slice(0, MAX_OF_KIND),
     people: [],

@@ -45,7 +45,10 @@ async function storedCatalogue(): Promise<CounterCatalogue | undefined> {
   return stored?.value as CounterCatalogue | undefined
 }
 
-function merge(current: CounterCatalogue | undefined, { products, next_since, usual, at, more }: Page): CounterCatalogue {
+function merge(
+  current: CounterCatalogue | undefined,
+  { products, next_since, usual, at, more }: Page,
+): CounterCatalogue {
   const all = new Map(current?.products.map((product) => [product.id, product]))
   for (const product of products) {
     if (product.on_sale) all.set(product.id, product)
