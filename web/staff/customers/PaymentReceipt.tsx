@@ -15,7 +15,10 @@ interface PaymentReceiptProps {
 /** The receipt of a payment in the customer's statement. */
 export function PaymentReceipt({ page: { customer, statement }, payment, open, onClose }: PaymentReceiptProps) {
   const row = statement.find(({ payment_id }) => payment_id !== null && payment_id === payment)
-  const make = useMemo(() => row && ((shop: ReceiptShop) => paymentReceiptOf(customer, row, shop)), [customer, row])
-  if (!make) return null
-  return <ReceiptSheet order={null} make={make} open={open} onClose={onClose} />
+  const buildReceipt = useMemo(
+    () => row && ((shop: ReceiptShop) => paymentReceiptOf(customer, row, shop)),
+    [customer, row],
+  )
+  if (!buildReceipt) return null
+  return <ReceiptSheet order={null} buildReceipt={buildReceipt} open={open} onClose={onClose} />
 }

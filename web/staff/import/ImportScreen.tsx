@@ -72,7 +72,7 @@ function Upload({ work }: { work: Import }) {
 }
 
 function Save({ work, report }: { work: Import; report: SheetReport }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { added, changed, unchanged, problems, slips } = report
   if (problems.length > 0) return null
   const count = added + changed
@@ -81,12 +81,12 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
   const label = `Hifadhi ${formatCount('bidhaa', count)}`
   return (
     <>
-      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
+      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void work.save()}
         message={describeChanges(added, changed)}
         title="Hifadhi jedwali?"

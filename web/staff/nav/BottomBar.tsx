@@ -57,8 +57,8 @@ const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type
 function useHiddenWhileTyping(): void {
   useEffect(() => {
     const { classList } = document.documentElement
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const listeners = new AbortController()
+    const { signal } = listeners
     let timer: ReturnType<typeof setTimeout> | undefined
     const hideBar = ({ target }: FocusEvent) => {
       if (!(target as Element).matches(TYPED_INTO)) return
@@ -72,7 +72,7 @@ function useHiddenWhileTyping(): void {
     addEventListener('focusin', hideBar, { signal })
     addEventListener('focusout', showBarSoon, { signal })
     return () => {
-      leaving.abort()
+      listeners.abort()
       clearTimeout(timer)
       classList.remove('typing')
     }

@@ -15,8 +15,8 @@ import styles from './nav.module.css'
 const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
 
 /**
- * Notices on every staff screen: unsent entries, a restored shop that still sleeps, and the next step after something
- * was sent to the storeroom.
+ * Notices on every staff screen: unsent entries, a restored shop that is still asleep, and the next step after a request
+ * or an arrival was sent.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false
@@ -44,14 +44,14 @@ function usePrepareOffline(): void {
   const client = useQueryClient()
   const { caller } = useSession()
   useEffect(() => {
-    let isOver = false
+    let isCancelled = false
     const prepare = async () => {
       const { prepareOffline } = await import('./prepare-offline.ts')
-      if (!isOver) await prepareOffline(client, caller)
+      if (!isCancelled) await prepareOffline(client, caller)
     }
     whenIdle(() => void prepare().catch(() => undefined))
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [client, caller])
 }

@@ -10,7 +10,7 @@ import { prepareTill } from '../../data/till/prepare-till.ts'
 import { tasks } from './tasks.tsx'
 
 /**
- * Prepares the phone for being offline, whichever screens this member of staff has opened: keeps the files of their
+ * Prepares the phone for offline use, whichever screens this member of staff has opened: caches the files of their
  * offline tasks, and fetches the lists that those show.
  */
 export async function prepareOffline(client: QueryClient, caller: Caller): Promise<void> {

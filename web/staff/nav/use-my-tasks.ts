@@ -11,7 +11,7 @@ export interface MyTask extends Task {
   /** The number of things that wait there. */
   count: number
   isHere: boolean
-  /** The screen needs a network, and there is none. */
+  /** True if the screen needs a network, and there is none. */
   isOutOfReach: boolean
 }
 
@@ -45,6 +45,6 @@ function useHere(): Task | undefined {
   const [path] = useLocation()
   const search = useSearch()
   const here = path.toLowerCase()
-  const leadsTo = (address: string) => tasks.find(({ href }) => href.toLowerCase() === address.toLowerCase())
-  return leadsTo(`${path}?${search}`) ?? leadsTo(path) ?? tasks.find(({ href }) => here.startsWith(`${href}/`))
+  const taskAt = (address: string) => tasks.find(({ href }) => href.toLowerCase() === address.toLowerCase())
+  return taskAt(`${path}?${search}`) ?? taskAt(path) ?? tasks.find(({ href }) => here.startsWith(`${href}/`))
 }

@@ -96,7 +96,7 @@ function Check({ work }: { work: Opening }) {
 
 /** The button that saves, if the sheets bring anything in, and its question. */
 function Save({ work, report }: { work: Opening; report: Report }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { problems, doubts, more_doubts } = report
   if (problems.length > 0) return null
   const sentences = whatComesIn(report)
@@ -108,12 +108,12 @@ function Save({ work, report }: { work: Opening; report: Report }) {
         Ukishaingiza hakuna kutengua vyote kwa mara moja: stoo husahihishwa kwa kuihesabu, na deni kwa kulitengua kwenye
         ukurasa wa mteja.
       </p>
-      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
+      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setConfirming(true)}>
         Hifadhi vyote
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void work.save()}
         title="Ingiza dukani?"
         message={`${sentences.join(' ')} Hakuna kutengua vyote kwa mara moja.`}

@@ -30,7 +30,7 @@ import { Payments } from './Payments.tsx'
 
 const ImageViewer = lazyComponent(() => import('../../ui/picture/ImageViewer.tsx'), 'ImageViewer')
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
-// Not kept for offline use, because edits, deliveries and returns need a network.
+// Not cached for offline use, because edits, deliveries and returns need a network.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
 const OrderDelivery = lazyComponent(() => import('./delivery/OrderDelivery.tsx'), 'OrderDelivery')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
@@ -41,7 +41,7 @@ type ActionSheet = 'refund' | 'receipt' | 'edit' | 'photo' | 'cancel'
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<ActionSheet | null>(null)
   const isFinished = order.all_ready && order.owed === 0
-  // A counter sale is changed by a return alone.
+  // A counter sale can only be changed by a return.
   const mayChange = !order.cancelled && order.channel === 'online'
   const mayCancel = mayChange && order.items_list.every(({ returned }) => !returned)
   const cancelButton = (
@@ -97,7 +97,7 @@ interface ActionSheetsProps {
 function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
   const close = () => onOpen(null)
   // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
-  const closeCancel = () => onOpen((now) => (now === 'cancel' ? null : now))
+  const closeCancel = () => onOpen((sheet) => (sheet === 'cancel' ? null : sheet))
   return (
     <>
       <LoadedWhenOpen open={open === 'refund'} onClose={close}>

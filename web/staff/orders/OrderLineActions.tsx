@@ -21,11 +21,11 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
  * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
- * low the box is unticked again; without a network the tick waits on this phone. Lines of a counter sale stay ready.
+ * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale stay ready.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const sendReady = useSetReady()
-  const carries = useCarries(line)
+  const carriesEnough = useCarriesEnough(line)
   const [fromHands, setFromHands] = useState(true)
   const tick = tickOf(useQueuedTicks(order.id), line)
   // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
@@ -41,7 +41,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         order,
         line,
         ready: wanted,
-        fromHands: wanted && carries && fromHands,
+        fromHands: wanted && carriesEnough && fromHands,
       })
       toast.success(done === 'waiting' ? TICK_WAITS : savedText)
     } catch (error) {
@@ -61,7 +61,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         disabled={order.cancelled || order.channel === 'counter' || tick?.state === 'decision'}
         onChange={setReady}
       />
-      {carries && !ready && !order.cancelled && (
+      {carriesEnough && !ready && !order.cancelled && (
         <Checkbox
           label="Kutoka mkononi mwangu"
           aria-label={`Kutoka mkononi mwangu: ${line.name}`}
@@ -77,13 +77,13 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         </small>
       )}
       {tick?.state === 'waiting' && <QueuedChip isRefused={false} />}
-      {tick?.state === 'decision' && <Decision tick={tick} />}
+      {tick?.state === 'decision' && <RefusedTick tick={tick} />}
     </>
   )
 }
 
 /** True if the viewer carries enough pieces for the line; they can then come from these instead of the storeroom. */
-function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
+function useCarriesEnough({ id, type, quantity, ready }: OrderLine): boolean {
   const { user, caller } = useSession()
   const mayCarry = may(caller, 'handBackGoods') && !ready
   const { data } = useHands(user && mayCarry ? { person_id: user.id } : null)
@@ -92,7 +92,7 @@ function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
 }
 
 /** A queued tick was refused: send it again, or drop it. */
-function Decision({ tick }: { tick: TickEntry }) {
+function RefusedTick({ tick }: { tick: TickEntry }) {
   const { reason, sendLabel, send, remove } = useQueuedEntry(tick, entryTexts.ready_tick)
   return (
     <div role="status" className={styles.refused}>

@@ -31,11 +31,11 @@ export function SaleMarks({ order: { marks, items_list, created_at, received_at 
         </Chip>
       ))}
       {shortage > 0 && <Chip tone="warn">Stoo imepungua: {formatNumber(shortage)}</Chip>}
-      {received_at && <Chip>Imetumwa baadaye: {laterTime(created_at, received_at)}</Chip>}
+      {received_at && <Chip>Imetumwa baadaye: {arrivalTime(created_at, received_at)}</Chip>}
     </>
   )
 }
 
 /** Returns the time at which the sale arrived, with its day only if that is another one. */
-const laterTime = (sold: string, received: string): string =>
+const arrivalTime = (sold: string, received: string): string =>
   shopDay(sold) === shopDay(received) ? formatTime(received) : formatDateTime(received)

@@ -19,7 +19,7 @@ interface OrdersBarProps {
 /** Above the orders of a desktop: chooses several, prints their packing lists, and makes them ready. */
 export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
   const { busy, prepare } = usePrepareOrders()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (chosen === null)
     return (
       <Button variant="quiet" size="small" onClick={() => onChosen(new Set())}>
@@ -42,15 +42,15 @@ export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
       <Button variant="line" size="small" disabled={chosenOrders.length === 0} onClick={() => print()}>
         <PrinterIcon size={20} /> Chapisha
       </Button>
-      <Button size="small" busy={busy} disabled={unready.length === 0} onClick={() => setAsked(true)}>
+      <Button size="small" busy={busy} disabled={unready.length === 0} onClick={() => setConfirming(true)}>
         Weka tayari
       </Button>
       <Button variant="quiet" size="small" onClick={() => onChosen(null)}>
         Acha
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={async () => {
           await prepare(unready)
           onChosen(new Set())

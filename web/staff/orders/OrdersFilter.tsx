@@ -19,7 +19,7 @@ interface OrdersFilterProps {
   onChange: (change: Partial<OrdersChoice>) => void
 }
 
-/** The filters that show how many orders wait, each with the kind of work that it counts. */
+/** The filters that show a count, each with the kind of waiting work that it counts. */
 const waitingKinds: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
 
 const sorts = [
@@ -27,7 +27,7 @@ const sorts = [
   { value: 'zamani', label: 'Za zamani kwanza' },
 ] as const
 
-/** The staff's filters of My orders: chips with what waits, the days, and the sorting. */
+/** The staff's filters of My orders: chips with counts of waiting work, the days, and the sorting. */
 export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useStoredChoice(view, onChange)
@@ -85,8 +85,8 @@ function useStoredChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilte
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
   useEffect(() => {
     const stored = location.search === '' ? readObject(key) : null
-    const known = orderViews.find((one) => one === stored?.filter)
-    if (known) onChange({ filter: known, oldest: stored?.oldest === true })
+    const storedFilter = orderViews.find((one) => one === stored?.filter)
+    if (storedFilter) onChange({ filter: storedFilter, oldest: stored?.oldest === true })
   }, [])
   useEffect(() => writeStored(key, JSON.stringify({ filter, oldest })), [key, filter, oldest])
 }

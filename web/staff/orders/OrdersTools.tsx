@@ -8,7 +8,7 @@ import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './orders.module.css'
 
-/** The floating camera button of My orders, for admin, manager and salesperson. It hides while one scrolls down. */
+/** The floating camera button of My orders, for admin, manager and salesperson. It is hidden while the page is scrolled down. */
 export function OrdersTools() {
   const { caller } = useSession()
   const isScrollingDown = useScrollsDown()
@@ -23,7 +23,7 @@ export function OrdersTools() {
   )
 }
 
-/** In pixels; a smaller movement is only a trembling finger. */
+/** In pixels; smaller movements are ignored. */
 const MIN_SCROLL = 8
 
 /** True after the page was scrolled down, until it is scrolled up again. */

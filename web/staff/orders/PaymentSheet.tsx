@@ -112,7 +112,7 @@ function PaymentClaim({ claim: { method, reference, at } }: { claim: NonNullable
   )
 }
 
-/** The payment or refund as typed, and sending it. */
+/** The payment or refund as typed, and a function that sends it. */
 function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const words = texts[kind]
   const claim = kind === 'payment' ? order.claim : null

@@ -8,11 +8,11 @@ import styles from './orders.module.css'
 
 /** The amount that the shop owes for a cancelled order; the customer may leave it as a deposit. */
 export function RefundDue({ order }: { order: Order }) {
-  const keep = useChangeOrder('updateOrderPayment')
+  const update = useChangeOrder('updateOrderPayment')
   if (order.refund_due <= 0) return null
   const keepAsDeposit = async () => {
     try {
-      await keep.mutateAsync({ order_id: order.id, keep_as_deposit: 1 })
+      await update.mutateAsync({ order_id: order.id, keep_as_deposit: 1 })
       toast.success('Imewekwa kama amana ya mteja.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
@@ -24,7 +24,7 @@ export function RefundDue({ order }: { order: Order }) {
         Duka linadaiwa na mteja <Money amount={order.refund_due} />: alilipa kabla oda haijaghairiwa.
       </p>
       {order.customer_id != null && (
-        <Button variant="line" size="small" busy={keep.isPending} onClick={keepAsDeposit}>
+        <Button variant="line" size="small" busy={update.isPending} onClick={keepAsDeposit}>
           Weka kama amana
         </Button>
       )}

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** The sheet of a payment. A payment needs a network, so it is not kept for offline. */
+/** The payment sheet. A payment needs a network, so its code is not cached for offline use. */
 export const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')

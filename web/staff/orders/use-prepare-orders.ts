@@ -8,8 +8,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'
 
-/** The outcome for one order; `isOver` is true if the other orders would fail in the same way. */
-type Prepared = { lines: number; isWaiting: boolean; problem: string | null; isOver: boolean }
+/** The outcome for one order; `failsForAll` is true if the other orders would fail in the same way. */
+type Prepared = { lines: number; isWaiting: boolean; problem: string | null; failsForAll: boolean }
 
 /**
  * Marks every line of orders as ready, one by one. In each order it stops at the first refusal and names that line; the
@@ -21,18 +21,18 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
   const [busy, setBusy] = useState(false)
 
   const prepareOne = async (order: Order): Promise<Prepared> => {
-    const own = ticks.filter(({ body }) => body.order_id === order.id)
-    const lines = withTicks(order.items_list, own).filter((line) => !line.ready)
+    const orderTicks = ticks.filter(({ body }) => body.order_id === order.id)
+    const lines = withTicks(order.items_list, orderTicks).filter((line) => !line.ready)
     let isWaiting = false
     for (const line of lines) {
       try {
         isWaiting = (await change.mutateAsync({ order, line, ready: true })) === 'waiting' || isWaiting
       } catch (error) {
         const problem = `${line.name}: ${sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError)}`
-        return { lines: lines.length, isWaiting, problem, isOver: isRefusedForAll(error) }
+        return { lines: lines.length, isWaiting, problem, failsForAll: isRefusedForAll(error) }
       }
     }
-    return { lines: lines.length, isWaiting, problem: null, isOver: false }
+    return { lines: lines.length, isWaiting, problem: null, failsForAll: false }
   }
   const prepare = async (orders: readonly Order[]) => {
     setBusy(true)
@@ -40,10 +40,10 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
     try {
       for (const order of orders) {
         const prepared = await prepareOne(order)
-        const { problem, isOver } = prepared
+        const { problem, failsForAll } = prepared
         if (problem === null) done.push(prepared)
         else toast.error(orders.length === 1 ? problem : `Oda Na. ${order.id}. ${problem}`)
-        if (isOver) break
+        if (failsForAll) break
       }
     } finally {
       setBusy(false)
@@ -57,6 +57,6 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
   return { busy, prepare }
 }
 
-/** True if there is neither a network nor a place to keep the tick, or if the session or the right is gone. */
+/** True if there is no network and the tick cannot be queued, or if the session has ended or the right was withdrawn. */
 const isRefusedForAll = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 401 || error.status === 403

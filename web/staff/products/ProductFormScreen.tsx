@@ -23,8 +23,8 @@ const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'De
 export function ProductFormScreen() {
   const search = useQueryString()
   const { caller } = useSession()
-  const handed = useMemo(() => handedOver(), [])
-  const id = new URLSearchParams(search).get('id') ?? handed?.id ?? null
+  const listed = useMemo(() => readPassedProduct(), [])
+  const id = new URLSearchParams(search).get('id') ?? listed?.id ?? null
   const title = id ? 'Hariri bidhaa' : 'Ongeza bidhaa'
   useTitle(title)
   return (
@@ -33,7 +33,7 @@ export function ProductFormScreen() {
       <main className={`page page-narrow ${styles.screen}`}>
         {id ? (
           <ErrorBoundary loading={<Loading />}>
-            <LoadedEditor key={id} id={id} handed={handed?.id === id ? handed : null} onEdited={goBackWithin} />
+            <LoadedEditor key={id} id={id} listed={listed?.id === id ? listed : null} onEdited={goBackWithin} />
           </ErrorBoundary>
         ) : (
           <ProductEditor product={null} onEdited={goBackWithin} />
@@ -49,7 +49,7 @@ export function ProductFormScreen() {
 }
 
 /** The product passed in the history state. */
-function handedOver(): Product | null {
+function readPassedProduct(): Product | null {
   const { product } = (history.state ?? {}) as { product?: Product }
   return typeof product?.id === 'string' && Array.isArray(product.customPrices) ? product : null
 }

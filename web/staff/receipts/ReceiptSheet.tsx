@@ -20,27 +20,29 @@ import { useReceiptPrinter } from './printer/use-receipt-printer.ts'
 import { Receipt } from './Receipt.tsx'
 import './receipt.css'
 
-/** Not kept for use without a network. Loaded before the tap, because browsers only share files right after one. */
+/** Not cached for offline use. Loaded before the tap, because browsers only share files right after one. */
 const loadSharing = () => import('./share-receipt.ts')
 
-type Make = (shop: ReceiptShop) => Model
+type BuildReceipt = (shop: ReceiptShop) => Model
 
-/** Makes another receipt than the order's own, such as that of a return; a payment of debts has no order. */
-type Source = { order: ReceiptOrder; make?: Make | undefined } | { order: null; make: Make }
+/** `buildReceipt` builds the receipt to show instead of the order's own, such as that of a return; a payment of debts has no order. */
+type Source =
+  | { order: ReceiptOrder; buildReceipt?: BuildReceipt | undefined }
+  | { order: null; buildReceipt: BuildReceipt }
 type ReceiptSheetProps = Source & { open: boolean; onClose: () => void }
 
 /**
  * Shows a receipt, prints it on a roll or on A4, and shares it as a picture. A roll's page is as long as the receipt.
  * It says that it is not a fiscal receipt.
  */
-export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, buildReceipt, open, onClose }: ReceiptSheetProps) {
   const { shop } = usePage()
   const { data: facts } = useShopFacts()
   const receipt = useMemo(() => {
-    const head: ReceiptShop = { ...shop, ...facts }
-    if (order === null) return make(head)
-    return make ? make(head) : receiptOf(order, head)
-  }, [order, make, shop, facts])
+    const receiptShop: ReceiptShop = { ...shop, ...facts }
+    if (order === null) return buildReceipt(receiptShop)
+    return buildReceipt ? buildReceipt(receiptShop) : receiptOf(order, receiptShop)
+  }, [order, buildReceipt, shop, facts])
   const printer = useReceiptPrinter(receipt, open)
   const { paper } = printer.choice
   const page = useCallback((height: number) => pageRule(paper, height), [paper])

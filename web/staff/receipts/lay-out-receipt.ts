@@ -7,7 +7,7 @@ import { wrapText } from '../../../shop/receipts/wrap-text.ts'
 export const PICTURE_WIDTH = 720
 const EDGE = 40
 const INNER = PICTURE_WIDTH - 2 * EDGE
-/** The height that a line across the receipt takes, with the space around it. */
+/** The height of a line across the receipt, including the space around it. */
 const RULE_HEIGHT = 22
 /** The `x` of a text by its alignment. */
 const alignedAt = { left: EDGE, center: PICTURE_WIDTH / 2, right: PICTURE_WIDTH - EDGE } as const
@@ -15,7 +15,7 @@ const alignedAt = { left: EDGE, center: PICTURE_WIDTH / 2, right: PICTURE_WIDTH 
 export type Styled = { size: number; bold?: boolean }
 type Align = 'left' | 'center' | 'right'
 
-/** Positions in pixels; `y` of a text is its baseline, and `x` its end that `align` names. */
+/** Positions in pixels. `y` of a text is its baseline; `x` is its left edge, centre or right edge, as `align` says. */
 export type Part =
   | { kind: 'text'; text: string; x: number; y: number; align: Align; style: Styled }
   | { kind: 'rule'; x: number; y: number; isDashed: boolean }

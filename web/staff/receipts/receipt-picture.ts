@@ -5,16 +5,16 @@ import { loadLogo } from './load-logo.ts'
 const FONT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 const fontOf = ({ size, bold }: Styled) => `${bold ? 700 : 400} ${size}px ${FONT}`
 
-/** The logo at the top of the picture, as high as this at most. */
-const LOGO_HEIGHT = 110
+/** The maximum height of the logo at the top of the picture, in pixels. */
+const MAX_LOGO_HEIGHT = 110
 
 /** Draws a receipt as a PNG for WhatsApp, black on white like the printed one. Throws if the browser cannot. */
-export async function receiptPicture(receipt: Receipt, name: string): Promise<File> {
+export async function drawReceipt(receipt: Receipt, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   const logo = receipt.shop.logo ? await loadLogo(receipt.shop.logo) : null
-  const scale = logo ? Math.min(LOGO_HEIGHT / logo.naturalHeight, PICTURE_WIDTH / 2 / logo.naturalWidth) : 0
+  const scale = logo ? Math.min(MAX_LOGO_HEIGHT / logo.naturalHeight, PICTURE_WIDTH / 2 / logo.naturalWidth) : 0
   const { parts, height } = layOutReceipt(receipt, {
     logoHeight: logo ? Math.ceil(logo.naturalHeight * scale) : 0,
     measure: (text, style) => {

@@ -2,13 +2,13 @@ import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { receiptPicture } from './receipt-picture.ts'
+import { drawReceipt } from './receipt-picture.ts'
 
 /** Opens the phone's share sheet with the receipt as a picture; where files cannot be shared, downloads it. */
 export async function shareReceipt(receipt: Receipt, orderId: number | null): Promise<void> {
   let file: File
   try {
-    file = await receiptPicture(receipt, orderId === null ? 'risiti.png' : `risiti-oda-${orderId}.png`)
+    file = await drawReceipt(receipt, orderId === null ? 'risiti.png' : `risiti-oda-${orderId}.png`)
   } catch {
     toast.error('Picha ya risiti haikutengenezwa. Jaribu tena, au ichapishe.')
     return

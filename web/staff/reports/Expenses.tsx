@@ -20,14 +20,14 @@ const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseS
 /** Other expenses of the period; managers and admins add and delete them. */
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
-  const mayKeep = may(caller, 'manageExpenses')
+  const mayEdit = may(caller, 'manageExpenses')
   const [isAdding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<Expense | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deleteExpense = useCall('deleteExpense')
   const askToDelete = (expense: Expense) => {
     setToDelete(expense)
-    setAsking(true)
+    setConfirming(true)
   }
   const confirm = async () => {
     if (!toDelete) return
@@ -50,10 +50,10 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
       {figures.other_expenses.length === 0 && <p className={card.note}>Hakuna matumizi kipindi hiki.</p>}
       <ul className={card.expenses} aria-label="Matumizi">
         {figures.other_expenses.map((expense) => (
-          <ExpenseRow key={expense.id} expense={expense} onDelete={mayKeep ? () => askToDelete(expense) : undefined} />
+          <ExpenseRow key={expense.id} expense={expense} onDelete={mayEdit ? () => askToDelete(expense) : undefined} />
         ))}
       </ul>
-      {mayKeep && (
+      {mayEdit && (
         <Button variant="line" wide onClick={() => setAdding(true)}>
           <PlusIcon size={20} /> Ongeza matumizi
         </Button>
@@ -62,8 +62,8 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         <ExpenseSheet open={isAdding} onClose={() => setAdding(false)} />
       </LoadedWhenOpen>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         danger
         confirmLabel="Futa"

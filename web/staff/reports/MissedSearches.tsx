@@ -35,9 +35,9 @@ export function MissedSearches() {
   )
 }
 
-type Found = NonNullable<ReturnType<typeof useMissedSearches>['data']>
+type MissedSearchList = NonNullable<ReturnType<typeof useMissedSearches>['data']>
 
-function Searches({ total, searches }: Found) {
+function Searches({ total, searches }: MissedSearchList) {
   const [showsAll, setShowsAll] = useState(false)
   if (searches.length === 0) return <p className={card.note}>Siku 90 zilizopita kila aliyetafuta alipata kitu.</p>
   return (

@@ -28,7 +28,7 @@ const orders = (count: number) => formatCount('oda', count)
 
 /** The whole report, most important figures first. */
 export function Report({ view, figures, busy }: ReportProps & { busy: boolean }) {
-  const mayRead = may(useSession().caller, 'editProducts')
+  const mayAddProducts = may(useSession().caller, 'editProducts')
   return (
     <div className={styles.report} aria-busy={busy}>
       <Answer view={view} figures={figures} />
@@ -39,7 +39,7 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
       <ProfitCard figures={figures} />
       <Costs view={view} figures={figures} />
       <Current view={view} figures={figures} />
-      {mayRead && <MissedSearches />}
+      {mayAddProducts && <MissedSearches />}
       {figures.margin === null && (
         <p className={card.note}>Gharama na faida zinaonekana kwa mameneja na wasimamizi wakuu tu.</p>
       )}
@@ -51,8 +51,8 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
   )
 }
 
-/** A figure that most periods do not have. */
-const figureOf = (name: string, amount: number, table: Figure['table']): Figure[] =>
+/** Returns one figure, or none if its amount is 0, as in most periods. */
+const figureUnlessZero = (name: string, amount: number, table: Figure['table']): Figure[] =>
   amount === 0 ? [] : [{ name, value: <Money amount={amount} />, table }]
 
 function Sales({ view, figures }: ReportProps) {
@@ -64,10 +64,10 @@ function Sales({ view, figures }: ReportProps) {
       table: 'mauzo',
     },
     { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
-    ...figureOf('Ada za usafirishaji', figures.delivery_fees, 'ada_za_usafirishaji'),
+    ...figureUnlessZero('Ada za usafirishaji', figures.delivery_fees, 'ada_za_usafirishaji'),
     { name: 'Zilizolipwa', value: <Money amount={figures.paid_total} />, table: 'malipo' },
-    ...figureOf('Bidhaa zilizorudishwa', figures.returned_total, 'marejesho'),
-    ...figureOf('Punguzo lililotolewa', figures.discount_total, 'punguzo'),
+    ...figureUnlessZero('Bidhaa zilizorudishwa', figures.returned_total, 'marejesho'),
+    ...figureUnlessZero('Punguzo lililotolewa', figures.discount_total, 'punguzo'),
   ]
   return (
     <>
@@ -87,7 +87,7 @@ function Sales({ view, figures }: ReportProps) {
   )
 }
 
-/** A figure with a cost; none for people who may not see costs. */
+/** Returns one figure with a cost; none for people who may not see costs. */
 const costFigure = (name: string, amount: number | null, table: Figure['table'], note?: string): Figure[] =>
   amount === null ? [] : [{ name, value: <Money amount={amount} />, table, ...(note !== undefined && { note }) }]
 
@@ -101,8 +101,8 @@ function Costs({ view, figures }: ReportProps) {
   return <FigureList title="Gharama" view={view} figures={spent} />
 }
 
-/** How much of what customers owe is overdue. */
-function agesOf({ debt_ages }: ShopFigures): string {
+/** Returns the customers' debts by age, as one line of text. */
+function describeDebtAges({ debt_ages }: ShopFigures): string {
   return debtAges
     .flatMap((age) => {
       const found = debt_ages.find((one) => one.age === age)
@@ -121,7 +121,7 @@ function Current({ view, figures }: ReportProps) {
     {
       name: 'Wateja wanatakiwa kulipa sasa',
       value: <Money amount={due_total} />,
-      note: agesOf(figures),
+      note: describeDebtAges(figures),
       href: paths.debts,
     },
     {

@@ -107,18 +107,18 @@ function useScrollPosition(isDetail: boolean): void {
     }
     scrollTo(0, reportScrollY.current)
     // Recorded while scrolling, because it is too late once the rows have replaced the report.
-    const remember = () => {
+    const storePosition = () => {
       reportScrollY.current = scrollY
     }
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    addEventListener('scroll', storePosition, { passive: true })
+    return () => removeEventListener('scroll', storePosition)
   }, [isDetail])
 }
 
 /** Chooses the days of the report. */
 function PeriodChoice({ view }: { view: ReportView }) {
   // The same screen with other days replaces the entry, so that going back leaves the reports.
-  const show = (part: Partial<ReportView>) => navigate(viewAddress({ ...view, ...part }), { replace: true })
+  const show = (changes: Partial<ReportView>) => navigate(viewAddress({ ...view, ...changes }), { replace: true })
   const today = shopDay(Date.now())
   return (
     <>
@@ -172,19 +172,19 @@ function Overview({ view }: { view: ReportView }) {
     <>
       <h2 className={styles.part}>Ripoti ya kipindi</h2>
       <PeriodChoice view={view} />
-      <FiguresOf view={view} query={figures} />
+      <PeriodFigures view={view} query={figures} />
       <h2 className={styles.part}>Leo na wiki hii</h2>
       <Morning query={morning} />
     </>
   )
 }
 
-interface FiguresOfProps {
+interface PeriodFiguresProps {
   view: ReportView
   query: ReturnType<typeof useShopFigures>
 }
 
-function FiguresOf({ view, query: { data, error, isFetching, refetch } }: FiguresOfProps) {
+function PeriodFigures({ view, query: { data, error, isFetching, refetch } }: PeriodFiguresProps) {
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />

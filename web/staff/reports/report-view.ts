@@ -53,24 +53,24 @@ const isTable = (text: string | null): text is ReportTable => text !== null && O
 
 /** Reads the view from an address. Invalid days are ignored; swapped days are put in order. */
 export function readView(query: string, now = Date.now()): ReportView {
-  const asked = new URLSearchParams(query)
-  const day = (name: string) => (isDay(asked.get(name) ?? '') ? asked.get(name) : null)
+  const params = new URLSearchParams(query)
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name) : null)
   const range = dayRange(day('kuanzia'), day('hadi'), now)
   const today = shopDay(now)
   const { from, to } = typeof range === 'object' ? range : { from: addDays(today, -DEFAULT_RANGE_DAYS), to: today }
-  const table = asked.get('meza')
-  return { from, to, table: isTable(table) ? table : null, productId: asked.get('bidhaa'), filter: readFilter(asked) }
+  const table = params.get('meza')
+  return { from, to, table: isTable(table) ? table : null, productId: params.get('bidhaa'), filter: readFilter(params) }
 }
 
-/** Reads the filter of the rows; parts that make no sense are left out. */
-function readFilter(asked: URLSearchParams): RowsFilter {
+/** Reads the filter of the rows; invalid values are left out. */
+function readFilter(params: URLSearchParams): RowsFilter {
   const id = (name: 'personId' | 'customerId') => {
-    const text = asked.get(filterNames[name]) ?? ''
+    const text = params.get(filterNames[name]) ?? ''
     return /^\d{1,15}$/.test(text) ? { [name]: Number(text) } : {}
   }
-  const channel = orderChannels.find((one) => one === asked.get(filterNames.channel))
-  const method = paymentMethods.find((one) => one === asked.get(filterNames.method))
-  const of = asked.get(filterNames.of)
+  const channel = orderChannels.find((one) => one === params.get(filterNames.channel))
+  const method = paymentMethods.find((one) => one === params.get(filterNames.method))
+  const of = params.get(filterNames.of)
   return {
     ...id('personId'),
     ...id('customerId'),

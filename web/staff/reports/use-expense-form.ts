@@ -12,15 +12,15 @@ const emptyExpense = () => ({ name: '', amount: '', date: shopDay(Date.now()), i
 
 const noFaults: { name?: string; amount?: string; date?: string } = {}
 
-/** The state of the expense form, and its saving. */
+/** The state of the expense form, and a function that saves it. */
 export function useExpenseForm(onSaved: () => void) {
   const add = useAddExpense()
   const [typed, setTyped] = useState(emptyExpense)
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
-  // Other values are another expense, so they get another idempotency key.
-  const change = (part: Partial<typeof typed>) => {
-    setTyped((before) => ({ ...before, ...part, key: randomKey() }))
+  // A changed form is a different expense, so it needs a new idempotency key.
+  const change = (changes: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...changes, key: randomKey() }))
     setProblem('')
   }
   const faults = {

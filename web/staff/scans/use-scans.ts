@@ -3,8 +3,8 @@ import { searchedBarcode } from '../../../shop/products/barcodes.ts'
 import { canHold, forgetKeys, holdKey, releaseKeys, setValue, type TextField } from './held-keys.ts'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
-/** A text field before a scanner typed into it. */
-type Before = { field: TextField; value: string; start: number | null; end: number | null }
+/** The state of a text field before a scanner typed into it. */
+type FieldState = { field: TextField; value: string; start: number | null; end: number | null }
 
 /**
  * Calls `onScan` with each code that a scanner types, wherever the focus is. A scanner types like a keyboard, only
@@ -27,10 +27,10 @@ function listen(onScan: (code: string) => void): () => void {
     window.addEventListener('pointerdown', releaseKeys, { capture: true })
   }
   listeners.push(onScan)
-  showCount()
+  publishCount()
   return () => {
     listeners.splice(listeners.lastIndexOf(onScan), 1)
-    showCount()
+    publishCount()
     if (listeners.length > 0) return
     releaseKeys()
     window.removeEventListener('keydown', readEvent, { capture: true })
@@ -39,12 +39,12 @@ function listen(onScan: (code: string) => void): () => void {
 }
 
 /** Writes the number of listeners into the page, where browser tests wait for it: earlier scans would lose digits. */
-const showCount = () => {
+const publishCount = () => {
   document.documentElement.dataset.scans = String(listeners.length)
 }
 
 let typed: KeysTyped | null = null
-let before: Before | null = null
+let before: FieldState | null = null
 
 function readEvent(event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.repeat) {
@@ -54,13 +54,13 @@ function readEvent(event: KeyboardEvent): void {
   }
   const read = readKey(typed, { key: event.key, at: event.timeStamp })
   typed = read.typed
-  if (typed?.text.length === 1) before = fieldOf(event.target)
+  if (typed?.text.length === 1) before = fieldStateOf(event.target)
   // A word without a digit comes from a fast typist, or from a keyboard that completes words.
   const code = read.code === undefined ? null : searchedBarcode(read.code)
   if (code !== null) {
     stop(event)
     forgetKeys()
-    if (before) giveBack(before)
+    if (before) restoreField(before)
     listeners.at(-1)?.(code)
   } else if (event.key === 'Shift') return
   else if (typed && typed.text.length > 1 && before && canHold(before.field)) {
@@ -74,12 +74,12 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
-function fieldOf(target: EventTarget | null): Before | null {
+function fieldStateOf(target: EventTarget | null): FieldState | null {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null
   return { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd }
 }
 
-function giveBack({ field, value, start, end }: Before): void {
+function restoreField({ field, value, start, end }: FieldState): void {
   if (field.value === value) return
   setValue(field, value)
   // Some fields show what was typed until they are left, whatever their value becomes.

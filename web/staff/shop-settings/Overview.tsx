@@ -1,6 +1,6 @@
 import { useShopState } from '../../data/shop/backups.ts'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
-import { StateProblems } from './StatePart.tsx'
+import { StateProblems } from './StateSection.tsx'
 import { WakeCard } from './WakeCard.tsx'
 
 /** Shown before a section is chosen: first steps left, and problems. Without a network only the sections remain. */

@@ -9,14 +9,14 @@ import { type Unsaved, UnsavedContext } from '../unsaved/unsaved.ts'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { Overview } from './Overview.tsx'
 import { SectionList } from './SectionList.tsx'
-import { StatePart } from './StatePart.tsx'
+import { StateSection } from './StateSection.tsx'
 import styles from './screen.module.css'
 import { findSection, type Section } from './sections.tsx'
 
 const FactsForm = lazyComponent(() => import('./facts/FactsForm.tsx'), 'FactsForm')
-const BackupsPart = lazyComponent(() => import('./backups/BackupsPart.tsx'), 'BackupsPart')
-const QueueFilePart = lazyComponent(() => import('./queue-file/QueueFilePart.tsx'), 'QueueFilePart')
-const DemoPart = lazyComponent(() => import('./demo/DemoPart.tsx'), 'DemoPart')
+const BackupsSection = lazyComponent(() => import('./backups/BackupsSection.tsx'), 'BackupsSection')
+const QueueFileSection = lazyComponent(() => import('./queue-file/QueueFileSection.tsx'), 'QueueFileSection')
+const DemoSection = lazyComponent(() => import('./demo/DemoSection.tsx'), 'DemoSection')
 
 const TITLE = 'Duka langu'
 
@@ -59,7 +59,7 @@ export function ShopSettingsScreen() {
 
 function OpenSection({ section }: { section: Section }) {
   if (section.isForm) return <FactsForm form={section.id} />
-  if (section.id === 'nakala') return <BackupsPart />
-  if (section.id === 'foleni') return <QueueFilePart />
-  return section.id === 'mfano' ? <DemoPart /> : <StatePart />
+  if (section.id === 'nakala') return <BackupsSection />
+  if (section.id === 'foleni') return <QueueFileSection />
+  return section.id === 'mfano' ? <DemoSection /> : <StateSection />
 }

@@ -12,7 +12,7 @@ import styles from './form/form.module.css'
 import { WakeCard } from './WakeCard.tsx'
 
 /** 'Hali ya duka': the state of the server for the owner, with advice for each problem. */
-export function StatePart() {
+export function StateSection() {
   const { data, error, isFetching, refetch } = useShopState()
   if (!data) {
     if (!error) return <LoadingRows />

@@ -9,7 +9,7 @@ import styles from './form/form.module.css'
 
 /** A restored shop that nobody has confirmed yet: says what it does not do meanwhile, and wakes it. */
 export function WakeCard() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const wake = useCall('confirmRestored')
   const confirm = async () => {
     try {
@@ -28,10 +28,10 @@ export function WakeCard() {
         seva hii, ili lisigongane na duka la zamani kama bado linafanya kazi.
       </p>
       <p>Hakikisha duka la zamani limezimwa kabisa, angalia kuwa oda na bidhaa ziko sawa, kisha gusa:</p>
-      <Button onClick={() => setAsking(true)}>Hili ndilo duka halisi</Button>
+      <Button onClick={() => setConfirming(true)}>Hili ndilo duka halisi</Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title="Hili ndilo duka halisi?"
         message="Duka la zamani limezimwa kabisa? Mawili yakifanya kazi pamoja, oda zitagawanyika na notisi zitatumwa mara mbili."

@@ -92,4 +92,5 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
   )
 }
 
-const isCount = (kept: unknown): kept is Count => isObjectOfTexts(kept) && 'counted' in kept && 'reason' in kept
+const isCount = (stored: unknown): stored is Count =>
+  isObjectOfTexts(stored) && 'counted' in stored && 'reason' in stored

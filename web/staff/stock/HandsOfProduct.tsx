@@ -22,7 +22,7 @@ const nameOf = ({ person_name, person_phone }: InHands) => person_name ?? person
 export function HandsOfProduct({ productId, variants }: { productId: string; variants: readonly StaffVariant[] }) {
   const { caller, user } = useSession()
   const { data } = useHands({ product_id: productId })
-  const [counting, setCounting] = useState<HandsToCount | null>(null)
+  const [handsToCount, setHandsToCount] = useState<HandsToCount | null>(null)
   const isCounted = variants.some(({ stock }) => stock !== null)
   if (!data || !isCounted) return null
   const mayCarry = may(caller, 'requestStock') && user
@@ -46,7 +46,7 @@ export function HandsOfProduct({ productId, variants }: { productId: string; var
                     variant="line"
                     size="small"
                     aria-label={`Hesabu mkononi: ${name}`}
-                    onClick={() => setCounting(hands)}
+                    onClick={() => setHandsToCount(hands)}
                   >
                     Hesabu
                   </Button>
@@ -59,17 +59,17 @@ export function HandsOfProduct({ productId, variants }: { productId: string; var
       {mayStart && (
         <Button
           variant="line"
-          onClick={() => setCounting({ person_id: user.id, name: 'mwangu', type: undefined, pieces: 0 })}
+          onClick={() => setHandsToCount({ person_id: user.id, name: 'mwangu', type: undefined, pieces: 0 })}
         >
           Nina bidhaa hii mkononi
         </Button>
       )}
       <CountHandsSheet
-        key={`${counting?.person_id} ${counting?.type}`}
+        key={`${handsToCount?.person_id} ${handsToCount?.type}`}
         productId={productId}
         variants={variants}
-        hands={counting}
-        onClose={() => setCounting(null)}
+        hands={handsToCount}
+        onClose={() => setHandsToCount(null)}
       />
     </section>
   )

@@ -15,7 +15,7 @@ import { useStockDrafts } from './use-stock-drafts.ts'
 
 const CorrectionDialog = lazyComponent(() => import('./CorrectionDialog.tsx'), 'CorrectionDialog')
 
-/** The arrival form: one per variant, of which one is edited at a time. Drafts are kept until sent. */
+/** The arrival form: one per variant, of which one is edited at a time. Drafts are stored until sent. */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
   const form = useStockDrafts(product, variants)
   const [chosen, setChosen] = useState(variants[0]?.id)

@@ -21,8 +21,9 @@ interface StockRequestSheetProps {
   variants: StaffVariant[]
 }
 
-const isRequest = (kept: unknown): kept is RequestDraft =>
-  isObjectOfTexts(kept) && ['type', 'packaging', 'items', 'packages', 'extra', 'instructions'].every((of) => of in kept)
+const isRequest = (stored: unknown): stored is RequestDraft =>
+  isObjectOfTexts(stored) &&
+  ['type', 'packaging', 'items', 'packages', 'extra', 'instructions'].every((field) => field in stored)
 
 /** The initial request: for the one variant, or with the type still to be chosen. */
 function blankFor(variant: StaffVariant | undefined): RequestDraft {
@@ -36,7 +37,7 @@ function blankFor(variant: StaffVariant | undefined): RequestDraft {
   }
 }
 
-/** 'Agiza Bidhaa': the order-line form in inventory mode. The draft is kept until the request is sent. */
+/** 'Agiza Bidhaa': the order-line form in inventory mode. The draft is stored until the request is sent. */
 export function StockRequestSheet({ open, onClose, product, variants }: StockRequestSheetProps) {
   const orderable = variants.filter(({ archived }) => !archived)
   const draft = useDraft(`request:${product.id}`, blankFor(orderable.find(({ type }) => type === null)), isRequest)

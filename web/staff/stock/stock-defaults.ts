@@ -5,19 +5,19 @@ import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
 
 const costs: readonly string[] = ['shipping', 'buying']
-/** Costs are not remembered for somebody who may not see them: even their own are hidden once they are sent. */
+/** Costs are not stored for somebody who may not see them: even those they typed are hidden once they are sent. */
 const fieldsOf = ({ seesCosts }: { seesCosts: boolean }) =>
   fields.filter((field) => seesCosts || !costs.includes(field))
 
 /** The values last submitted for the variant on this device; deleted at logout. */
-export function rememberedFor(variantId: number, who: { seesCosts: boolean }): Partial<StockDefaults> {
+export function readDefaults(variantId: number, viewer: { seesCosts: boolean }): Partial<StockDefaults> {
   const stored = readObject(STOCK_DEFAULTS_PREFIX + variantId)
   return Object.fromEntries(
-    fieldsOf(who).flatMap((field) => (typeof stored?.[field] === 'string' ? [[field, stored[field]]] : [])),
+    fieldsOf(viewer).flatMap((field) => (typeof stored?.[field] === 'string' ? [[field, stored[field]]] : [])),
   )
 }
 
-export function remember(variantId: number, draft: StockDraft, who: { seesCosts: boolean }): void {
-  const submitted = Object.fromEntries(fieldsOf(who).map((field) => [field, draft[field].trim()]))
+export function storeDefaults(variantId: number, draft: StockDraft, viewer: { seesCosts: boolean }): void {
+  const submitted = Object.fromEntries(fieldsOf(viewer).map((field) => [field, draft[field].trim()]))
   writeStored(STOCK_DEFAULTS_PREFIX + variantId, JSON.stringify(submitted))
 }

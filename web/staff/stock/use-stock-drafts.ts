@@ -24,69 +24,69 @@ import {
   updateOf,
 } from './form/stock-form.ts'
 import { rememberArrival } from './recent-products.ts'
-import { remember, rememberedFor } from './remembered.ts'
+import { readDefaults, storeDefaults } from './stock-defaults.ts'
 
 /** Typed fields by variant id; the other fields follow the variant. */
 type Typed = Record<string, Partial<StockDraft>>
 
-const isTyped = (kept: unknown): kept is Typed =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every(isObjectOfTexts)
+const isTyped = (stored: unknown): stored is Typed =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every(isObjectOfTexts)
 
-/** One draft per variant, kept until sent; only modified ones are submitted. */
+/** One draft per variant, stored until it is sent; only modified ones are sent. */
 export function useStockDrafts(product: Product, variants: StaffVariant[]) {
-  const [starts] = useState(() => new Map<number, StockDraft>())
+  const [initialDrafts] = useState(() => new Map<number, StockDraft>())
   const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
   const [isTried, setTried] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
-  const isLeft = useRef(false)
+  const hasLeft = useRef(false)
   // A session that the last release stored has no `sees_costs`; all staff saw costs then.
-  const who = { seesCosts: useSession().user?.sees_costs !== false }
+  const viewer = { seesCosts: useSession().user?.sees_costs !== false }
   useEffect(() => {
-    isLeft.current = false
+    hasLeft.current = false
     return () => {
-      isLeft.current = true
+      hasLeft.current = true
     }
   }, [])
 
-  const startOf = (variant: StaffVariant): StockDraft => {
-    const known = starts.get(variant.id) ?? stockDraft(variant, rememberedFor(variant.id, who))
-    starts.set(variant.id, known)
-    return known
+  const initialOf = (variant: StaffVariant): StockDraft => {
+    const initial = initialDrafts.get(variant.id) ?? stockDraft(variant, readDefaults(variant.id, viewer))
+    initialDrafts.set(variant.id, initial)
+    return initial
   }
-  const draftFor = (variant: StaffVariant): StockDraft => ({ ...startOf(variant), ...draft.value[variant.id] })
-  const modified = variants.filter((variant) => !variant.archived && isModified(draftFor(variant), startOf(variant)))
+  const draftFor = (variant: StaffVariant): StockDraft => ({ ...initialOf(variant), ...draft.value[variant.id] })
+  const modified = variants.filter((variant) => !variant.archived && isModified(draftFor(variant), initialOf(variant)))
   const problemsFor = (variant: StaffVariant) =>
     isTried && modified.includes(variant) ? stockProblems(draftFor(variant)) : {}
 
   const change = (variant: StaffVariant, field: StockField, value: string) =>
     draft.change((before) => {
-      const now = { ...startOf(variant), ...before[variant.id], [field]: value }
-      return { ...before, [variant.id]: typedOf(now, startOf(variant)) }
+      const next = { ...initialOf(variant), ...before[variant.id], [field]: value }
+      return { ...before, [variant.id]: typedOf(next, initialOf(variant)) }
     })
 
   /** Sends the modified drafts. Returns the first variant with an error, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
     setTried(true)
-    const wrong = modified.find((variant) => Object.keys(stockProblems(draftFor(variant))).length > 0)
-    if (wrong) return wrong
+    const invalid = modified.find((variant) => Object.keys(stockProblems(draftFor(variant))).length > 0)
+    if (invalid) return invalid
     if (modified.length === 0) {
       toast.info(stockTexts.nothingChanged)
       return null
     }
-    const updates = modified.map((variant) => updateOf(variant, draftFor(variant), startOf(variant)))
+    const updates = modified.map((variant) => updateOf(variant, draftFor(variant), initialOf(variant)))
     try {
       await submit.mutateAsync({ product_id: product.id, updates })
     } catch (failure) {
       toast.error(submitFailure(failure))
       return null
     }
-    for (const variant of modified) remember(variant.id, draftFor(variant), who)
+    for (const variant of modified) storeDefaults(variant.id, draftFor(variant), viewer)
     rememberArrival(product)
     briefToast(stockTexts.submitted)
     draft.forget()
     // Do not navigate if the person has already gone elsewhere.
-    if (isLeft.current) return null
+    if (hasLeft.current) return null
     showWhatNext('arrival', describeSent(product, modified, draftFor))
     goBackWithin()
     return null

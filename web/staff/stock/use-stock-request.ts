@@ -27,7 +27,7 @@ interface StockRequestOptions {
   onSent: () => void
 }
 
-/** The state of the stock request form, and its sending. */
+/** The state of the stock request form, and a function that sends it. */
 export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }: StockRequestOptions) {
   const { phone } = useSession()
   const request = useCall('submitStockRequest')
@@ -39,8 +39,8 @@ export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }:
   const problems = packagingProblems(form)
   const isValid = Object.keys(problems).length === 0
   if (isValid && total < 1) problems.packages = stockTexts.quantityInvalid
-  const change = (part: Partial<RequestDraft>) => {
-    draft.change((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<RequestDraft>) => {
+    draft.change((before) => ({ ...before, ...changes }))
     setProblem(undefined)
   }
   const send = async () => {

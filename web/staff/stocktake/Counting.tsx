@@ -20,12 +20,12 @@ interface CountingProps {
   mayReplaceAll: boolean
 }
 
-type Part = 'mine' | 'uncounted'
+type CountsList = 'mine' | 'uncounted'
 
 /** Counts product after product, by search or scan, with the counted and the uncounted products listed below. */
 export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
   const counting = useCounting(counted, goods)
-  const [part, setPart] = useState<Part>('mine')
+  const [shownList, setShownList] = useState<CountsList>('mine')
   const { stocktake } = counted
   const { items, done, draft, open, mine, unsent } = counting
   const isOver = isDecided(stocktake.status)
@@ -48,11 +48,11 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
           { value: 'mine', label: 'Nilizohesabu', count: mine.length + unsent.length },
           { value: 'uncounted', label: 'Hazijahesabiwa', count: uncounted.length },
         ]}
-        value={part}
-        onChange={setPart}
+        value={shownList}
+        onChange={setShownList}
       />
-      {part === 'mine' && <MyCounts counting={counting} isOver={isOver} />}
-      {part === 'uncounted' && <Uncounted counting={counting} uncounted={uncounted} isOver={isOver} />}
+      {shownList === 'mine' && <MyCounts counting={counting} isOver={isOver} />}
+      {shownList === 'uncounted' && <Uncounted counting={counting} uncounted={uncounted} isOver={isOver} />}
       {stocktake.status === 'open' && (
         <FinishCounting stocktake={stocktake} uncounted={uncounted.length} unsent={unsent.length} />
       )}

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { Draft } from '../drafts/use-draft.ts'
-import { chosenFor, type DecisionDraft, isWrongCost } from './decision-draft.ts'
+import { choicesToSend, type DecisionDraft, isInvalidCost } from './decision-draft.ts'
 import { stocktakeTexts } from './texts.ts'
 
 interface DecideStocktakeProps {
@@ -20,17 +20,17 @@ interface DecideStocktakeProps {
 /** Approves all differences at once, or rejects them with a reason. Both ask first. */
 export function DecideStocktake({ differences, rows, draft }: DecideStocktakeProps) {
   const { stocktake, totals, rest } = differences
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null)
   const approve = useCall('approveStocktake')
   const reject = useCall('rejectStocktake')
-  const chosen = chosenFor(rows, draft.value)
-  const hasWrongCost = rows.some(({ variant_id }) => isWrongCost(draft.value.costs[variant_id] ?? ''))
+  const chosen = choicesToSend(rows, draft.value)
+  const hasInvalidCost = rows.some(({ variant_id }) => isInvalidCost(draft.value.costs[variant_id] ?? ''))
   const { id: stocktake_id, updated_at } = stocktake
   const decide = async (reason: string) => {
     try {
-      if (asked === 'approve') await approve.mutateAsync({ stocktake_id, updated_at, rest, ...chosen })
+      if (confirming === 'approve') await approve.mutateAsync({ stocktake_id, updated_at, rest, ...chosen })
       else await reject.mutateAsync({ stocktake_id, reason })
-      toast.success(asked === 'approve' ? 'Stoo imerekebishwa.' : 'Hesabu imekataliwa. Waliohesabu wamejulishwa.')
+      toast.success(confirming === 'approve' ? 'Stoo imerekebishwa.' : 'Hesabu imekataliwa. Waliohesabu wamejulishwa.')
       draft.forget()
       return true
     } catch (failure) {
@@ -38,31 +38,31 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
       return true
     }
   }
-  const askToApprove = () =>
-    hasWrongCost ? toast.error('Sahihisha gharama zilizoandikwa vibaya kwanza.') : setAsked('approve')
+  const confirmApproval = () =>
+    hasInvalidCost ? toast.error('Sahihisha gharama zilizoandikwa vibaya kwanza.') : setConfirming('approve')
   const isStillCounted = stocktake.status === 'open'
   return (
     <>
       {isStillCounted && <p>Bado inahesabiwa: utaweza kuidhinisha kuhesabu kukiisha.</p>}
       {!isStillCounted && (
-        <Button wide size="large" onClick={askToApprove}>
+        <Button wide size="large" onClick={confirmApproval}>
           {stocktakeTexts.approve}
         </Button>
       )}
-      <Button wide variant="line" onClick={() => setAsked('reject')}>
+      <Button wide variant="line" onClick={() => setConfirming('reject')}>
         {stocktakeTexts.reject}
       </Button>
       <ConfirmDialog
-        open={asked === 'approve'}
-        onClose={() => setAsked(null)}
+        open={confirming === 'approve'}
+        onClose={() => setConfirming(null)}
         onConfirm={decide}
         title={stocktakeTexts.approve}
-        message={sumInWords(totals, chosen.leave?.length ?? 0)}
+        message={describeApproval(totals, chosen.leave?.length ?? 0)}
         confirmLabel={stocktakeTexts.approve}
       />
       <ConfirmDialog
-        open={asked === 'reject'}
-        onClose={() => setAsked(null)}
+        open={confirming === 'reject'}
+        onClose={() => setConfirming(null)}
         onConfirm={decide}
         title={stocktakeTexts.reject}
         message="Hakuna kitakachobadilika stoo. Waliohesabu watajulishwa."
@@ -74,13 +74,16 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
   )
 }
 
-/** Says in sentences what the approval changes; `kept` is the number of types whose stock stays as it is. */
-function sumInWords({ missing_pieces, missing_value, found_pieces, results }: Differences['totals'], kept: number) {
+/** Says in sentences what the approval changes; `unchanged` is the number of types whose stock stays as it is. */
+function describeApproval(
+  { missing_pieces, missing_value, found_pieces, results }: Differences['totals'],
+  unchanged: number,
+) {
   const worth = missing_value === null ? '' : ` (${formatMoney(missing_value)})`
   return [
     `Zimekosekana ${formatCount('pisi', missing_pieces)}${worth}, zimezidi ${formatCount('pisi', found_pieces)}.`,
     ...(results.opening > 0 ? [`${formatCount('bidhaa', results.opening)} zinahesabiwa mara ya kwanza.`] : []),
-    ...(kept > 0 ? [`Unaacha ${formatNumber(kept)} kama zilivyo.`] : []),
+    ...(unchanged > 0 ? [`Unaacha ${formatNumber(unchanged)} kama zilivyo.`] : []),
     'Stoo itarekebishwa mara moja, na haiwezi kutenguliwa.',
   ].join(' ')
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Row } from '../../ui/list/List.tsx'
-import { isWrongCost } from './decision-draft.ts'
+import { isInvalidCost } from './decision-draft.ts'
 import styles from './stocktake.module.css'
 import { stocktakeTexts } from './texts.ts'
 
@@ -47,7 +47,7 @@ export function DifferenceRow({ row, isUndecided, keepsStock, cost, onKeepsStock
                 label={`Gharama ya pisi moja ya ${label}`}
                 value={cost}
                 onValue={onCost}
-                error={isWrongCost(cost) ? 'Weka kiasi sahihi, kwa mfano 1,500.' : undefined}
+                error={isInvalidCost(cost) ? 'Weka kiasi sahihi, kwa mfano 1,500.' : undefined}
               />
             )}
             <Checkbox

@@ -21,7 +21,7 @@ interface FinishCountingProps {
 
 /** Ends the counting, and says what happens to the products that nobody counted. */
 export function FinishCounting({ stocktake, uncounted, unsent }: FinishCountingProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [rest, setRest] = useState<RestChoice>('leave')
   const close = useCall('closeStocktake')
   const finish = async () => {
@@ -36,12 +36,12 @@ export function FinishCounting({ stocktake, uncounted, unsent }: FinishCountingP
   }
   return (
     <>
-      <Button wide variant="line" size="large" onClick={() => setAsking(true)}>
+      <Button wide variant="line" size="large" onClick={() => setConfirming(true)}>
         {stocktakeTexts.finish}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={finish}
         title={stocktakeTexts.finish}
         message={

@@ -21,7 +21,7 @@ export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
   const { data, error, isFetching, refetch } = useStocktakes()
   return (
     <>
-      <Begin onOpen={onOpen} />
+      <BeginStocktake onOpen={onOpen} />
       {!data && !error && <LoadingRows />}
       {!data && error && (
         <ProblemState
@@ -51,12 +51,12 @@ export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
 
 const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_by_name, decided_at }: Stocktake) => {
   const progress = isDecided(status) ? `Bidhaa ${counted}` : `Zimehesabiwa ${counted} kati ya ${total}`
-  const who = isDecided(status) ? decided_by_name : opened_by_name
-  return [progress, who, formatDateTime(decided_at ?? created_at)].filter(Boolean).join(' · ')
+  const personName = isDecided(status) ? decided_by_name : opened_by_name
+  return [progress, personName, formatDateTime(decided_at ?? created_at)].filter(Boolean).join(' · ')
 }
 
-/** Begins a stocktake of everything or of one category; an open one of the same is joined. */
-function Begin({ onOpen }: { onOpen: (id: number) => void }) {
+/** Begins a stocktake of everything or of one category, or joins the open one of the same goods. */
+function BeginStocktake({ onOpen }: { onOpen: (id: number) => void }) {
   const categories = useCategories()
   const [category, setCategory] = useState('')
   const open = useCall('openStocktake')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addScanned, draftPieces, isCountDraft, noCount } from './count-draft.ts'
-import { chosenFor, isDecisionDraft, isWrongCost, nothingChosen } from './decision-draft.ts'
+import { choicesToSend, isDecisionDraft, isInvalidCost, nothingChosen } from './decision-draft.ts'
 
 const item = { variant_id: 2, product_id: 'b', name: 'Sabuni', type: null, items_per_package: 12, label: '', text: '' }
 
@@ -27,12 +27,14 @@ test('drafts of another version of the shop are not read', () => {
 
 test('an approval names the rows that stay and the costs that were missing', () => {
   const row = (variant_id: number, cost_missing: boolean) =>
-    ({ variant_id, product_id: `p${variant_id}`, type: null, cost_missing }) as Parameters<typeof chosenFor>[0][number]
+    ({ variant_id, product_id: `p${variant_id}`, type: null, cost_missing }) as Parameters<
+      typeof choicesToSend
+    >[0][number]
   const rows = [row(1, true), row(2, false), row(3, true), row(4, true)]
   const draft = { keepsStock: { 2: true, 3: false }, costs: { 1: '1,500', 2: '900', 4: 'elfu' } }
-  assert.deepEqual(chosenFor(rows, draft), {
+  assert.deepEqual(choicesToSend(rows, draft), {
     leave: [{ product_id: 'p2', type: null }],
     costs: [{ product_id: 'p1', type: null, buying_price: 1500 }],
   })
-  assert.deepEqual(['', ' ', '1,500', 'elfu'].map(isWrongCost), [false, false, false, true])
+  assert.deepEqual(['', ' ', '1,500', 'elfu'].map(isInvalidCost), [false, false, false, true])
 })

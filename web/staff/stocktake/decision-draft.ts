@@ -11,8 +11,8 @@ export type DecisionDraft = {
 
 export const nothingChosen: DecisionDraft = { keepsStock: {}, costs: {} }
 
-const isRecordOf = (type: 'boolean' | 'string', part: unknown): boolean =>
-  typeof part === 'object' && part !== null && Object.values(part).every((one) => typeof one === type)
+const isRecordOf = (type: 'boolean' | 'string', value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === type)
 
 export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
   typeof stored === 'object' &&
@@ -21,7 +21,7 @@ export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
   isRecordOf('string', Reflect.get(stored, 'costs'))
 
 /** Returns what the approver chose for these rows, as the call sends it; costs that cannot be read are left out. */
-export function chosenFor(
+export function choicesToSend(
   rows: readonly Difference[],
   { keepsStock, costs }: DecisionDraft,
 ): Pick<StocktakeApproval, 'leave' | 'costs'> {
@@ -37,4 +37,4 @@ export function chosenFor(
 }
 
 /** True if what was typed as a cost is no amount. */
-export const isWrongCost = (typed: string): boolean => typed.trim() !== '' && parsePrice(typed) === null
+export const isInvalidCost = (typed: string): boolean => typed.trim() !== '' && parsePrice(typed) === null

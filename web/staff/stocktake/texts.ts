@@ -1,4 +1,4 @@
-/** Words that several parts of the screen share. */
+/** Texts that several components of the screen share. */
 export const stocktakeTexts = {
   title: 'Kuhesabu duka',
   begin: 'Anza kuhesabu',

@@ -27,7 +27,7 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const { newest, change } = useNewestCount(draft)
   const unsent = useUnsentCounts(stocktake.id)
   const count = useSendCount(stocktake.id)
-  const inOrder = useInOrder()
+  const enqueue = useTaskQueue()
   const [choices, setChoices] = useState<Countable[]>([])
 
   const saveNow = async () => {
@@ -45,13 +45,13 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     change(() => ({ ...noCount, ...initial, key: randomKey(), variant: String(item.variant_id) }))
   }
   const scanNow = async (code: string) => {
-    const { items: meant, pieces } = findCode(code)
-    const [only, ...others] = meant
-    if (!only) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
-    const openItem = meant.find(({ variant_id }) => String(variant_id) === newest.current.variant)
+    const { items: matches, pieces } = findCode(code)
+    const [first, ...others] = matches
+    if (!first) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
+    const openItem = matches.find(({ variant_id }) => String(variant_id) === newest.current.variant)
     if (openItem) return change((old) => addScanned(old, openItem, pieces))
-    if (others.length === 0) return beginNow(only, addScanned(noCount, only, pieces))
-    if (!newest.current.isTyped || (await saveNow())) setChoices(meant)
+    if (others.length === 0) return beginNow(first, addScanned(noCount, first, pieces))
+    if (!newest.current.isTyped || (await saveNow())) setChoices(matches)
   }
   return {
     items,
@@ -64,21 +64,21 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     change,
     /** The product whose count is being typed. */
     open: byId.get(Number(draft.value.variant)) ?? null,
-    /** The types that a scanned code may mean; somebody has to choose one. */
+    /** The types that have the scanned code, if there are several; the person has to choose one. */
     choices,
     findCode,
     count,
-    save: () => inOrder(saveNow),
+    save: () => enqueue(saveNow),
     /** Opens the count of a product; another one that was typed is saved first. */
-    begin: (item: Countable, initial: Partial<CountDraft> = {}) => inOrder(() => beginNow(item, initial)),
+    begin: (item: Countable, initial: Partial<CountDraft> = {}) => enqueue(() => beginNow(item, initial)),
     /** A scan adds to the open count; one of another product saves that first. */
-    scan: (code: string) => inOrder(() => scanNow(code)),
+    scan: (code: string) => enqueue(() => scanNow(code)),
   }
 }
 
 export type CountingState = ReturnType<typeof useCounting>
 
-/** The open count at this moment: a scan may come before React has rendered the one before, or during a save. */
+/** The newest state of the open count: a scan may come before React has rendered the last one, or during a save. */
 function useNewestCount(draft: Draft<CountDraft>) {
   const newest = useRef(draft.value)
   const isRead = useRef(false)
@@ -96,8 +96,8 @@ function useNewestCount(draft: Draft<CountDraft>) {
   return { newest, change }
 }
 
-/** Returns a function that starts each save, opening and scan once the one before has ended. */
-function useInOrder(): (work: () => Promise<unknown>) => void {
+/** Returns a function that queues tasks: each starts once the one before has ended. */
+function useTaskQueue(): (work: () => Promise<unknown>) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (work) => {
     last.current = last.current.then(work)

@@ -18,12 +18,12 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
 interface ResetLinkSheetProps {
   open: boolean
-  /** The member to make the link for; null asks for a phone number, perhaps a customer's. */
+  /** The member to create the link for; null asks for a phone number, perhaps a customer's. */
   member: StaffMember | null
   onClose: () => void
 }
 
-/** Makes a link to set a new password. It works once, within 30 minutes. */
+/** Creates a link to set a new password. It works once, within 30 minutes. */
 export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nenosiri jipya">
@@ -65,35 +65,35 @@ function AskPhone() {
   )
 }
 
-/** Makes the link when shown. A link for an admin needs the password; if the dialog is closed, `onCancel` is called. */
+/** Creates the link when it is first rendered. A link for an admin needs the password; if the dialog is closed, `onCancel` is called. */
 function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
   const [link, setLink] = useState<Link>()
   const [problem, setProblem] = useState<string>()
   const { mutateAsync, isPending } = useCall('createResetLink')
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
-  const make = async () => {
+  const create = async () => {
     try {
       const question = { about: `Kiungo cha nenosiri jipya la ${to}.`, submit: 'Tengeneza kiungo' }
-      const made = await sendWithPassword(question, (password) => mutateAsync({ phone_number: to, password }))
-      if (!made) return onCancel()
-      setLink(made)
+      const created = await sendWithPassword(question, (password) => mutateAsync({ phone_number: to, password }))
+      if (!created) return onCancel()
+      setLink(created)
       setProblem(undefined)
     } catch (failure) {
       setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
-  useEffect(() => void make(), [to])
-  if (link) return <MadeLink to={to} link={link} />
+  useEffect(() => void create(), [to])
+  if (link) return <CreatedLink to={to} link={link} />
   return (
     <>
-      {problem ? <ProblemState message={problem} onRetry={make} busy={isPending} /> : <Loading />}
+      {problem ? <ProblemState message={problem} onRetry={create} busy={isPending} /> : <Loading />}
       {passwordDialog}
     </>
   )
 }
 
-function MadeLink({ to, link }: { to: string; link: Link }) {
+function CreatedLink({ to, link }: { to: string; link: Link }) {
   const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${link.link}`
   const phone = normalisePhone(to)
   const copy = () =>

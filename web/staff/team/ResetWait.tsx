@@ -19,7 +19,7 @@ export function ResetWait({ member, until }: { member: StaffMember; until: strin
   const [busy, setBusy] = useState(false)
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   const { phone_number } = member
-  const vouch = async () => {
+  const confirmReset = async () => {
     if (busy) return
     setBusy(true)
     try {
@@ -43,7 +43,7 @@ export function ResetWait({ member, until }: { member: StaffMember; until: strin
       ) : (
         <>
           <p>Mpigie kwanza. Kama si yeye aliyelibadilisha, mtoe kwenye simu zote.</p>
-          <Button variant="line" busy={busy} onClick={vouch}>
+          <Button variant="line" busy={busy} onClick={confirmReset}>
             Thibitisha ni yeye
           </Button>
         </>

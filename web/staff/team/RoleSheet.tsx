@@ -48,7 +48,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { send, busy, passwordDialog } = useSendRole()
   const normal = normalisePhone(phone)
   const shownPhone = normal ? showPhone(normal) : phone
@@ -58,7 +58,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
     event.preventDefault()
     setProblem(undefined)
     setTried(true)
-    if (normal) setAsking(true)
+    if (normal) setConfirming(true)
     else focusInvalidField(event.currentTarget)
   }
   const confirm = async () => {
@@ -92,8 +92,8 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
           Hifadhi
         </Button>
         <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={isConfirming}
+          onClose={() => setConfirming(false)}
           onConfirm={confirm}
           message={`${shownName} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
         />

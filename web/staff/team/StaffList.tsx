@@ -31,7 +31,7 @@ export function StaffList() {
   const { data, error, isFetching, refetch } = useStaff()
   const [task, setTask] = useState<{ kind: Task; member: StaffMember | null } | null>(null)
   const close = () => setTask(null)
-  const [shown, showNone] = useShownBeside(useChosen(), data?.[0]?.id)
+  const [shown, closeDetail] = useShownBeside(useChosenMember(), data?.[0]?.id)
   if (error && !data) {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
@@ -63,8 +63,8 @@ export function StaffList() {
         hint="Chagua mfanyakazi umwone hapa."
         open={member !== null}
         onClose={() => {
-          showNone()
-          choose(null)
+          closeDetail()
+          chooseMember(null)
         }}
         title={member ? displayName(member) : ''}
       >
@@ -87,9 +87,9 @@ export function StaffList() {
 }
 
 /** The chosen member is in the address, so that a reload keeps it. */
-const useChosen = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
+const useChosenMember = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
 
-function choose(id: number | null): void {
+function chooseMember(id: number | null): void {
   // Going back several entries at once also closes the sheet, when the address already belongs to another screen.
   if (!location.pathname.toLowerCase().startsWith(paths.team)) return
   navigate(id === null ? paths.team : paths.member(id), { replace: true })
@@ -104,7 +104,7 @@ function MemberRow({ member, current }: { member: StaffMember; current: boolean 
     </span>
   )
   return (
-    <Row title={name} onOpen={() => choose(member.id)} current={current} trailing={isWide && role}>
+    <Row title={name} onOpen={() => chooseMember(member.id)} current={current} trailing={isWide && role}>
       {!isWide && role}
       {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
       {member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'}

@@ -9,7 +9,7 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
 /** Undoes an act in the audit log. Asks first, because older acts are easily confused. */
 export function UndoAct({ id, title }: { id: number; title: string }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useCall('undoChange')
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   const confirm = async () => {
@@ -25,12 +25,17 @@ export function UndoAct({ id, title }: { id: number; title: string }) {
   }
   return (
     <>
-      <Button variant="line" size="small" aria-label={`${commonTexts.undo}: ${title}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`${commonTexts.undo}: ${title}`}
+        onClick={() => setConfirming(true)}
+      >
         {commonTexts.undo}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title={commonTexts.undo}
         message={`${title}: bidhaa zitarudi kama zilivyokuwa kabla yake, isipokuwa mojawapo imebadilishwa tena baadaye.`}

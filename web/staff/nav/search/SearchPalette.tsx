@@ -12,7 +12,7 @@ import { findTasks, type ResultGroup, resultGroups, taskGroup } from './result-g
 import styles from './search.module.css'
 import { searchTexts } from './search-texts.ts'
 
-/** How long typing must pause before the server is asked. */
+/** How long typing must pause before the search is sent. */
 const PAUSE_MS = 150
 /** Limit of recent screens, which are shown while nothing is typed. */
 const MAX_RECENT = 6

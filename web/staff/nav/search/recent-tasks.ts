@@ -10,8 +10,8 @@ export function rememberTask(href: string): void {
   recent = [href, ...recent.filter((one) => one !== href)].slice(0, MAX_RECENT)
 }
 
-/** Returns the tasks that were opened lately, the newest first, then the others; without the current one. */
+/** Returns the recently opened tasks, the newest first, then the others; without the current one. */
 export function recentFirst(tasks: readonly MyTask[]): MyTask[] {
-  const lately = recent.flatMap((href) => tasks.find((task) => task.href === href) ?? [])
-  return [...new Set([...lately, ...tasks])].filter(({ isHere }) => !isHere)
+  const recentTasks = recent.flatMap((href) => tasks.find((task) => task.href === href) ?? [])
+  return [...new Set([...recentTasks, ...tasks])].filter(({ isHere }) => !isHere)
 }

@@ -25,11 +25,11 @@ export interface ResultGroup {
 /** Returns the tasks that match: each word of the search is the beginning of a word in their names or explanation. */
 export function findTasks(tasks: readonly MyTask[], q: string): MyTask[] {
   const words = searchWords(q)
-  const isMeant = ({ name, text = '', about }: MyTask) => {
-    const known = wordsOf(`${name} ${text} ${about}`)
-    return words.every((word) => known.some((one) => one.startsWith(word)))
+  const matches = ({ name, text = '', about }: MyTask) => {
+    const taskWords = wordsOf(`${name} ${text} ${about}`)
+    return words.every((word) => taskWords.some((one) => one.startsWith(word)))
   }
-  return words.length === 0 ? [] : tasks.filter(isMeant)
+  return words.length === 0 ? [] : tasks.filter(matches)
 }
 
 export const taskGroup = (name: string, tasks: readonly MyTask[]): ResultGroup => ({

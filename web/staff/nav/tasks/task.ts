@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Right } from '../../../../shop/people/rights.ts'
 import type { WaitingKind } from '../../../../shop/people/waiting.ts'
 
-/** A staff task with a screen of its own. The rail, the bar at the foot, all tasks and the menu are made from these. */
+/** A staff task with a screen of its own, listed in the rail, the bottom bar, the sheet of all tasks and the menu. */
 export interface Task {
   right: Right
   href: string
@@ -16,8 +16,8 @@ export interface Task {
   /** The kinds of work that wait there; their numbers are added up. */
   waits?: readonly WaitingKind[]
   /**
-   * The module of the screen, if the screen works without a network. The service worker keeps it and everything it
-   * imports for people with the right (vite.worker.config.ts). True: it is kept for everybody.
+   * The module of the screen, if the screen works without a network. The service worker caches it and everything it
+   * imports for people with the right (vite.worker.config.ts). True: it is cached for everybody.
    */
   offline?: string | true
 }

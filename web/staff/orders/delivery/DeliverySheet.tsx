@@ -96,9 +96,12 @@ function usePlaceAndFee({ delivery }: Order) {
     setId(chosen?.id ?? delivery?.place_id ?? null)
     if (chosen) setTyped(formatNumber(chosen.fee))
   }
-  const isMoved = id !== null && id !== (delivery?.place_id ?? null)
-  const isOtherFee = fee !== null && fee !== (delivery?.fee ?? 0)
-  const change = { ...(isMoved && { place_id: id }), ...((isMoved || isOtherFee) && fee !== null && { fee }) }
+  const isPlaceChanged = id !== null && id !== (delivery?.place_id ?? null)
+  const isFeeChanged = fee !== null && fee !== (delivery?.fee ?? 0)
+  const change = {
+    ...(isPlaceChanged && { place_id: id }),
+    ...((isPlaceChanged || isFeeChanged) && fee !== null && { fee }),
+  }
   return { places, id, fee, typed, choose, setTyped, change, current: delivery?.place ?? '' }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import type { EditDraft } from './edit-draft.ts'
-import { editableLines, rebasedDraft } from './edited-lines.ts'
+import { editableLines, rebaseDraft } from './edited-lines.ts'
 
 interface ChangedMeanwhileProps {
   order: Order
@@ -11,7 +11,7 @@ interface ChangedMeanwhileProps {
   onChosen: () => void
 }
 
-/** Says that somebody else changed the order meanwhile. What was typed stays, with the order as it is now beside it. */
+/** Says that somebody else changed the order meanwhile. It shows the current order, and the typed changes are not lost. */
 export function ChangedMeanwhile({ order, draft, onChosen }: ChangedMeanwhileProps) {
   if (!order.updated_at || draft.value.updated_at === order.updated_at) return null
   return (
@@ -24,7 +24,7 @@ export function ChangedMeanwhile({ order, draft, onChosen }: ChangedMeanwhilePro
         variant="line"
         size="small"
         onClick={() => {
-          draft.change((old) => rebasedDraft(order, old))
+          draft.change((old) => rebaseDraft(order, old))
           onChosen()
         }}
       >

@@ -17,13 +17,13 @@ import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { type EditDraft, type EditedLine, isEditDraft } from './edit-draft.ts'
 import {
   editableLines,
-  editedSum,
+  editedLineTotal,
   editedTotal,
-  indexesOf,
-  isAgreedBefore,
   moneyLeftOver,
-  stillOpen,
-  unchangedLine,
+  openLineIndexes,
+  unchangedOriginal,
+  wasAgreed,
+  withoutReadyLines,
 } from './edited-lines.ts'
 import { LeftOver } from './LeftOver.tsx'
 import { ShopPrice } from './ShopPrice.tsx'
@@ -39,7 +39,7 @@ export function EditOrderSheet({ order, open, onClose }: { order: Order; open: b
 }
 
 function EditForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const start = { updated_at: order.updated_at ?? '', lines: editableLines(order), indexes: indexesOf(order) }
+  const start = { updated_at: order.updated_at ?? '', lines: editableLines(order), indexes: openLineIndexes(order) }
   const draft = useDraft<EditDraft>(`order-edit-${order.id}`, start, isEditDraft)
   if (!draft.isReady) return <LoadingRows />
   return <LinesForm order={order} draft={draft} onDone={onDone} />
@@ -56,7 +56,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const [back, setBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
   const { save, changes, problem, belowCost, isBusy, clear, ...refused } = useEditOrder(order, draft, onDone)
-  const lines = useTodaysTiers(stillOpen(order, draft.value.lines, draft.value.indexes))
+  const lines = useCurrentTiers(withoutReadyLines(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const isDearer = total > order.total_amount
@@ -88,9 +88,9 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       <OrderLines
         lines={lines}
         onChange={change}
-        totalOf={(line) => editedSum(order, line, lines)}
-        keepsPrice={(line) => unchangedLine(order, line) !== undefined}
-        extraButtons={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
+        totalOf={(line) => editedLineTotal(order, line, lines)}
+        keepsPrice={(line) => unchangedOriginal(order, line) !== undefined}
+        extraButtons={(line) => wasAgreed(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
       />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />
@@ -120,9 +120,9 @@ function TotalChange({ before, now }: { before: number; now: number }) {
 }
 
 /**
- * Adds today's prices by quantity to the lines of the order, which contain only the price at which they were ordered.
+ * Adds the current price tiers to the lines of the order, which contain only the price at which they were ordered.
  */
-function useTodaysTiers(lines: EditedLine[]): EditedLine[] {
+function useCurrentTiers(lines: EditedLine[]): EditedLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
   const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
   return reduceCart(lines, { do: 'addTiers', prices })

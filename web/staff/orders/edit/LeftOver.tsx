@@ -11,7 +11,7 @@ interface LeftOverProps {
   onChange: (back: MoneyBack) => void
 }
 
-/** Asks what happens to money that the order no longer needs: a refund by some method, or a deposit. */
+/** Asks what to do with money paid beyond the new total: a refund by some method, or a deposit. */
 export function LeftOver({ order, left, value, onChange }: LeftOverProps) {
   const methods = paymentMethods.map((method: PaymentMethod) => ({
     value: method,

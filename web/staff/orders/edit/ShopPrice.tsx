@@ -6,12 +6,17 @@ interface ShopPriceProps {
   onChange: (line: EditedLine, isAtShopPrice: boolean) => void
 }
 
-/** Takes an agreed price off a line, or puts it back before the order is saved. */
+/** Removes the agreed price of a line, or restores it before the order is saved. */
 export function ShopPrice({ line, onChange }: ShopPriceProps) {
-  const isOff = Boolean(line.at_shop_price)
-  const label = isOff ? 'Rudisha punguzo' : 'Ondoa punguzo'
+  const isRemoved = Boolean(line.at_shop_price)
+  const label = isRemoved ? 'Rudisha punguzo' : 'Ondoa punguzo'
   return (
-    <Button variant="quiet" size="small" aria-label={`${label}: ${line.name}`} onClick={() => onChange(line, !isOff)}>
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`${label}: ${line.name}`}
+      onClick={() => onChange(line, !isRemoved)}
+    >
       {label}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
 
-/** An edited line; one at an agreed price may lose it and get the shop's price of today. */
+/** An edited line. With `at_shop_price`, its agreed price is replaced by the shop's current price. */
 export type EditedLine = CartLine & { at_shop_price?: boolean | undefined }
 
 /** The edited lines, and the version of the order that was edited. */

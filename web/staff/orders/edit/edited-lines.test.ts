@@ -5,12 +5,12 @@ import type { Order } from '../../../data/orders.ts'
 import {
   editableLines,
   editedTotal,
-  indexesOf,
-  isAgreedBefore,
   linesToSend,
   moneyLeftOver,
-  rebasedDraft,
-  stillOpen,
+  openLineIndexes,
+  rebaseDraft,
+  wasAgreed,
+  withoutReadyLines,
 } from './edited-lines.ts'
 
 const line = (item_index: number, id: string, quantity: number, line_total: number, more: object = {}) => ({
@@ -44,7 +44,7 @@ test('a changed line has the price of today, an unchanged one keeps its own, and
   const lines = [{ ...shuka, quantity: 2 }, taa, { ...taa, id: 'kanga', name: 'kanga', quantity: 3 }]
   assert.equal(editedTotal(order, lines), 10_000 + 5000 + 10_000 + 15_000)
   assert.deepEqual(
-    linesToSend(order, lines, indexesOf(order)).map(({ id, item_index }) => [id, item_index]),
+    linesToSend(order, lines, openLineIndexes(order)).map(({ id, item_index }) => [id, item_index]),
     [
       ['shuka', 0],
       ['taa', 2],
@@ -59,9 +59,9 @@ test('a line that is made ready during the edit is never ordered twice', () => {
     ...order,
     items_list: items_list.map((one) => ({ ...one, ready: one.ready || one.id === 'shuka' })),
   } as object as Order
-  const open = stillOpen(ticked, lines, indexesOf(order))
+  const open = withoutReadyLines(ticked, lines, openLineIndexes(order))
   assert.deepEqual(
-    linesToSend(ticked, open, indexesOf(order)).map(({ id, item_index }) => [id, item_index]),
+    linesToSend(ticked, open, openLineIndexes(order)).map(({ id, item_index }) => [id, item_index]),
     [['taa', 2]],
   )
   assert.equal(editedTotal(ticked, open), 39_000)
@@ -73,13 +73,13 @@ test('an agreed price is taken off a line, which then has the price of today', (
     items_list: [line(0, 'shuka', 6, 24_000, { agreed_reason: 'Jumla' }), items_list[1]],
   } as Order
   const [shuka] = editableLines(agreed) as [CartLine]
-  assert.equal(isAgreedBefore(agreed, shuka), true)
-  assert.equal(isAgreedBefore(order, shuka), false)
+  assert.equal(wasAgreed(agreed, shuka), true)
+  assert.equal(wasAgreed(order, shuka), false)
   const off = { ...shuka, at_shop_price: true }
   assert.equal(editedTotal(agreed, [off]), 35_000)
   const { id, type, quantity, instructions } = shuka
   const sent = { id, type, quantity, instructions, price: 5000, item_index: 0, at_shop_price: 1 }
-  assert.deepEqual(linesToSend(agreed, [off], indexesOf(agreed)), [sent])
+  assert.deepEqual(linesToSend(agreed, [off], openLineIndexes(agreed)), [sent])
 })
 
 test('a draft continues on the order as somebody else left it, without the lines that were made ready', () => {
@@ -87,7 +87,7 @@ test('a draft continues on the order as somebody else left it, without the lines
   const typed = [{ ...shuka, quantity: 3 }, taa, { ...taa, id: 'kanga', name: 'kanga' }]
   const other = [line(0, 'redio', 1, 5000, { ready: true }), line(1, 'taa', 2, 10_000, { ready: true })]
   const now = { ...order, updated_at: 'sasa', items_list: [...other, line(2, 'shuka', 9, 36_000)] } as object as Order
-  const draft = rebasedDraft(now, { updated_at: 'zamani', lines: typed, indexes: indexesOf(order) })
+  const draft = rebaseDraft(now, { updated_at: 'zamani', lines: typed, indexes: openLineIndexes(order) })
   assert.equal(draft.updated_at, 'sasa')
   assert.deepEqual(
     linesToSend(now, draft.lines, draft.indexes).map(({ id, quantity, item_index }) => [id, quantity, item_index]),

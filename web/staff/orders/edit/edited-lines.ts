@@ -24,80 +24,80 @@ const cartLineOf = ({ id, name, type, quantity, price, list_price, instructions,
 
 const keyOf = ({ id, type }: Pick<CartLine, 'id' | 'type'>): string => JSON.stringify([id, typeKey(type)])
 
-/** Returns the index of each line that an edit starts with. A line that is made ready meanwhile keeps its index. */
-export const indexesOf = ({ items_list }: Order): Record<string, number> =>
+/** Returns the indexes of the lines that are not ready, by product and type; the edit stores them when it starts. */
+export const openLineIndexes = ({ items_list }: Order): Record<string, number> =>
   Object.fromEntries(items_list.filter(({ ready }) => !ready).map((line) => [keyOf(line), line.item_index]))
 
-/** Returns the edited lines without those that somebody has made ready since: they stay as they are. */
-export const stillOpen = (
+/** Returns the edited lines without those that somebody has made ready since the edit started. */
+export const withoutReadyLines = (
   { items_list }: Order,
   lines: readonly EditedLine[],
   indexes: Record<string, number>,
 ): EditedLine[] =>
   lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
 
-/** Returns the line of the order from which an edited line comes. */
-const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
+/** Returns the line of the order that was edited into this line; undefined for a new line. */
+const originalLine = (order: Order, line: CartLine): OrderLine | undefined =>
   order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
 
-/** Returns the line as it was ordered, if the edit leaves it alone: it keeps its price. */
-export function unchangedLine(order: Order, line: EditedLine): OrderLine | undefined {
-  const before = lineBefore(order, line)
+/** Returns the original line if the edit does not change it: then its price stays too. */
+export function unchangedOriginal(order: Order, line: EditedLine): OrderLine | undefined {
+  const before = originalLine(order, line)
   const isSame = before?.quantity === line.quantity && line.agreed_price === undefined && !line.at_shop_price
   return isSame ? before : undefined
 }
 
-/** True for a line that was ordered at an agreed price, which may be taken off. */
-export const isAgreedBefore = (order: Order, line: EditedLine): boolean => {
-  const before = lineBefore(order, line)
+/** True for a line that was ordered at an agreed price, which the edit may remove. */
+export const wasAgreed = (order: Order, line: EditedLine): boolean => {
+  const before = originalLine(order, line)
   return Boolean(before?.agreed_reason) && before?.quantity === line.quantity && line.agreed_price === undefined
 }
 
 /**
- * Returns a draft for the order as somebody else left it. What was typed stays, except for lines that were made ready:
- * they are not ordered again.
+ * Returns the draft based on the order as somebody else has changed it. Lines that were made ready meanwhile are left
+ * out, so that they are not ordered twice.
  */
-export function rebasedDraft(order: Order, { lines, indexes }: EditDraft): EditDraft {
+export function rebaseDraft(order: Order, { lines, indexes }: EditDraft): EditDraft {
   const isNowReady = (line: EditedLine) =>
     indexes[keyOf(line)] !== undefined && order.items_list.some((one) => one.ready && sameLine(line, cartLineOf(one)))
   return {
     updated_at: order.updated_at ?? '',
     lines: lines.filter((line) => !isNowReady(line)),
-    indexes: indexesOf(order),
+    indexes: openLineIndexes(order),
   }
 }
 
-/** All lines whose pieces count for prices by quantity: the edited ones, and those that are ready. */
+/** All lines whose pieces count for price tiers: the edited ones, and those that are ready. */
 const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
   ...lines,
   ...order.items_list.filter(({ ready }) => ready).map(cartLineOf),
 ]
 
 /** Returns the total of a line after the edit. */
-export const editedSum = (order: Order, line: EditedLine, lines: readonly EditedLine[]): number =>
-  unchangedLine(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
+export const editedLineTotal = (order: Order, line: EditedLine, lines: readonly EditedLine[]): number =>
+  unchangedOriginal(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
 
 /** Returns the order's total after the edit, with the ready lines. */
 export const editedTotal = (order: Order, lines: readonly EditedLine[]): number =>
   sumMoney([
     ...order.items_list.filter(({ ready }) => ready).map(({ line_total }) => line_total),
-    ...lines.map((line) => editedSum(order, line, lines)),
+    ...lines.map((line) => editedLineTotal(order, line, lines)),
     order.delivery?.fee ?? 0,
   ])
 
 /**
- * Returns the money that the order no longer needs if it costs `total`; both in shillings. What was written off, or paid
- * by a deposit, is no money. The shop's refusal names the exact sum for orders with both settlements and kept money.
+ * Returns the amount that the customer has paid beyond the new total; both in shillings. What was written off, or paid by
+ * a deposit, is no money. The shop's refusal names the exact sum for orders with both settlements and kept money.
  */
 export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
   Math.max(0, sumMoney([refundable({ paid: paid_amount, settled: settled ?? 0 }), returned_total, -total]))
 
-/** Returns the lines as the call takes them. */
+/** Returns the lines as the API expects them. */
 export const linesToSend = (order: Order, lines: readonly EditedLine[], indexes: Record<string, number>) =>
   lines.map((line) => {
     const { id, type, quantity, instructions, agreed_price, agreed_reason } = line
     const item_index = indexes[keyOf(line)]
-    const seen = unchangedLine(order, line) ? {} : seenPrices(line, countedLines(order, lines))
+    const seen = unchangedOriginal(order, line) ? {} : seenPrices(line, countedLines(order, lines))
     return {
       id,
       type,

@@ -32,7 +32,10 @@ type Decision = {
   below_cost?: 1
 }
 
-/** Saves an edit; what was typed stays until the shop has it. `left` is the money left over if the shop has named it. */
+/**
+ * Saves an edit. The draft is deleted only after the server has saved it. `left` is the money left over if the shop has
+ * named it.
+ */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [problem, setProblem] = useState<string>()

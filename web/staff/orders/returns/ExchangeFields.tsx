@@ -24,7 +24,7 @@ interface ExchangeFieldsProps {
   paid: readonly PaymentPart[]
   /** The value of the goods that come back. */
   worth: number
-  change: (part: Partial<ReturnDraft>) => void
+  change: (changes: Partial<ReturnDraft>) => void
   changes: readonly PriceChange[]
   problems: ReturnProblems
   isTried: boolean
@@ -34,7 +34,7 @@ interface ExchangeFieldsProps {
 export function ExchangeFields({ value, sums, worth, change, changes, ...more }: ExchangeFieldsProps) {
   const { problems } = more
   const goods = value.goods ?? []
-  // Another price is another difference, so amounts typed for the old one are dropped.
+  // A new price changes the difference, so amounts typed for the old one are dropped.
   const changeGoods = (action: CartAction) =>
     change({ goods: reduceCart(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (

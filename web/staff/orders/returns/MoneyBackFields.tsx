@@ -11,10 +11,10 @@ interface MoneyBackFieldsProps {
   value: ReturnDraft
   /** The amount due to the customer, in shillings. */
   money: number
-  /** True if a part of the money may be kept as a deposit. */
+  /** True if only some of the money may be refunded, and the rest stored as a deposit. */
   mayRefundPart: boolean
   terms: ReturnFacts['terms']
-  change: (part: Partial<ReturnDraft>) => void
+  change: (changes: Partial<ReturnDraft>) => void
   problems: ReturnProblems
 }
 

@@ -15,7 +15,7 @@ import { ReturnedLines } from './ReturnedLines.tsx'
 import { ReturnRefusal } from './ReturnRefusal.tsx'
 import type { ReturnDraft } from './return-draft.ts'
 import { requestedLines } from './returned-goods.ts'
-import { OTHER, readReturn, useReturn } from './use-return.ts'
+import { calculateReturn, OTHER, useReturn } from './use-return.ts'
 import { ValueGoes } from './ValueGoes.tsx'
 
 const ExchangeFields = lazyComponent(() => import('./ExchangeFields.tsx'), 'ExchangeFields')
@@ -38,7 +38,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
     onDone()
   }
   const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, finish)
-  const { valueParts, sums, mayRefundPart, paid } = readReturn(order, value, terms)
+  const { valueParts, sums, mayRefundPart, paid } = calculateReturn(order, value, terms)
   const hasLines = requestedLines(order, value.chosen).length > 0
   const isExchange = value.goods !== null
   const send = (event: FormEvent) => {
@@ -81,7 +81,7 @@ const exchangedText = (cash: number): string =>
 
 interface ReasonFieldsProps {
   value: ReturnDraft
-  change: (part: Partial<ReturnDraft>) => void
+  change: (changes: Partial<ReturnDraft>) => void
   problem: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { LineName } from '../../../ui/list/LineName.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
-import { type Chosen, type ChosenPieces, chosenOf, piecesLeft, returnableLines } from './returned-goods.ts'
+import { type Chosen, type ChosenPieces, chosenPiecesOf, piecesLeft, returnableLines } from './returned-goods.ts'
 import styles from './returns.module.css'
 
 interface ReturnedLinesProps {
@@ -18,7 +18,7 @@ export function ReturnedLines({ order, chosen, onChoose }: ReturnedLinesProps) {
   return (
     <List label="Bidhaa zilizorudi">
       {returnableLines(order).map((line) => {
-        const one = chosenOf(chosen, line)
+        const one = chosenPiecesOf(chosen, line)
         const choose = (change: Partial<ChosenPieces>) =>
           onChoose({ ...chosen, [line.item_index]: { ...one, ...change } })
         return (

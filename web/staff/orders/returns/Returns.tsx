@@ -23,7 +23,7 @@ export function Returns({ order }: { order: Order }) {
   const hasReturns = order.items_list.some(({ returned = 0 }) => returned > 0)
   const { data } = useOrderReturns(hasReturns || order.exchanged !== 0 ? order.id : null)
   const [receipt, setReceipt] = useState<OrderReturn>()
-  const make = useMemo(
+  const buildReceipt = useMemo(
     () => receipt && ((shop: ReceiptShop) => returnReceiptOf(order, receipt, shop)),
     [order, receipt],
   )
@@ -54,7 +54,12 @@ export function Returns({ order }: { order: Order }) {
         ))}
       </List>
       <LoadedWhenOpen open={receipt !== undefined} onClose={() => setReceipt(undefined)}>
-        <ReceiptSheet order={order} make={make} open={receipt !== undefined} onClose={() => setReceipt(undefined)} />
+        <ReceiptSheet
+          order={order}
+          buildReceipt={buildReceipt}
+          open={receipt !== undefined}
+          onClose={() => setReceipt(undefined)}
+        />
       </LoadedWhenOpen>
     </>
   )
@@ -63,7 +68,7 @@ export function Returns({ order }: { order: Order }) {
 const lineText = ({ name, type, quantity, to_stock }: OrderReturn['lines'][number]): string =>
   `${productLabel(...splitLineName(name, type))} × ${quantity}${to_stock ? '' : ' (hazifai kuuzwa)'}`
 
-/** Names the order whose goods paid this one. */
+/** Names the earlier order whose returned goods paid for this one. */
 function CameFrom({ came_from }: Pick<ReturnFacts, 'came_from'>) {
   if (!came_from) return null
   const { order_id, exchanged } = came_from

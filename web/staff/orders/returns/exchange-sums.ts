@@ -30,7 +30,7 @@ export function exchangeSums(
   return { total, exchanged, difference, toPay, money: sumMoney([parts.money, -exchanged]) }
 }
 
-/** Returns the new goods as the call takes them. */
+/** Returns the new goods as the API expects them. */
 export const goodsToSend = (goods: readonly CartLine[]) =>
   goods.map((line) => {
     const { id, type, quantity, agreed_price, agreed_reason = '' } = line

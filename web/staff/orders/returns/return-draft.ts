@@ -4,17 +4,17 @@ import { randomKey } from '../../../browser/random-key.ts'
 import type { Order } from '../../../data/orders.ts'
 import type { PaymentPart } from '../../payment-form/payment-parts.ts'
 import { lastPaymentMethod } from '../last-payment-method.ts'
-import { type Chosen, firstChoice } from './returned-goods.ts'
+import { type Chosen, initialChoice } from './returned-goods.ts'
 
-/** The way in which money goes back. */
+/** How the money goes back to the customer: by a payment method, or as a deposit ('amana'). */
 export type Back = PaymentMethod | 'amana'
 
-/** A part of the payment for the new goods. */
+/** One payment for the new goods. */
 export type DraftPart = Omit<PaymentPart, 'amount'> & { amount: string | null }
 
-/** A return as typed. It is kept until it is saved, so a lost network loses nothing. */
+/** A return as typed. The draft is stored until the return is saved, so a lost connection loses nothing. */
 export type ReturnDraft = {
-  /** Kept until the shop has answered, so that a second tap after a lost answer returns nothing twice. */
+  /** The idempotency key: a second tap after a lost response does not return the goods twice. */
   key: string
   chosen: Chosen
   reason: string
@@ -26,7 +26,7 @@ export type ReturnDraft = {
   reference: string
   /** The goods that the customer takes instead; null if there is no exchange. */
   goods: CartLine[] | null
-  /** The payments for them; an amount of null is all that is to be paid. */
+  /** The payments for the goods; an amount of null means the whole difference. */
   parts: DraftPart[]
   /** The name and phone of the buyer, needed for credit if the order has no customer. */
   name: string
@@ -37,7 +37,7 @@ const allInCash = (): DraftPart[] => [{ method: 'taslimu', amount: null, referen
 
 export const newReturn = (order: Order): ReturnDraft => ({
   key: randomKey(),
-  chosen: firstChoice(order),
+  chosen: initialChoice(order),
   reason: '',
   other: '',
   back: lastPaymentMethod(order) ?? 'taslimu',
@@ -70,7 +70,7 @@ export function isReturnDraft(stored: unknown): stored is ReturnDraft {
 }
 
 /**
- * Returns the payments for another difference: one payment of all of it, with the method and reference of the first.
+ * Returns the payments for a new difference: one payment of all of it, with the method and reference of the first.
  * The amounts that were typed for the old difference are dropped.
  */
 export const partsForNewDifference = ([first]: readonly DraftPart[]): DraftPart[] =>

@@ -26,7 +26,7 @@ type Checked = {
   hasCustomer: boolean
 }
 
-/** Returns the errors that keep a return from being sent; empty if it can be sent. */
+/** Returns the errors that prevent a return from being sent; empty if it can be sent. */
 export function problemsOf(checked: Checked): ReturnProblems {
   const { draft, lines, reason, refund, money } = checked
   return {

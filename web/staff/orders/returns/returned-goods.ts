@@ -12,29 +12,29 @@ export const piecesLeft = ({ quantity, returned = 0, ready }: OrderLine): number
 
 export const returnableLines = (order: Order): OrderLine[] => order.items_list.filter((line) => piecesLeft(line) > 0)
 
-/** Chooses a piece at first if there is only one line to choose from. */
-export function firstChoice(order: Order): Chosen {
+/** The initial choice: one piece if there is only one line to choose from, otherwise none. */
+export function initialChoice(order: Order): Chosen {
   const [line, ...others] = returnableLines(order)
   return line && others.length === 0 ? { [line.item_index]: { pieces: 1, isWrittenOff: false } } : {}
 }
 
 /** Returns the chosen pieces of a line, at most those that the customer still has. */
-export function chosenOf(chosen: Chosen, line: OrderLine): ChosenPieces {
+export function chosenPiecesOf(chosen: Chosen, line: OrderLine): ChosenPieces {
   const { pieces = 0, isWrittenOff = false } = chosen[line.item_index] ?? {}
   return { pieces: Math.min(pieces, piecesLeft(line)), isWrittenOff }
 }
 
-/** Returns the lines as the call takes them. */
+/** Returns the chosen lines as the API expects them. */
 export const requestedLines = (order: Order, chosen: Chosen) =>
   returnableLines(order).flatMap((line) => {
-    const { pieces: quantity, isWrittenOff } = chosenOf(chosen, line)
+    const { pieces: quantity, isWrittenOff } = chosenPiecesOf(chosen, line)
     return quantity > 0 ? [{ item_index: line.item_index, quantity, to_stock: !isWrittenOff }] : []
   })
 
 /** Returns the value of the chosen pieces and where it goes. */
 export function valueOfChosen(order: Order, chosen: Chosen, terms: ReturnFacts['terms']) {
   const worths = returnableLines(order).map((line) =>
-    valueOfPieces(line, { returned: line.returned ?? 0, pieces: chosenOf(chosen, line).pieces }),
+    valueOfPieces(line, { returned: line.returned ?? 0, pieces: chosenPiecesOf(chosen, line).pieces }),
   )
   const value = sumMoney(worths)
   return { value, ...splitValue(value, terms) }

@@ -17,7 +17,7 @@ import type { ReturnDraft } from './return-draft.ts'
 import { problemsOf, type ReturnProblems } from './return-problems.ts'
 import { requestedLines, valueOfChosen } from './returned-goods.ts'
 
-/** The choice with which staff type a reason of their own. */
+/** The reason 'Other', with which staff type one of their own. */
 export const OTHER = 'Nyingine'
 
 type Consent = 'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference'
@@ -28,13 +28,13 @@ type Refusal = { text: string; question?: { label: string; field: Consent } }
 type Terms = ReturnFacts['terms']
 
 /**
- * Returns the amounts of a return as typed, and the sums that follow from the pieces and the new goods. `refund` is null
- * if what was typed is no amount.
+ * Calculates the value of the returned pieces, the sums of the exchange, and the amounts to refund and to pay. `refund`
+ * is null if the typed text is not an amount.
  */
-export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
+export function calculateReturn(order: Order, draft: ReturnDraft, terms: Terms) {
   const valueParts = valueOfChosen(order, draft.chosen, terms)
   const sums = exchangeSums(valueParts, draft.goods)
-  // Whoever may keep a deposit may refund a part of the money and keep the rest.
+  // If a deposit is possible, some of the money may be refunded and the rest stored as a deposit.
   const mayRefundPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
   const refund = mayRefundPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
   const wholeAmount = formatNumber(sums.toPay)
@@ -42,7 +42,7 @@ export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
   return { valueParts, sums, mayRefundPart, refund, paid }
 }
 
-/** Sends a return. What was typed is kept until the shop has it. */
+/** Sends a return. The draft is deleted only after the server has saved it. */
 export function useReturn(
   order: Order,
   terms: Terms,
@@ -53,7 +53,7 @@ export function useReturn(
   const { refusal, changes, clear, refuse } = useRefusal(draft)
   const send = useReturnItems()
   const { value } = draft
-  const { valueParts, sums, refund, paid } = readReturn(order, value, terms)
+  const { valueParts, sums, refund, paid } = calculateReturn(order, value, terms)
   const lines = requestedLines(order, value.chosen)
   const reason = value.reason === OTHER ? value.other.trim() : value.reason
   const { money, difference } = sums
@@ -84,12 +84,12 @@ export function useReturn(
       refuse(failure)
     }
   }
-  const change = (part: Partial<ReturnDraft>) => {
+  const change = (changes: Partial<ReturnDraft>) => {
     clear()
-    draft.change((old) => ({ ...old, ...part }))
+    draft.change((old) => ({ ...old, ...changes }))
   }
-  const shown: ReturnProblems = isTried ? problems : {}
-  return { submit, change, refusal, changes, problems: shown, isTried, isBusy: send.isPending }
+  const shownProblems: ReturnProblems = isTried ? problems : {}
+  return { submit, change, refusal, changes, problems: shownProblems, isTried, isBusy: send.isPending }
 }
 
 /** The last refusal of a return. New prices are shown in its goods at once. */
@@ -143,7 +143,7 @@ function questionAfter(failure: unknown): Refusal['question'] {
   return refused?.limit ? { label: 'Kopesha hata hivyo', field: 'confirm_limit' } : undefined
 }
 
-/** Returns the new goods of an exchange, what pays them, and the buyer, as the call takes them. */
+/** Returns the fields of the call about the new goods of an exchange, their payments and the buyer. */
 const saleOf = ({ name, phone }: ReturnDraft, goods: readonly CartLine[], paid: readonly PaymentPart[]) => ({
   new_items: goodsToSend(goods),
   payments: paymentsOf(paid),

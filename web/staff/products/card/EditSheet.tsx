@@ -6,7 +6,7 @@ import type { ProductDialogProps } from './product-dialog.ts'
 export function EditSheet({ product, open, onClose }: ProductDialogProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Hariri bidhaa" wide="panel">
-      <LoadedEditor id={product.id} handed={product} onEdited={onClose} />
+      <LoadedEditor id={product.id} listed={product} onEdited={onClose} />
     </Sheet>
   )
 }

@@ -20,7 +20,7 @@ const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDi
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 
-/** The open action on one of several products: render `parts` in the page, and call `show` to open an action. */
+/** The open action on one of several products: render `dialogs` in the page, and call `show` to open an action. */
 export function useProductActions() {
   // Once opened, a part stays mounted so that it can animate closed; the actions sheet closes while the chosen action
   // opens.
@@ -36,11 +36,11 @@ export function useProductActions() {
     setOpen(false)
     toast.error(commonTexts.networkErrorRetry)
   }
-  if (!shown) return { show, parts: null }
+  if (!shown) return { show, dialogs: null }
   const { product, action, hasSheet } = shown
   const dialog = { product, open, onClose: () => setOpen(false) }
   // Two boundaries, because React hides everything inside a boundary while one of its parts loads.
-  const parts = (
+  const dialogs = (
     <Fragment key={product.id}>
       {hasSheet && (
         <ErrorBoundary onError={failed}>
@@ -57,7 +57,7 @@ export function useProductActions() {
     </Fragment>
   )
   // A portal, because keys pressed in a dialog must not reach the card's key handlers.
-  return { show, parts: createPortal(parts, document.body) }
+  return { show, dialogs: createPortal(dialogs, document.body) }
 }
 
 interface MoreButtonProps {

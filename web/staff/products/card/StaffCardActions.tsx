@@ -18,7 +18,7 @@ interface StaffCardActionsProps {
 
 /** The staff part of a product card: a line with the stock, a link to it, and a button for all other actions. */
 export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsProps) {
-  const { show, parts } = useProductActions()
+  const { show, dialogs } = useProductActions()
   useLongPress(card, () => show(product, 'figures'))
   const stock = stockLine(product)
   return (
@@ -35,7 +35,7 @@ export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsPr
         </Link>
         <MoreButton product={product} tabIndex={tabIndex} onShow={(action) => show(product, action)} />
       </div>
-      {parts}
+      {dialogs}
     </div>
   )
 }

@@ -5,20 +5,20 @@ const LONG_PRESS_MS = 1000
 const LONG_PRESS_SLACK_PX = 10
 
 /** Elements with a tap action of their own do not start a hold. */
-const OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'
+const HAS_OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'
 
 /**
  * Calls back when the element is held for 1 s; moving 10 px cancels. The tap and the context menu that the browser
  * would derive from the same gesture are suppressed.
  */
 export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () => void): void {
-  const held = useRef(onHeld)
+  const latest = useRef(onHeld)
   useEffect(() => {
-    held.current = onHeld
+    latest.current = onHeld
   })
   useEffect(() => {
     const target = element.current
-    return target ? watchHold(target, () => held.current()) : undefined
+    return target ? watchHold(target, () => latest.current()) : undefined
   }, [element])
 }
 
@@ -36,8 +36,8 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
     cancel()
     hasFired = false
     isTouch = event.pointerType !== 'mouse'
-    const own = event.target instanceof Element && event.target.closest(OWN_TAP)
-    if (!event.isPrimary || event.button !== 0 || own) return
+    const hasOwnTap = event.target instanceof Element && event.target.closest(HAS_OWN_TAP)
+    if (!event.isPrimary || event.button !== 0 || hasOwnTap) return
     from = { x: event.clientX, y: event.clientY }
     timer = setTimeout(() => {
       cancel()
@@ -58,16 +58,16 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   const onClick = (event: Event) => {
     if (!hasFired) return
     hasFired = false
-    const inside = event.target instanceof Element && event.target.closest(OWN_TAP)
-    if (inside) return
+    const hasOwnTap = event.target instanceof Element && event.target.closest(HAS_OWN_TAP)
+    if (hasOwnTap) return
     event.preventDefault()
     event.stopPropagation()
   }
   const isCard = target.matches('.card')
   if (isCard) target.style.userSelect = 'none'
   target.style.setProperty('-webkit-touch-callout', 'none')
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const listeners = new AbortController()
+  const { signal } = listeners
   target.addEventListener('pointerdown', onDown, { signal })
   target.addEventListener('pointermove', onMove, { signal })
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) target.addEventListener(end, cancel, { signal })
@@ -75,7 +75,7 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   target.addEventListener('dragstart', onDrag, { signal })
   target.addEventListener('click', onClick, { capture: true, signal })
   return () => {
-    stopped.abort()
+    listeners.abort()
     cancel()
     if (isCard) target.style.userSelect = ''
     target.style.removeProperty('-webkit-touch-callout')

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { SparkleIcon } from '../../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { draftNeeds } from './draft-needs.ts'
+import { aiDraftProblem } from './ai-draft-problem.ts'
 import type { ProductDraft } from './product-form.ts'
 
 interface AiDraftProps {
@@ -21,7 +21,7 @@ interface AiDraftProps {
 export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
   const { data: features } = useFeatures()
   const ai = useCall('generateDescription')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!features?.ai) return null
 
   const write = async () => {
@@ -41,9 +41,9 @@ export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
     }
   }
   const begin = () => {
-    const needs = draftNeeds(draft)
-    if (needs) toast.error(needs)
-    else if (draft.description.trim()) setAsking(true)
+    const problem = aiDraftProblem(draft)
+    if (problem) toast.error(problem)
+    else if (draft.description.trim()) setConfirming(true)
     else void write()
   }
   return (
@@ -52,8 +52,8 @@ export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
         <SparkleIcon size={20} /> Andika maelezo kwa AI
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void write()}
         message="Maelezo uliyoandika yatabadilishwa na ya AI. Uendelee?"
       />

@@ -15,12 +15,12 @@ interface CategoryFieldProps {
 export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
   const configured = useCategories()
   const { data } = useProducts({})
-  const known = useMemo(() => {
+  const existing = useMemo(() => {
     const inUse = productsOf(data).map(({ category }) => category)
     return [...new Set([...configured, ...inUse])].filter((one) => one !== '')
   }, [configured, data])
   const [typing, setTyping] = useState(false)
-  const isNew = typing || (value !== '' && !known.includes(value))
+  const isNew = typing || (value !== '' && !existing.includes(value))
   return (
     <>
       <SelectField
@@ -29,7 +29,7 @@ export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
         placeholder="Chagua"
         value={isNew ? NEW : value}
         error={isNew ? undefined : error}
-        options={[...known, { value: NEW, label: 'Kategoria mpya…' }]}
+        options={[...existing, { value: NEW, label: 'Kategoria mpya…' }]}
         onValue={(chosen) => {
           setTyping(chosen === NEW)
           onValue(chosen === NEW ? '' : chosen)

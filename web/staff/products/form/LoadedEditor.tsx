@@ -7,17 +7,17 @@ import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
   id: string
-  /** The product as the list knows it, edited if the server cannot be reached. */
-  handed: Product | null
+  /** The product as the list shows it, edited if the server cannot be reached. */
+  listed: Product | null
   onEdited: () => void
 }
 
 /** Loads the current product and edits it. */
-export function LoadedEditor({ id, handed, onEdited }: LoadedEditorProps) {
+export function LoadedEditor({ id, listed, onEdited }: LoadedEditorProps) {
   const { data, error, isFetching, refetch } = useProduct(id)
   // Only staff get `updated_at`, and an edit needs it.
   const current = data?.updated_at ? data : null
-  const product = current ?? (error ? handed : null)
+  const product = current ?? (error ? listed : null)
   if (product) {
     const reload = async () => (await refetch()).data ?? null
     return <ProductEditor product={product} reload={reload} onEdited={onEdited} />

@@ -79,7 +79,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
   )
 }
 
-/** Opened by a tap, unless the product has prices by quantity or codes. */
+/** Price tiers and barcodes. They are shown after a tap, or at once if the product has some. */
 function MorePrices({ form }: { form: ProductForm }) {
   const [isOpen, setOpen] = useState(false)
   const { tiers = [], codes = [] } = form.draft
@@ -98,7 +98,7 @@ function MorePrices({ form }: { form: ProductForm }) {
 
 interface SaveBarProps {
   saving: boolean
-  /** The sent part in percent. */
+  /** The percentage that has been sent. */
   percent: number
   disabled: boolean
   /** The label of the button. */

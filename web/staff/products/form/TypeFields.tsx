@@ -9,12 +9,12 @@ import styles from './type-fields.module.css'
 
 interface TypeFieldsProps {
   row: TypeRow
-  /** From 1. */
+  /** The row's number, from 1. */
   place: number
   pictures: readonly PictureItem[]
   /** Focuses the name of a type that was just added. */
   autoFocus: boolean
-  onChange: (part: Partial<TypeRow>) => void
+  onChange: (changes: Partial<TypeRow>) => void
   onRemove: () => void
 }
 
@@ -29,9 +29,9 @@ export function TypeFields({ row, place, pictures, autoFocus, onChange, onRemove
         value={type}
         maxLength={100}
         autoFocus={autoFocus}
-        onValue={(now) => onChange({ type: now })}
+        onValue={(typed) => onChange({ type: typed })}
       />
-      <MoneyField label="Bei (TSh)" suffix="" value={price} onValue={(now) => onChange({ price: now })} />
+      <MoneyField label="Bei (TSh)" suffix="" value={price} onValue={(typed) => onChange({ price: typed })} />
       <IconButton aria-label={`Ondoa aina ya ${place}${type && `: ${type}`}`} onClick={onRemove}>
         <TrashIcon size={20} />
       </IconButton>

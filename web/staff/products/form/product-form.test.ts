@@ -4,8 +4,8 @@ import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { aiDraftProblem } from './ai-draft-problem.ts'
 import { changedFields } from './changed-fields.ts'
-import { draftNeeds } from './draft-needs.ts'
 import { fieldsToSend } from './fields-to-send.ts'
 import { codeRows } from './prices-and-codes/code-rows.ts'
 import { differs, emptyDraft, newProductId, type ProductDraft, productDraft, productProblems } from './product-form.ts'
@@ -134,8 +134,8 @@ test('fields that somebody else changed are described', () => {
 })
 
 test('the AI draft needs a name and a category', () => {
-  assert.equal(draftNeeds(productDraft(product)), null)
-  assert.equal(draftNeeds({ ...productDraft(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
+  assert.equal(aiDraftProblem(productDraft(product)), null)
+  assert.equal(aiDraftProblem({ ...productDraft(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
 })
 
 test('ids of new products have the format that the server accepts', () => {

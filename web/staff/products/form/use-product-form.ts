@@ -11,7 +11,7 @@ import { cleanState, type FormState, isDirty } from './form-state.ts'
 import { type PictureItem, picturesToSend, samePictures } from './pictures/pictures.ts'
 import { newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
-/** The reason why a save was refused; the draft is kept. */
+/** The reason why a save was refused; the draft stays. */
 type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
 
 interface ProductFormOptions {
@@ -33,8 +33,8 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
   const [showProblems, setShowProblems] = useState(false)
 
   /** Deletes the stored draft and shows the product, or an empty form. */
-  const reset = (now: Product | null = product, category = '') => {
-    startFrom(now, category)
+  const reset = (current: Product | null = product, category = '') => {
+    startFrom(current, category)
     setShowProblems(false)
     clearProblem()
   }
@@ -72,8 +72,8 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     },
     saving,
     problems: showProblems ? productProblems(draft) : {},
-    change: (part: Partial<ProductDraft>) => change((old) => ({ ...old, draft: { ...old.draft, ...part } })),
-    setItems: (now: PictureItem[]) => change((old) => ({ ...old, items: now })),
+    change: (changes: Partial<ProductDraft>) => change((old) => ({ ...old, draft: { ...old.draft, ...changes } })),
+    setItems: (next: PictureItem[]) => change((old) => ({ ...old, items: next })),
     addPictures,
     send,
     sendAsNew: () => send({ id: newProductId() }),
@@ -94,9 +94,9 @@ function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: P
   const state = changedOrClean(storedDraft.value)
   const change: ChangeState = (next) => storedDraft.change((old) => next(changedOrClean(old)))
   /** Deletes the stored draft and shows this product, or an empty form. */
-  const startFrom = (now: Product | null, category: string) => {
+  const startFrom = (current: Product | null, category: string) => {
     storedDraft.forget()
-    setClean(cleanState(now, category))
+    setClean(cleanState(current, category))
   }
   return { state, dirty: state !== clean, change, startFrom }
 }
@@ -117,7 +117,7 @@ function useAddPictures(items: readonly PictureItem[], change: ChangeState) {
   return { addPictures, compressPercent }
 }
 
-/** Sends the form. `saveProblem` is why the shop refused it last. */
+/** Sends the form. `saveProblem` is the reason why the last save was refused. */
 function useSending(product: Product | null) {
   const [uploadPercent, setUploadPercent] = useState(0)
   const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)

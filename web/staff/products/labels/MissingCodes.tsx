@@ -10,7 +10,7 @@ interface MissingCodesProps {
   busy: boolean
 }
 
-/** Offers to make the barcodes that are missing. */
+/** Offers to create the missing barcodes. */
 export function MissingCodes({ missing, onGive, busy }: MissingCodesProps) {
   if (missing === 0) return null
   return (

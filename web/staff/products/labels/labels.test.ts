@@ -36,7 +36,7 @@ const sheet: Product = {
   stock_info: [info('Kubwa', [{ code: '96385074', pieces: 1 }]), info('Ndogo', [])],
 }
 
-test('each type has a label with its own code, else that of the product, else the one just made', () => {
+test('each type has a label with its own code, else that of the product, else the one just created', () => {
   const { labels, missing } = labelsOf([soap, sheet], { packages: false, given: [] })
   assert.deepEqual(
     labels.map(({ name, type, price, code }) => [name, type, price, code]),

@@ -14,7 +14,7 @@ export type Label = {
   packed?: number | null
 }
 
-/** A code that was just made for a type of a product. */
+/** A barcode that was just created for a type of a product. */
 export type GivenCode = { product_id: string; type: string | null; code: string }
 
 /**

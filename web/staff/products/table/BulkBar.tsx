@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { LoadedWhenOpen } from '../../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './table.module.css'
 
-// A change needs a network, so its sheet is not kept for offline.
+// A change needs a network, so its sheet is not cached for offline use.
 const BulkSheet = lazyComponent(() => import('./BulkSheet.tsx'), 'BulkSheet')
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 

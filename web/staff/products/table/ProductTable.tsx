@@ -29,7 +29,7 @@ interface ProductTableProps {
 /** The products as a sortable table; those who may edit change several at once. */
 export function ProductTable({ filter, chosen, onChosen, children }: ProductTableProps) {
   const { caller } = useSession()
-  const { show, parts } = useProductActions()
+  const { show, dialogs } = useProductActions()
   const [sort, setSort] = useState<Sort>(newestFirst)
   const { list, products, isFetchingAll, shown, showMore } = useSortedProducts(filter, sort)
   const { data, error, hasNextPage, isFetching } = list
@@ -77,7 +77,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
           </tbody>
         </table>
       </div>
-      {parts}
+      {dialogs}
       {showMore && (
         <Button variant="line" busy={list.isFetchingNextPage} onClick={showMore}>
           Onyesha zaidi

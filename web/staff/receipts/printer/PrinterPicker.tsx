@@ -24,7 +24,7 @@ const canPrint: Readonly<Record<PrintWay, () => boolean>> = {
 
 interface PrinterPickerProps {
   choice: PrinterChoice
-  onChoice: (part: Partial<PrinterChoice>) => void
+  onChoice: (changes: Partial<PrinterChoice>) => void
 }
 
 /** Chooses the paper, and for a roll the way to its printer, of those that this browser has. */

@@ -1,4 +1,4 @@
-/** The paper and the printer of this phone, which it remembers. */
+/** The paper and the printer chosen on this phone, stored in the browser. */
 import type { KnownPrinter } from '../../../browser/printing/printer.ts'
 import { readObject, readStored, writeStored } from '../../../browser/storage/storage.ts'
 import { type Paper, papers } from '../paper.ts'
@@ -23,7 +23,7 @@ export function readChoice(): PrinterChoice {
   }
 }
 
-export function keepChoice({ way, paper, printer }: PrinterChoice): void {
+export function storeChoice({ way, paper, printer }: PrinterChoice): void {
   writeStored(PAPER_KEY, paper)
   writeStored(PRINTER_KEY, JSON.stringify({ way, ...printer }))
 }

@@ -12,7 +12,7 @@ const BASELINE = 22
 const MAX_LOGO_HEIGHT = 120
 
 /** Returns the pictures of the parts that need one. Throws if the browser cannot draw. */
-export async function rollPictures(
+export async function drawRollPictures(
   parts: readonly RollPart[],
   columns: number,
   logo: string | null,
@@ -31,7 +31,7 @@ function drawLine({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>, 
   const { context, bitmap } = makeCanvas(width, LINE_HEIGHT * size)
   context.scale(size, size)
   context.font = `${isBold ? 'bold ' : ''}${FONT}`
-  // A line begins at its left edge also in Arabic.
+  // Each line starts at its left edge, even in Arabic.
   context.textAlign = 'left'
   for (const { text, column } of texts) {
     const maxWidth = cellsOf(text) * LETTER_WIDTH
@@ -49,7 +49,7 @@ function drawLogo(image: HTMLImageElement, width: number): Bitmap {
   return bitmap(true)
 }
 
-/** A white canvas, and how to take its dots. */
+/** Returns the context of a white canvas, and a function that reads its pixels as a bitmap. */
 function makeCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas')
   canvas.width = width

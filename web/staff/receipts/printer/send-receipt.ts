@@ -6,13 +6,13 @@ import type { KnownPrinter } from '../../../browser/printing/printer.ts'
 import { printByRawBt } from '../../../browser/printing/rawbt.ts'
 import { printByUsb } from '../../../browser/printing/usb.ts'
 import type { PrinterChoice } from './printer-choice.ts'
-import { rollPictures } from './roll-pictures.ts'
+import { drawRollPictures } from './roll-pictures.ts'
 
-/** Returns the bytes of a receipt. The narrow printers have no knife. */
-export async function receiptBytes(receipt: Receipt, paper: RollPaper): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns the bytes to send to the printer. Printers of 58 mm have no cutter. */
+export async function encodeReceipt(receipt: Receipt, paper: RollPaper): Promise<Uint8Array<ArrayBuffer>> {
   const columns = rollColumns[paper]
   const parts = layOutRoll(receipt, columns)
-  const pictures = await rollPictures(parts, columns, receipt.shop.logo)
+  const pictures = await drawRollPictures(parts, columns, receipt.shop.logo)
   return escPos(parts, { pictures, cuts: paper === '80' })
 }
 

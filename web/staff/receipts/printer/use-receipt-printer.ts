@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Receipt } from '../../../../shop/receipts/receipt.ts'
 import { PrinterProblem } from '../../../browser/printing/printer.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { keepChoice, type PrinterChoice, readChoice } from './printer-choice.ts'
+import { type PrinterChoice, readChoice, storeChoice } from './printer-choice.ts'
 import { problemText, sentTexts, UNKNOWN_PROBLEM } from './printer-texts.ts'
-import { receiptBytes, sendReceipt } from './send-receipt.ts'
+import { encodeReceipt, sendReceipt } from './send-receipt.ts'
 
 /** The state that the button shows: idle, the share that was sent, or why it failed. */
 export type PrintState = { kind: 'idle' } | { kind: 'sending'; share: number } | { kind: 'failed'; text: string }
@@ -21,7 +21,7 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
   if (!open && state.kind === 'failed') setState(idle)
   const choose = (chosen: PrinterChoice) => {
     setChoice(chosen)
-    keepChoice(chosen)
+    storeChoice(chosen)
     setState(idle)
   }
   const send = async (used: PrinterChoice) => {
@@ -41,7 +41,7 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
     state,
     isDirect,
     /** Ignored while something is being sent, because that ends with its own choice. */
-    choose: (part: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...part }),
+    choose: (changes: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...changes }),
     print: () => (isDirect ? send(choice) : print()),
     /** Opens the browser's list of printers, whatever was chosen before. */
     printElsewhere: () => send({ ...choice, printer: null }),
@@ -49,18 +49,18 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
 }
 
 /**
- * Makes the bytes as soon as the receipt is shown, because browsers only open the chooser of printers right after a
- * tap. Returns a function that waits for them.
+ * Encodes the receipt as soon as it is shown, because browsers only open the list of printers right after a tap.
+ * Returns a function that waits for the bytes.
  */
 function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
   const [prepared, setPrepared] = useState<{ bytes: Promise<Uint8Array<ArrayBuffer>> }>()
   useEffect(() => {
     if (!paper) return
-    const bytes = receiptBytes(receipt, paper)
+    const bytes = encodeReceipt(receipt, paper)
     bytes.catch(() => {
       // The tap that waits for the bytes reports the failure.
     })
     setPrepared({ bytes })
   }, [receipt, paper])
-  return () => prepared?.bytes ?? receiptBytes(receipt, paper ?? '80')
+  return () => prepared?.bytes ?? encodeReceipt(receipt, paper ?? '80')
 }

@@ -7,12 +7,12 @@ const HEIGHT = 64
 const MIN_BAR = 2
 
 /** Up to this many bars are listed with their numbers; a chart of mostly empty days would say nothing. */
-const MAX_FEW = 3
-/** Percent of the card's width; the name and the number are beside the bar. */
-const MAX_LENGTH = 50
+const MAX_LISTED_BARS = 3
+/** The length of the longest listed bar, in percent of the card's width; its name and number are beside it. */
+const LONGEST_BAR_PERCENT = 50
 
-/** The empty space at each side of a bar, as a fraction of the space it has. */
-const GAP = 0.12
+/** The empty space at each side of a bar, as a fraction of the bar's slot. */
+const SIDE_GAP = 0.12
 
 interface BarsProps {
   series: Series
@@ -32,7 +32,7 @@ export function Bars(props: BarsProps) {
         <b>{series.name}</b>: hakuna kipindi hiki
       </p>
     )
-  return filled.length <= MAX_FEW ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
+  return filled.length <= MAX_LISTED_BARS ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
 }
 
 /** Returns the bar with the highest figure, the first of several. */
@@ -40,7 +40,7 @@ const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undef
   buckets.reduce<Bucket | undefined>((top, one) => (top && top[key] >= one[key] ? top : one), undefined)
 
 function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'series' | 'buckets'>) {
-  const most = largest(buckets, key)?.[key] ?? 1
+  const max = largest(buckets, key)?.[key] ?? 1
   return (
     <figure className={styles.few} data-series={key}>
       <figcaption>{name}</figcaption>
@@ -48,7 +48,7 @@ function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'seri
         {buckets.map((bucket) => (
           <li key={bucket.name}>
             <span>{bucket.name}</span>
-            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / Math.max(1, most)) * MAX_LENGTH)}%` }} />
+            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / Math.max(1, max)) * LONGEST_BAR_PERCENT)}%` }} />
             <b>{show(bucket[key])}</b>
           </li>
         ))}
@@ -77,7 +77,7 @@ function ManyBars({ series, buckets, pickedIndex, onPick }: BarsProps) {
     <figure className={styles.bars} data-series={key}>
       <figcaption>
         <span>{name}</span>
-        <Shown chosen={chosen} top={top} series={series} />
+        <PickedFigure chosen={chosen} top={top} series={series} />
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -93,9 +93,9 @@ function ManyBars({ series, buckets, pickedIndex, onPick }: BarsProps) {
             <rect
               key={bucket.name}
               className={index === pickedIndex ? styles.picked : undefined}
-              x={(index + GAP) * slotWidth}
+              x={(index + SIDE_GAP) * slotWidth}
               y={value < 0 ? zeroY : zeroY - size}
-              width={slotWidth * (1 - 2 * GAP)}
+              width={slotWidth * (1 - 2 * SIDE_GAP)}
               height={size}
               data-loss={value < 0 || undefined}
               rx={Math.min(2, slotWidth * 0.3)}
@@ -117,7 +117,7 @@ function ManyBars({ series, buckets, pickedIndex, onPick }: BarsProps) {
   )
 }
 
-interface ShownProps {
+interface PickedFigureProps {
   /** The picked bar. */
   chosen: Bucket | undefined
   /** The highest bar. */
@@ -126,7 +126,7 @@ interface ShownProps {
 }
 
 /** The figures of the picked bar, or of the highest until one is picked. */
-function Shown({ chosen, top, series: { key, show, before } }: ShownProps) {
+function PickedFigure({ chosen, top, series: { key, show, before } }: PickedFigureProps) {
   return (
     <b>
       {chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(top[key])}`}

@@ -9,7 +9,7 @@ import { tableNames } from '../report-view.ts'
 import { Bars } from './Bars.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import styles from './chart.module.css'
-import { bucketDays, type Series, type Unit, unitOf, units } from './day-buckets.ts'
+import { bucketDays, defaultUnit, type Series, type Unit, units } from './day-buckets.ts'
 
 const sales: Series = { key: 'sales', name: 'Mauzo', show: formatMoney, before: 'salesBefore' }
 const margin: Series = { key: 'margin', name: 'Faida ya mauzo', show: formatMoney, before: 'marginBefore' }
@@ -25,7 +25,7 @@ const others: readonly Series[] = [
 export function DayChart({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { from, to, days, before } = figures
   const [chosenUnit, setUnit] = useState<Unit | null>(null)
-  const unit = chosenUnit ?? unitOf(from, to)
+  const unit = chosenUnit ?? defaultUnit(from, to)
   const buckets = bucketDays(from, to, days, { unit, before })
   const series = [sales, ...(figures.margin === null ? [] : [margin]), ...others]
   const columns = [sales, ...others, ...(figures.margin === null ? [] : [margin])]
@@ -52,8 +52,8 @@ export function DayChart({ view, figures }: { view: ReportView; figures: ShopFig
               cells: [...columns.map(({ key, show }) => show(bucket[key])), formatMoney(bucket.salesBefore)],
             }))}
           />
-          <Link className={card.all} href={viewAddress({ ...view, table: tableOf[unit], productId: null })}>
-            Jedwali: {tableNames[tableOf[unit]]}
+          <Link className={card.all} href={viewAddress({ ...view, table: tableByUnit[unit], productId: null })}>
+            Jedwali: {tableNames[tableByUnit[unit]]}
           </Link>
         </>
       )}
@@ -62,7 +62,7 @@ export function DayChart({ view, figures }: { view: ReportView; figures: ShopFig
 }
 
 const unitNames: Readonly<Record<Unit, string>> = { day: 'Siku', week: 'Wiki', month: 'Mwezi' }
-const tableOf = { day: 'kwa_siku', week: 'kwa_wiki', month: 'kwa_mwezi' } as const
+const tableByUnit = { day: 'kwa_siku', week: 'kwa_wiki', month: 'kwa_mwezi' } as const
 
 /** Chooses whether a bar is a day, a week or a month. */
 function Units({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) {

@@ -52,47 +52,47 @@ const longMonthNames = [
 
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Returns the unit in which a period is easiest to see. */
-export function unitOf(from: string, to: string): Unit {
+/** Returns the unit that shows a period in a readable number of bars. */
+export function defaultUnit(from: string, to: string): Unit {
   const length = daysIn(from, to)
   if (length <= MAX_DAYS_IN_DAYS) return 'day'
   return length <= MAX_DAYS_IN_WEEKS ? 'week' : 'month'
 }
 
-/** Splits the period into bars of equal unit, days without sales included; the sums are exact. */
+/** Splits the period into bars of one unit each, including those without sales; the sums are exact. */
 export function bucketDays(
   from: string,
   to: string,
   days: readonly Day[],
-  { unit = unitOf(from, to), before }: { unit?: Unit; before?: EarlierDays } = {},
+  { unit = defaultUnit(from, to), before }: { unit?: Unit; before?: EarlierDays } = {},
 ): Bucket[] {
-  const now = groupDays(from, to, days, unit)
+  const current = groupDays(from, to, days, unit)
   const earlier = before ? groupDays(before.from, before.to, before.days, unit) : []
   // The ends match: the last month beside the last one before.
-  const shift = earlier.length - now.length
-  return now.map(([name, list], at) => {
-    const [, then] = earlier[at + shift] ?? ['', []]
+  const shift = earlier.length - current.length
+  return current.map(([name, list], index) => {
+    const [, earlierDays] = earlier[index + shift] ?? ['', []]
     return {
       name,
       sales: sumMoney(list.map(({ sales }) => sales)),
       margin: sumMoney(list.map(({ margin }) => margin ?? 0)),
       arrivals: list.reduce((pieces, day) => pieces + day.arrivals, 0),
       expenses: sumMoney(list.map(({ expenses }) => expenses)),
-      salesBefore: sumMoney(then.map(({ sales }) => sales)),
-      marginBefore: sumMoney(then.map(({ margin }) => margin ?? 0)),
+      salesBefore: sumMoney(earlierDays.map(({ sales }) => sales)),
+      marginBefore: sumMoney(earlierDays.map(({ margin }) => margin ?? 0)),
     }
   })
 }
 
 /** Groups days by the name of their bar; bars without days are empty. */
-function groupDays<One extends { day: string }>(
+function groupDays<Dated extends { day: string }>(
   from: string,
   to: string,
-  days: readonly One[],
+  days: readonly Dated[],
   unit: Unit,
-): [string, One[]][] {
+): [string, Dated[]][] {
   const nameOf = { day: formatShortDay, week: weekName(from), month: nameOfMonth }[unit]
-  const groups = new Map<string, One[]>()
+  const groups = new Map<string, Dated[]>()
   for (let day = from; day <= to; day = addDays(day, 1)) if (!groups.has(nameOf(day))) groups.set(nameOf(day), [])
   for (const one of days) groups.get(nameOf(one.day))?.push(one)
   return [...groups]

@@ -9,14 +9,17 @@ import { Person } from '../../people/Person.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
-interface OwingProps {
+interface DebtorsProps {
   owed: DailySummary['owed']
   /** The address of the table of all debts. */
   tableHref: string
 }
 
-/** The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's orders only see the sum. */
-export function Owing({ owed, tableHref }: OwingProps) {
+/**
+ * The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's orders
+ * only see the sum.
+ */
+export function Debtors({ owed, tableHref }: DebtorsProps) {
   const { amount, orders, opening, debtors } = owed
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
@@ -47,7 +50,11 @@ export function Owing({ owed, tableHref }: OwingProps) {
           )}
           {debtors.map((debtor) => (
             <li key={debtor.order_id}>
-              <Link href={debtor.orders === 1 || !debtor.phone ? paths.order(debtor.order_id) : owingOf(debtor.phone)}>
+              <Link
+                href={
+                  debtor.orders === 1 || !debtor.phone ? paths.order(debtor.order_id) : unpaidOrdersPath(debtor.phone)
+                }
+              >
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
@@ -71,5 +78,5 @@ export function Owing({ owed, tableHref }: OwingProps) {
   )
 }
 
-/** The address of the unpaid orders of a phone number. */
-const owingOf = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`
+/** The path of the list of unpaid orders of a phone number. */
+const unpaidOrdersPath = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`

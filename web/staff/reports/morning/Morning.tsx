@@ -7,8 +7,8 @@ import type { DailySummary, useDailySummary } from '../../../data/reports.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { type Figure, FigureList } from '../FigureList.tsx'
+import { Debtors } from './Debtors.tsx'
 import styles from './morning.module.css'
-import { Owing } from './Owing.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
@@ -21,11 +21,11 @@ export function Morning({ query }: { query: ReturnType<typeof useDailySummary> }
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  return <Waiting />
+  return <Placeholders />
 }
 
 /** Placeholders as large as the cards that will replace them. */
-function Waiting() {
+function Placeholders() {
   return (
     <div className={styles.morning} role="status" aria-label={commonTexts.loading}>
       {['leo', 'wiki', 'siku', 'stoo'].map((card) => (
@@ -58,7 +58,7 @@ function Summary({ summary }: { summary: DailySummary }) {
         <ToDo summary={summary} view={view} />
         <RunningOut runningOut={running_out} tableHref={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
         <WeekChart summary={summary} />
-        <Owing owed={owed} tableHref={viewAddress({ ...view, table: 'madeni' })} />
+        <Debtors owed={owed} tableHref={viewAddress({ ...view, table: 'madeni' })} />
       </div>
     </div>
   )

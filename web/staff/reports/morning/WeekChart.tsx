@@ -12,13 +12,13 @@ const THIS_WEEK = 'Wiki hii'
 /** The sales of each day this week beside the same day last week. */
 export function WeekChart({ summary: { day: today, days, week } }: { summary: DailySummary }) {
   const salesOf = (day: string) => days.find((one) => one.day === day)?.sales ?? 0
-  const pairs = shortNames.map((short, at) => {
-    const day = addDays(week.from, at)
-    return { short, day, now: salesOf(day), before: salesOf(addDays(day, -7)), isToCome: day > today }
+  const pairs = shortNames.map((short, dayIndex) => {
+    const day = addDays(week.from, dayIndex)
+    return { short, day, now: salesOf(day), before: salesOf(addDays(day, -7)), isFuture: day > today }
   })
-  const most = Math.max(...pairs.flatMap(({ now, before }) => [now, before]))
-  if (most <= 0) return null
-  const high = (value: number) => ({ blockSize: `${value > 0 ? Math.max(2, (value / most) * 100) : 0}%` })
+  const highest = Math.max(...pairs.flatMap(({ now, before }) => [now, before]))
+  if (highest <= 0) return null
+  const barHeight = (value: number) => ({ blockSize: `${value > 0 ? Math.max(2, (value / highest) * 100) : 0}%` })
   return (
     <section className={card.card} aria-label="Mauzo ya wiki kwa siku">
       <h2>Mauzo kwa siku</h2>
@@ -30,8 +30,8 @@ export function WeekChart({ summary: { day: today, days, week } }: { summary: Da
         {pairs.map(({ short, day, now, before }) => (
           <li key={day} data-today={day === today || undefined}>
             <div className={styles.pair}>
-              <i style={high(before)} />
-              <i style={high(now)} />
+              <i style={barHeight(before)} />
+              <i style={barHeight(now)} />
             </div>
             <small>{short}</small>
           </li>
@@ -39,9 +39,9 @@ export function WeekChart({ summary: { day: today, days, week } }: { summary: Da
       </ul>
       <ChartTable
         head={['Siku', LAST_WEEK, THIS_WEEK]}
-        rows={pairs.map(({ day, now, before, isToCome }) => ({
+        rows={pairs.map(({ day, now, before, isFuture }) => ({
           name: weekdayName(day),
-          cells: [formatMoney(before), isToCome ? '–' : formatMoney(now)],
+          cells: [formatMoney(before), isFuture ? '–' : formatMoney(now)],
         }))}
       />
     </section>

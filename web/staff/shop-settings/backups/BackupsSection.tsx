@@ -18,7 +18,7 @@ import { BackupState } from './BackupState.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
 
 /** 'Nakala rudufu': the state of the backups, a button to make one, and the list. */
-export function BackupsPart() {
+export function BackupsSection() {
   const { data, error, isFetching, refetch } = useBackups()
   if (data) return <BackupsList backups={data} />
   if (!error) return <LoadingRows />

@@ -17,7 +17,7 @@ import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
 
 /** 'Futa bidhaa za mfano': says what is deleted and what stays, before and after. */
-export function DemoPart() {
+export function DemoSection() {
   const { data, error, isFetching, refetch } = useDemo()
   if (data) return <DemoCard demo={data} />
   if (!error) return <LoadingRows />
@@ -26,7 +26,7 @@ export function DemoPart() {
 }
 
 function DemoCard({ demo }: { demo: Demo }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { products, accounts, orders, has_own_admin, removed_at } = demo
   if (products + accounts + orders === 0) return <NoDemo removedAt={removed_at} />
   return (
@@ -38,7 +38,7 @@ function DemoCard({ demo }: { demo: Demo }) {
       <p>Ziliwekwa ili ujaribu duka. Ukiwa tayari kuuza bidhaa zako, ziondoe zote kwa mara moja.</p>
       <RemovalEffects demo={demo} />
       {has_own_admin ? (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Futa bidhaa za mfano
         </Button>
       ) : (
@@ -58,8 +58,8 @@ function DemoCard({ demo }: { demo: Demo }) {
           </div>
         </>
       )}
-      <Sheet open={asking} onClose={() => setAsking(false)} title="Futa bidhaa za mfano">
-        {asking && <RemoveForm demo={demo} onDone={() => setAsking(false)} />}
+      <Sheet open={isConfirming} onClose={() => setConfirming(false)} title="Futa bidhaa za mfano">
+        {isConfirming && <RemoveForm demo={demo} onDone={() => setConfirming(false)} />}
       </Sheet>
     </section>
   )

@@ -53,9 +53,9 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
         add={{
           label: next ? `Ongeza kategoria: ${next}` : 'Ongeza kategoria',
           entry: () => ({ name: next, provider_id: null }),
-          most: MAX_CATEGORIES,
+          max: MAX_CATEGORIES,
         }}
-        least={1}
+        min={1}
         ordered
         error={error('categories')}
       >

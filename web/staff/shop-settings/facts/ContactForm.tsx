@@ -57,10 +57,10 @@ const contact: FormDefinition<ContactDraft> = {
 export function ContactForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(contact, stored)
   const { draft, change, error } = form
-  const line = (field: 'place' | 'address' | 'hours', most: number, hint: string) => (
+  const line = (field: 'place' | 'address' | 'hours', maxLength: number, hint: string) => (
     <TextField
       label={settingLabels[field]}
-      maxLength={most}
+      maxLength={maxLength}
       value={draft[field]}
       error={error(field)}
       hint={hint}
@@ -117,8 +117,8 @@ function PhoneRows({ form: { draft, change, error } }: { form: SettingsForm<Cont
       entries={draft.phones}
       onChange={(phones) => change({ phones })}
       nameOf={(phone, at) => phone || `namba ${at + 1}`}
-      add={{ label: 'Ongeza namba', entry: () => '', most: MAX_SHOP_PHONES }}
-      least={1}
+      add={{ label: 'Ongeza namba', entry: () => '', max: MAX_SHOP_PHONES }}
+      min={1}
       ordered
       error={error('phones')}
     >

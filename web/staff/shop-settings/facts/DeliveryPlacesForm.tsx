@@ -66,7 +66,7 @@ export function DeliveryPlacesForm({ stored }: { stored: StoredSettings }) {
         add={{
           label: 'Ongeza mahali',
           entry: (): Row => ({ id: null, name: '', fee: '' }),
-          most: MAX_DELIVERY_PLACES,
+          max: MAX_DELIVERY_PLACES,
         }}
         ordered
         error={error('delivery_places')}

@@ -155,7 +155,7 @@ function Services({ form: { draft, change, error } }: { form: SettingsForm<Looks
       entries={services}
       onChange={(next) => change({ services: next })}
       nameOf={({ name }, at) => name || `huduma ${at + 1}`}
-      add={{ label: 'Ongeza huduma', entry: () => ({ name: '', text: '' }), most: MAX_SERVICES }}
+      add={{ label: 'Ongeza huduma', entry: () => ({ name: '', text: '' }), max: MAX_SERVICES }}
       ordered
       error={error('services')}
     >

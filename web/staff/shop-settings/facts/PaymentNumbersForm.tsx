@@ -58,7 +58,7 @@ export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
         add={{
           label: 'Ongeza namba ya malipo',
           entry: (): Row => ({ method: 'mpesa', number: '', name: '' }),
-          most: MAX_PAYMENT_NUMBERS,
+          max: MAX_PAYMENT_NUMBERS,
         }}
         ordered
         error={error('payment_numbers')}

@@ -62,9 +62,9 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
           add={{
             label: 'Ongeza duka',
             entry: () => ({ id: null, name: '', whatsapp: '' }),
-            most: MAX_PROVIDERS,
+            max: MAX_PROVIDERS,
           }}
-          least={1}
+          min={1}
           error={error('providers')}
         >
           {({ name, whatsapp }, at) => (

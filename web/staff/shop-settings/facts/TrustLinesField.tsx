@@ -17,7 +17,7 @@ export function TrustLinesField({ lines, onLines, error }: TrustLinesFieldProps)
       entries={lines}
       onChange={onLines}
       nameOf={(line, at) => line || `ahadi ${at + 1}`}
-      add={{ label: 'Ongeza ahadi', entry: () => '', most: MAX_TRUST_LINES }}
+      add={{ label: 'Ongeza ahadi', entry: () => '', max: MAX_TRUST_LINES }}
       ordered
       error={error('trust_lines')}
     >

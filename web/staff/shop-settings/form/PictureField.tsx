@@ -13,7 +13,7 @@ interface PictureFieldProps extends ShopPictureSlot {
 
 /** One of the shop's pictures with a preview: a chosen file is compressed, sent and saved at once. */
 export function PictureField({ label, hint, use, providerId, path, stored }: PictureFieldProps) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { progress, problem, choose, remove } = useChangePicture({ label, use, providerId, path, stored })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
@@ -28,7 +28,7 @@ export function PictureField({ label, hint, use, providerId, path, stored }: Pic
             <span className="vh">: {label}</span>
           </FileButton>
           {path && (
-            <Button variant="quiet" size="small" disabled={progress !== null} onClick={() => setAsking(true)}>
+            <Button variant="quiet" size="small" disabled={progress !== null} onClick={() => setConfirming(true)}>
               <TrashIcon size={20} /> Ondoa<span className="vh">: {label}</span>
             </Button>
           )}
@@ -38,8 +38,8 @@ export function PictureField({ label, hint, use, providerId, path, stored }: Pic
         </p>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={remove}
         title="Ondoa picha"
         message={`${label} haitaonekana tena dukani. Uendelee?`}

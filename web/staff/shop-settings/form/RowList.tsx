@@ -14,9 +14,9 @@ interface RowListProps<Entry> {
   /** The inputs of one entry. */
   children: (entry: Entry, at: number) => ReactNode
   /** The button that adds an entry; without it entries cannot be added or removed. */
-  add?: { label: string; entry: () => Entry; most: number }
+  add?: { label: string; entry: () => Entry; max: number }
   /** The minimum number of entries. */
-  least?: number
+  min?: number
   /** The order matters: buttons move an entry up and down. */
   ordered?: boolean
   /** An error about the list as a whole. */
@@ -25,17 +25,18 @@ interface RowListProps<Entry> {
 
 /** A list whose buttons add, remove and move entries, so it works by keyboard too; the focus follows the entry. */
 export function RowList<Entry>(props: RowListProps<Entry>) {
-  const { legend, hint, entries, onChange, nameOf, children, add, least = 0, ordered, error } = props
+  const { legend, hint, entries, onChange, nameOf, children, add, min = 0, ordered, error } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const focusAfterChange = useFocusAfterChange(list, entries)
-  const [said, setSaid] = useState('')
+  /** The last move, for screen readers. */
+  const [announcement, announce] = useState('')
 
   const move = (at: number, by: -1 | 1) => {
     const to = at + by
     const entry = entries[at]
     if (entry === undefined || to < 0 || to >= entries.length) return
     focusAfterChange(`[data-row="${to}"] [data-move="${by}"]`)
-    setSaid(`${nameOf(entry, at)} sasa ni ya ${to + 1} kati ya ${entries.length}.`)
+    announce(`${nameOf(entry, at)} sasa ni ya ${to + 1} kati ya ${entries.length}.`)
     onChange(moveEntry(entries, at, by))
   }
   const remove = (at: number) => {
@@ -62,7 +63,7 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
               isFirst={at === 0}
               isLast={at === entries.length - 1}
               onMove={ordered && entries.length > 1 ? (by) => move(at, by) : undefined}
-              onRemove={add && entries.length > least ? () => remove(at) : undefined}
+              onRemove={add && entries.length > min ? () => remove(at) : undefined}
             />
           </li>
         ))}
@@ -73,12 +74,12 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
         </p>
       )}
       {add && (
-        <Button variant="line" size="small" data-add disabled={entries.length >= add.most} onClick={append}>
+        <Button variant="line" size="small" data-add disabled={entries.length >= add.max} onClick={append}>
           <PlusIcon size={20} /> {add.label}
         </Button>
       )}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )

@@ -24,14 +24,14 @@ export function SettingsFormFrame<D extends SettingsDraft>({ form, about, childr
   useUnsaved(dirty, form.discard)
   // Runs after React has rendered the outcome of a save.
   useEffect(() => {
-    if (tries > 0) showWhatIsWrong(element.current)
+    if (tries > 0) showFirstProblem(element.current)
   }, [tries])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await form.submit()
     setTries((before) => before + 1)
   }
-  const isUndecided = conflict?.fields.some((field) => !conflict.chosen[field])
+  const hasOpenConflict = conflict?.fields.some((field) => !conflict.chosen[field])
   if (!form.isReady) return <LoadingRows />
   return (
     <>
@@ -51,7 +51,7 @@ export function SettingsFormFrame<D extends SettingsDraft>({ form, about, childr
           </div>
         )}
         <div className={dirty ? `${styles.bar} ${styles.barOn}` : styles.bar}>
-          <Button type="submit" size="large" busy={busy} disabled={!dirty || isUndecided}>
+          <Button type="submit" size="large" busy={busy} disabled={!dirty || hasOpenConflict}>
             {commonTexts.save}
           </Button>
           {dirty ? (
@@ -71,9 +71,9 @@ export function SettingsFormFrame<D extends SettingsDraft>({ form, about, childr
 /**
  * Scrolls to the first invalid field, or else to the message above the button; long messages start at their heading.
  */
-function showWhatIsWrong(form: HTMLFormElement | null): void {
-  const wrongPlace =
+function showFirstProblem(form: HTMLFormElement | null): void {
+  const target =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-problem]')
-  wrongPlace?.focus({ preventScroll: true })
-  wrongPlace?.scrollIntoView({ block: wrongPlace.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
 }

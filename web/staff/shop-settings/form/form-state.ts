@@ -6,11 +6,11 @@ export type FormState<D extends SettingsDraft> = { draft: D; from: D; updatedAt:
 /** Returns true if a stored draft has the shape of `shape`; another version of the shop may have stored other fields. */
 export function isFormState<D extends SettingsDraft>(stored: unknown, shape: D): stored is FormState<D> {
   const { draft, from, updatedAt } = Object(stored) as Record<string, unknown>
-  return typeof updatedAt === 'string' && isLike(draft, shape) && isLike(from, shape)
+  return typeof updatedAt === 'string' && hasSameShape(draft, shape) && hasSameShape(from, shape)
 }
 
 /** Returns true if both have the same fields, with lists, objects and texts in the same places. */
-function isLike<D extends SettingsDraft>(value: unknown, shape: D): value is D {
+function hasSameShape<D extends SettingsDraft>(value: unknown, shape: D): value is D {
   if (typeof value !== 'object' || value === null) return false
   const fields = Object.entries(shape)
   const found = value as SettingsDraft

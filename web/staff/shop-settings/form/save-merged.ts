@@ -34,11 +34,11 @@ export async function saveMerged<D extends SettingsDraft>(
   let attempt = first
   for (let merges = 0; ; merges++) {
     const fields = changedFields(attempt.draft, attempt.from)
-    const all: SettingsDraft = definition.settingsOf(attempt.draft)
+    const settings: SettingsDraft = definition.settingsOf(attempt.draft)
     try {
       if (fields.length > 0)
         await save({
-          changes: Object.fromEntries(fields.map((field) => [field, all[field]])),
+          changes: Object.fromEntries(fields.map((field) => [field, settings[field]])),
           updatedAt: attempt.updatedAt,
           password,
         })
@@ -62,8 +62,14 @@ export function withChoices<D extends SettingsDraft>(
 ): FormState<D> | null {
   if (fields.some((field) => !chosen[field])) return null
   const theirs = draftOf(now.settings)
-  const taken = Object.fromEntries(fields.filter((field) => chosen[field] === 'theirs').map((f) => [f, theirs[f]]))
-  return { draft: { ...mergeDraft(draft, from, theirs).draft, ...taken }, from: theirs, updatedAt: now.updated_at }
+  const theirChoices = Object.fromEntries(
+    fields.filter((field) => chosen[field] === 'theirs').map((f) => [f, theirs[f]]),
+  )
+  return {
+    draft: { ...mergeDraft(draft, from, theirs).draft, ...theirChoices },
+    from: theirs,
+    updatedAt: now.updated_at,
+  }
 }
 
 const isChangedMeanwhile = (problem: unknown): boolean =>

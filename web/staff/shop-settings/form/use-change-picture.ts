@@ -30,8 +30,11 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
 
-  /** Changes the stored settings; after a conflict again with the newest ones, unless this very picture was changed. */
-  const withNewest = async (act: (at: StoredSettings) => Promise<unknown>) => {
+  /**
+   * Calls `act` with the stored settings. If they were changed meanwhile, calls it again with the newest ones, unless
+   * somebody changed this very picture.
+   */
+  const withNewest = async (act: (settings: StoredSettings) => Promise<unknown>) => {
     try {
       return await act(stored)
     } catch (failure) {
@@ -41,13 +44,13 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
       return act(now)
     }
   }
-  const run = async (what: string, act: () => Promise<unknown>, done: string) => {
+  const run = async (progressText: string, act: () => Promise<unknown>, successText: string) => {
     if (progress) return
     setProblem(null)
-    setProgress(what)
+    setProgress(progressText)
     try {
       await act()
-      toast.success(done)
+      toast.success(successText)
     } catch (failure) {
       setProblem(problemText(failure))
     } finally {
@@ -59,16 +62,16 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
     const send = async () => {
       const small = await compressPicture(file, 'product', (percent) => setProgress(`Picha inaandaliwa… ${percent}%`))
       const onProgress = (percent: number) => setProgress(percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…')
-      await withNewest((at) =>
-        set.mutateAsync({ use, providerId, picture: small, updatedAt: at.updated_at, onProgress }),
+      await withNewest(({ updated_at }) =>
+        set.mutateAsync({ use, providerId, picture: small, updatedAt: updated_at, onProgress }),
       )
     }
     void run('Picha inaandaliwa…', send, `${label}: picha imehifadhiwa.`)
   }
   const remove = () => {
     const send = () =>
-      withNewest((at) =>
-        save.mutateAsync({ changes: withoutPicture(at.settings, use, providerId), updatedAt: at.updated_at }),
+      withNewest(({ settings, updated_at }) =>
+        save.mutateAsync({ changes: withoutPicture(settings, use, providerId), updatedAt: updated_at }),
       )
     return run('Inaondoa…', send, `${label}: picha imeondolewa.`)
   }

@@ -26,13 +26,13 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
   const { send, fetchNow, passwordDialog } = useSending(definition)
-  const begin = (at: StoredSettings) => {
-    startFrom(at)
+  const resetTo = (current: StoredSettings) => {
+    startFrom(current)
     setTried(false)
     setFailure(null)
     setConflict(null)
   }
-  const discard = () => begin(conflict?.now ?? stored)
+  const discard = () => resetTo(conflict?.now ?? stored)
 
   const submit = async () => {
     setTried(true)
@@ -44,7 +44,7 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
       const outcome = await send(attempt)
       if (!outcome) return
       if (outcome.conflict) return setConflict(outcome.conflict)
-      begin(await fetchNow())
+      resetTo(await fetchNow())
       toast.success('Imehifadhiwa. Wateja wanaiona sasa.')
     } catch (problem) {
       setFailure(failureOf(problem))
@@ -66,8 +66,8 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
     conflict,
     definition,
     /** Changes the draft; the last error no longer applies. */
-    change: (part: Partial<D>) => {
-      change(part)
+    change: (changes: Partial<D>) => {
+      change(changes)
       setFailure(null)
     },
     /** The error of the field with this path. */
@@ -101,9 +101,9 @@ function useSettingsState<D extends SettingsDraft>(
   stored: StoredSettings,
   busy: boolean,
 ) {
-  const cleanState = (at: StoredSettings): FormState<D> => {
-    const draft = definition.draftOf(at.settings)
-    return { draft, from: draft, updatedAt: at.updated_at }
+  const cleanState = ({ settings, updated_at }: StoredSettings): FormState<D> => {
+    const draft = definition.draftOf(settings)
+    return { draft, from: draft, updatedAt: updated_at }
   }
   const [clean, setClean] = useState(() => cleanState(stored))
   const storedDraft = useDraft<FormState<D> | null>(
@@ -121,15 +121,15 @@ function useSettingsState<D extends SettingsDraft>(
     state,
     dirty,
     storedDraft,
-    change: (part: Partial<D>) =>
+    change: (changes: Partial<D>) =>
       storedDraft.change((before) => {
         const old = typedOrClean(before)
-        return { ...old, draft: { ...old.draft, ...part } }
+        return { ...old, draft: { ...old.draft, ...changes } }
       }),
     /** Forgets the draft and shows these settings. */
-    startFrom: (at: StoredSettings) => {
+    startFrom: (current: StoredSettings) => {
       storedDraft.forget()
-      setClean(cleanState(at))
+      setClean(cleanState(current))
     },
   }
 }

@@ -26,7 +26,7 @@ export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
       </p>
       <Button
         variant="line"
-        busy={work.isReading || work.isTaking}
+        busy={work.isReading || work.isImporting}
         onClick={async () => void work.read(await queueFilesOf(others, unfinishedSales))}
       >
         Yasome sasa

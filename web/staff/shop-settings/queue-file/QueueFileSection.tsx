@@ -7,10 +7,10 @@ import { UnfinishedSales } from './UnfinishedSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
 /**
- * 'Oda zilizokwama kwenye simu': takes unsent entries of a phone, from its file or from this phone itself, after a look
- * at them.
+ * 'Oda zilizokwama kwenye simu': imports unsent entries of a phone, from its file or from this phone itself, after a
+ * preview.
  */
-export function QueueFilePart() {
+export function QueueFileSection() {
   const work = useQueueFileImport()
   const { entries } = work
   return (
@@ -25,7 +25,7 @@ export function QueueFilePart() {
         <FileButton
           accept=".json,application/json"
           wide
-          disabled={work.isReading || work.isTaking}
+          disabled={work.isReading || work.isImporting}
           onFiles={(files) => void work.read(files)}
         >
           <UploadIcon size={20} /> {entries ? 'Chagua faili jingine' : 'Chagua faili la foleni'}
@@ -48,7 +48,7 @@ function Progress({ percent }: { percent: number }) {
   )
 }
 
-/** The reason why a file was not read, or its entries not taken. */
+/** The reason why a file was not read, or its entries not imported. */
 function ReadProblem({ work: { problem } }: { work: QueueFileImport }) {
   return (
     problem && (

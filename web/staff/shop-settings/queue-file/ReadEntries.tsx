@@ -15,31 +15,31 @@ interface ReadEntriesProps {
   problem: ReactNode
 }
 
-/** The entries of a file with checkboxes for those that can be taken, and the button that takes them. */
+/** The entries of a file with checkboxes for those that can be imported, and the button that imports them. */
 export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
-  const takable = entries.filter(canBeImported)
+  const importable = entries.filter(canBeImported)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isDone = takable.length === 0 && entries.some(({ imported }) => imported)
+  const isDone = importable.length === 0 && entries.some(({ imported }) => imported)
   // Takes the focus, because the focused button is gone.
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
   if (entries.length === 0 && work.unfinishedSales.length > 0) return null
   if (entries.length === 0) return <p className={styles.card}>Faili hili halina kitu: hakuna kinachosubiri kutumwa.</p>
-  const isBusy = work.isReading || work.isTaking
+  const isBusy = work.isReading || work.isImporting
   return (
     <section className="stack" aria-labelledby="foleni-jibu">
       <h2 id="foleni-jibu" ref={heading} tabIndex={-1}>
         {formatCount(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}
       </h2>
       <p role="status">{summaryOf(entries)}</p>
-      {takable.length > 1 && <p>Kila kimoja kimeangaliwa peke yake: bidhaa ya mwisho itachukuliwa na cha kwanza.</p>}
-      {takable.length > 1 && (
+      {importable.length > 1 && <p>Kila kimoja kimeangaliwa peke yake: bidhaa ya mwisho itachukuliwa na cha kwanza.</p>}
+      {importable.length > 1 && (
         <Checkbox
-          label={`Chagua zote (${formatNumber(takable.length)})`}
-          checked={work.ticked.length === takable.length}
+          label={`Chagua zote (${formatNumber(importable.length)})`}
+          checked={work.ticked.length === importable.length}
           disabled={isBusy}
-          onChange={(isTicked) => work.tick(takable, isTicked)}
+          onChange={(isTicked) => work.tick(importable, isTicked)}
         />
       )}
       <List label="Vilivyomo kwenye foleni">
@@ -52,14 +52,14 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
             isTicked={work.ticked.includes(read)}
             isBusy={isBusy}
             onTick={(isTicked) => work.tick([read], isTicked)}
-            onAgain={(file) => void work.again(at, file)}
+            onAgain={(file) => void work.readAgain(at, file)}
           />
         ))}
       </List>
       {problem}
-      {takable.length > 0 && (
+      {importable.length > 0 && (
         <div className={`${styles.bar} ${styles.barOn}`}>
-          <Button wide busy={isBusy} disabled={work.ticked.length === 0} onClick={() => void work.take()}>
+          <Button wide busy={isBusy} disabled={work.ticked.length === 0} onClick={() => void work.importTicked()}>
             Chukua zilizochaguliwa ({formatNumber(work.ticked.length)})
           </Button>
         </div>

@@ -30,7 +30,7 @@ interface ReadEntryRowProps {
   onAgain: (file: Blob) => void
 }
 
-/** One entry with its owner: a checkbox if it can be taken, or the reason and the choices if it was refused. */
+/** One entry with its owner: a checkbox if it can be imported, or the reason and the choices if it was refused. */
 export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEntryRowProps) {
   const { kind, made_at, about } = read.preview
   const { result } = outcomeOf(read)
@@ -56,7 +56,7 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
         result === 'refused' ? (
           <Refusal read={read} isBusy={isBusy} onAgain={onAgain} />
         ) : (
-          result !== 'new' && <MadeLink read={read} />
+          result !== 'new' && <ResultLink read={read} />
         )
       }
     >
@@ -75,7 +75,7 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
 /** The reason why an entry was refused, and what can be done about it. */
 function Refusal({ read, isBusy, onAgain }: Pick<ReadEntryRowProps, 'read' | 'isBusy' | 'onAgain'>) {
   const { code, error, prices } = outcomeOf(read)
-  const again = (changed: ReadEntry['entry']) => onAgain(fileWith(changed))
+  const readAgain = (changed: ReadEntry['entry']) => onAgain(fileWith(changed))
   return (
     <>
       <div role="status" className={styles.question}>
@@ -83,15 +83,15 @@ function Refusal({ read, isBusy, onAgain }: Pick<ReadEntryRowProps, 'read' | 'is
         {prices && <NewPrices read={read} />}
       </div>
       {prices ? (
-        <Button busy={isBusy} onClick={() => again(withNewPrices(read))}>
+        <Button busy={isBusy} onClick={() => readAgain(withNewPrices(read))}>
           Kubali bei mpya
         </Button>
       ) : code === 'sent_long_ago' ? (
-        <Button busy={isBusy} onClick={() => again(confirmedAsNew(read))}>
+        <Button busy={isBusy} onClick={() => readAgain(confirmedAsNew(read))}>
           Haimo dukani, endelea
         </Button>
       ) : (
-        <Button variant="line" busy={isBusy} onClick={() => again(read.entry)}>
+        <Button variant="line" busy={isBusy} onClick={() => readAgain(read.entry)}>
           {commonTexts.retry}
         </Button>
       )}
@@ -105,8 +105,8 @@ function ResultChip({ result }: { result: ReturnType<typeof outcomeOf>['result']
   return result === 'known' ? <Chip>Ilikuwapo</Chip> : <Chip tone="bad">Inahitaji uamuzi</Chip>
 }
 
-/** A link to what an entry has become. */
-function MadeLink({ read }: { read: ReadEntry }) {
+/** A link to the order or sale that was created from an entry. */
+function ResultLink({ read }: { read: ReadEntry }) {
   const { made_id } = outcomeOf(read)
   const { kind } = read.preview
   if (made_id === null || !kind) return null

@@ -5,7 +5,7 @@ import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import styles from './queue-file.module.css'
 
-/** Sales that a till had parked or not finished: to be read, and entered again by hand if they were made after all. */
+/** Sales that a till had parked or not finished. They are only shown: staff enter by hand those that took place. */
 export function UnfinishedSales({ sales }: { sales: readonly UnfinishedSale[] }) {
   if (sales.length === 0) return null
   return (

@@ -16,8 +16,8 @@ import {
 
 const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
-/** Drops entries that the shop now has, if they were waiting on this very phone. */
-async function forgetTaken(read: readonly ReadEntry[]): Promise<void> {
+/** Removes entries that the shop now has from the queue, if they were waiting on this very phone. */
+async function removeImported(read: readonly ReadEntry[]): Promise<void> {
   if (!hasQueue()) return
   const { takeBack } = await import('../../../data/queue/queue.ts')
   for (const { entry, imported } of read)
@@ -52,35 +52,35 @@ function usePreview(setProblem: (problem: string | null) => void) {
   return { send, percent, isReading: reading.isPending }
 }
 
-/** Keeps the ticks of entries. All are ticked at first, so only the others are remembered. */
+/** The state of the checkboxes. All entries are ticked at first, so only the unticked ones are stored. */
 function useTicks() {
   const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
   const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))
-  const tick = (some: readonly ReadEntry[], isTicked: boolean): void =>
+  const tick = (changed: readonly ReadEntry[], isTicked: boolean): void =>
     setUnticked((before) => {
-      const others = before.filter((one) => !some.some((other) => isSame(one, other)))
-      return isTicked ? others : [...others, ...some]
+      const others = before.filter((one) => !changed.some((other) => isSame(one, other)))
+      return isTicked ? others : [...others, ...changed]
     })
   return { isTicked, tick, tickAll: () => setUnticked([]) }
 }
 
-/** Takes entries in batches. After each, `onBatch` gets a function that adds the results to the entries. */
-function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
-  const taking = useCall('takeQueueEntries')
-  const take = async (entries: readonly ReadEntry[]): Promise<void> => {
+/** Imports entries in batches. After each, `onBatch` gets a function that adds the results to the entries. */
+function useImport(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
+  const importing = useCall('takeQueueEntries')
+  const importEntries = async (entries: readonly ReadEntry[]): Promise<void> => {
     for (const batch of batchesOf(entries)) {
-      const answer = await taking.mutateAsync(batch)
+      const answer = await importing.mutateAsync(batch)
       const imported = new Map(answer.entries.map((result) => [result.entry, result]))
       const withResult = (one: ReadEntry): ReadEntry =>
         one.fileId === batch.file_id ? { ...one, imported: imported.get(one.preview.entry) ?? one.imported } : one
       onBatch(withResult)
-      await forgetTaken(entries.map(withResult))
+      await removeImported(entries.map(withResult))
     }
   }
-  return { take, isTaking: taking.isPending }
+  return { importEntries, isImporting: importing.isPending }
 }
 
-/** Reads files of unsent entries, takes the ticked ones into the shop, and keeps the result of each. */
+/** Reads files of unsent entries, imports the ticked ones into the shop, and stores the result of each. */
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
   const [unfinishedSales, setUnfinishedSales] = useState<readonly UnfinishedSale[]>([])
@@ -89,7 +89,7 @@ export function useQueueFileImport() {
   const { isTicked, tick, tickAll } = useTicks()
   const update = (change: (one: ReadEntry, at: number) => ReadEntry) =>
     setEntries((before) => before?.map(change) ?? null)
-  const { take, isTaking } = useTake(update)
+  const { importEntries, isImporting } = useImport(update)
   const ticked = (entries ?? []).filter((one) => canBeImported(one) && isTicked(one))
 
   return {
@@ -100,7 +100,7 @@ export function useQueueFileImport() {
     problem,
     percent,
     isReading,
-    isTaking,
+    isImporting,
     /** Reads files one by one. */
     read: async (files: readonly Blob[]): Promise<void> => {
       const all: ReadEntry[] = []
@@ -108,25 +108,25 @@ export function useQueueFileImport() {
       setUnfinishedSales([])
       tickAll()
       for (const file of files) {
-        const some = await send(file)
-        if (!some) break
-        all.push(...some)
+        const fileEntries = await send(file)
+        if (!fileEntries) break
+        all.push(...fileEntries)
         setEntries([...all])
         const more = await unfinishedSalesOf(file)
         setUnfinishedSales((before) => [...before, ...more])
       }
     },
     /** Reads one entry again with the decision made about it. */
-    again: async (at: number, file: Blob): Promise<void> => {
+    readAgain: async (index: number, file: Blob): Promise<void> => {
       const [read] = (await send(file)) ?? []
-      if (read) update((one, place) => (place === at ? read : one))
+      if (read) update((one, at) => (at === index ? read : one))
     },
     /** Ticks or unticks entries. */
     tick,
-    /** Takes the ticked entries. Entries without an answer stay ticked. */
-    take: async (): Promise<void> => {
+    /** Imports the ticked entries. Entries without an answer stay ticked. */
+    importTicked: async (): Promise<void> => {
       setProblem(null)
-      await take(ticked).catch((failure: unknown) => setProblem(problemOf(failure)))
+      await importEntries(ticked).catch((failure: unknown) => setProblem(problemOf(failure)))
     },
   }
 }

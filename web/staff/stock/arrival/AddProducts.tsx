@@ -63,7 +63,7 @@ export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddPr
   )
   return (
     <>
-      <ProductSearch question="Bidhaa gani imefika?" ref={searchRef} onPick={pick} clears otherwise={addNew}>
+      <ProductSearch question="Bidhaa gani imefika?" ref={searchRef} onPick={pick} clearsOnPick extraAction={addNew}>
         {isFirst && !withTypes && <Suggestions withRecent onPick={pick} />}
       </ProductSearch>
       {withTypes && (

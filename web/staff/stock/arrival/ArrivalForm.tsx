@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival.ts'
 
 /** Loaded while the first product is looked for. */
 const Delivery = lazyComponent(() => import('./Delivery.tsx'), 'Delivery')
-const Beginnings = lazyComponent(() => import('./Beginnings.tsx'), 'Beginnings')
+const StartOptions = lazyComponent(() => import('./StartOptions.tsx'), 'StartOptions')
 const SheetProblems = lazyComponent(() => import('./SheetProblems.tsx'), 'SheetProblems')
 const SentArrivals = lazyComponent(() => import('./SentArrivals.tsx'), 'SentArrivals')
 
@@ -52,7 +52,7 @@ export function ArrivalForm() {
       </form>
       <ErrorBoundary>
         <SheetProblems reading={reading} />
-        {isEmpty && <Beginnings reading={reading} onLines={form.add} />}
+        {isEmpty && <StartOptions reading={reading} onLines={form.add} />}
         <SentArrivals />
       </ErrorBoundary>
     </>

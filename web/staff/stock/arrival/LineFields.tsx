@@ -33,7 +33,7 @@ interface LineFieldsProps {
   onDone: () => void
 }
 
-/** One product that came: its quantity and what a piece cost; packing and selling price are folded away. */
+/** One line of an arrival: its quantity and what a piece cost; packing and selling price are folded away. */
 export function LineFields({ line, problems, takesFocus, onChange, onRemove, onDone }: LineFieldsProps) {
   const quantity = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -147,7 +147,7 @@ function MoreFields({
   )
 }
 
-/** The pieces and their cost, and whether that cost may be a slip. */
+/** The pieces and their cost, with a warning if that cost may be a slip. */
 function LineSum({ line }: { line: LineDraft }) {
   const pieces = addedPieces(line)
   const cost = costOfLine(line)

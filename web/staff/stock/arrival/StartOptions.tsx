@@ -8,13 +8,13 @@ import { LAST_ARRIVALS } from './last-arrivals.ts'
 
 type OnLines = (lines: readonly LineDraft[], more?: Partial<ArrivalDraft>) => void
 
-interface BeginningsProps {
+interface StartOptionsProps {
   reading: ReturnType<typeof useReadArrivalSheet>
   onLines: OnLines
 }
 
-/** Other ways to begin an arrival: as the last one of a supplier was, or with a sheet. */
-export function Beginnings({ reading, onLines }: BeginningsProps) {
+/** Other ways to start an arrival: with the lines of a supplier's last one, or with a spreadsheet. */
+export function StartOptions({ reading, onLines }: StartOptionsProps) {
   return (
     <>
       <LastArrivals onLines={onLines} />
@@ -23,7 +23,7 @@ export function Beginnings({ reading, onLines }: BeginningsProps) {
   )
 }
 
-function LastArrivals({ onLines }: Pick<BeginningsProps, 'onLines'>) {
+function LastArrivals({ onLines }: Pick<StartOptionsProps, 'onLines'>) {
   const { data = [] } = useArrivals(LAST_ARRIVALS)
   const repeatable = data.filter((arrival) => linesToRepeat(arrival).length > 0)
   if (repeatable.length === 0) return null

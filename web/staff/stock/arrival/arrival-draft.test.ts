@@ -77,10 +77,10 @@ test('a scan adds to the line of its product, or begins one', () => {
   assert.deepEqual(countScanned(once, soap, 'extra', 3), [{ ...soap, packages: '1', extra: '3' }])
 })
 
-test('a kept draft of another version is not used, and new products are never the same', () => {
+test('a stored draft of another version is not used, and new products are never the same', () => {
   assert.equal(isArrivalDraft({ ...emptyArrival, lines: [soap] }), true)
-  for (const kept of [null, {}, { ...emptyArrival, lines: [1] }, { ...emptyArrival, shipping: 5 }, 'x'])
-    assert.equal(isArrivalDraft(kept), false)
+  for (const stored of [null, {}, { ...emptyArrival, lines: [1] }, { ...emptyArrival, shipping: 5 }, 'x'])
+    assert.equal(isArrivalDraft(stored), false)
   assert.equal(isSameProduct(soap, { ...soap, packages: '9' }), true)
   assert.equal(isSameProduct(soap, { ...soap, type: 'Kubwa' }), false)
   assert.equal(isSameProduct(emptyLine, emptyLine), false)

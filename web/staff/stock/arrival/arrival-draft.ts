@@ -10,7 +10,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
 import { addedPieces, type PackagingDraft, packagingProblems } from '../form/stock-form.ts'
 
-/** One product that came, as typed. All fields are texts; '' means none. */
+/** One line of an arrival, as typed. All fields are texts; '' means none. */
 export type LineDraft = PackagingDraft & {
   /** '' for a product that the shop does not have yet. */
   product_id: string
@@ -31,7 +31,7 @@ export type LineField = keyof LineDraft
 
 /** The form of an arrival of many products. */
 export type ArrivalDraft = {
-  /** The key under which it was sent last; '' after a change, which makes it another arrival. */
+  /** The idempotency key of the last send; '' after a change, because a changed arrival needs a new key. */
   key: string
   supplier: string
   reference: string
@@ -41,8 +41,8 @@ export type ArrivalDraft = {
 
 export const emptyArrival: ArrivalDraft = { key: '', supplier: '', reference: '', shipping: '', lines: [] }
 
-export function isArrivalDraft(kept: unknown): kept is ArrivalDraft {
-  const { lines, ...texts } = Object(kept) as Record<string, unknown>
+export function isArrivalDraft(stored: unknown): stored is ArrivalDraft {
+  const { lines, ...texts } = Object(stored) as Record<string, unknown>
   return isObjectOfTexts(texts) && 'shipping' in texts && Array.isArray(lines) && lines.every(isObjectOfTexts)
 }
 
@@ -131,8 +131,8 @@ export function countScanned(
   by: number,
 ): LineDraft[] {
   const all = lines.some((line) => isSameProduct(line, scanned)) ? lines : [...lines, scanned]
-  const more = (line: LineDraft) => ({ ...line, [field]: String((parseWhole(line[field]) ?? 0) + by) })
-  return all.map((line) => (isSameProduct(line, scanned) ? more(line) : line))
+  const addTo = (line: LineDraft) => ({ ...line, [field]: String((parseWhole(line[field]) ?? 0) + by) })
+  return all.map((line) => (isSameProduct(line, scanned) ? addTo(line) : line))
 }
 
 /** Returns true if the package size is known, without which packages cannot be counted. */
@@ -146,8 +146,8 @@ export function lineProblems(line: LineDraft): LineProblems {
   if (Object.keys(problems).length === 0 && addedPieces(line) === 0)
     problems[countsPackages(line) ? 'packages' : 'extra'] = 'Andika idadi iliyofika.'
   for (const field of ['buying', 'price'] as const) {
-    const wrong = line[field].trim() === '' ? null : priceProblem(line[field])
-    if (wrong) problems[field] = wrong
+    const problem = line[field].trim() === '' ? null : priceProblem(line[field])
+    if (problem) problems[field] = problem
   }
   if (!isNewProduct(line)) return problems
   if (line.name.trim() === '') problems.name = 'Andika jina la bidhaa.'
@@ -171,7 +171,7 @@ export function costOfLine(line: LineDraft): number | null {
   return price === null ? null : buyingCost(price, addedPieces(line))
 }
 
-/** Returns the draft with the key under which it is sent. */
+/** Returns the draft with an idempotency key, a new one if it has none. */
 export const withKey = (draft: ArrivalDraft): ArrivalDraft => ({ ...draft, key: draft.key || randomKey() })
 
 /** The arrival to send. */
@@ -181,11 +181,11 @@ export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: Ar
     supplier,
     reference,
     shipping_total: parsePrice(shipping),
-    lines: lines.map(sentLine),
+    lines: lines.map(lineToSend),
   }
 }
 
-function sentLine(line: LineDraft): ArrivalToSend['lines'][number] {
+function lineToSend(line: LineDraft): ArrivalToSend['lines'][number] {
   const quantity = {
     packages: parseWhole(line.packages),
     extra_pieces: parseWhole(line.extra),

@@ -22,7 +22,7 @@ import {
   withKey,
 } from './arrival-draft.ts'
 
-/** The form of an arrival: its draft, which survives a restart, and how it is changed and sent. */
+/** The form of an arrival: its draft, which survives a restart, and functions to change and send it. */
 export function useArrival() {
   const draft = useDraft<ArrivalDraft>('deliveries', emptyArrival, isArrivalDraft)
   const [isTried, setTried] = useState(false)
@@ -30,21 +30,21 @@ export function useArrival() {
   const [focused, setFocused] = useState<number | null>(null)
   const submit = useCall('submitArrival')
   const { value } = draft
-  // A changed arrival is another one, and needs another key.
+  // A changed arrival needs a new idempotency key.
   const change = (next: (old: ArrivalDraft) => ArrivalDraft) => draft.change((old) => ({ ...next(old), key: '' }))
 
   /** Adds the lines whose products are not there yet, and moves the focus to the first of `lines`. */
   const add = (lines: readonly LineDraft[], more: Partial<ArrivalDraft> = {}) => {
     const [first] = lines
-    const known = first ? value.lines.findIndex((line) => isSameProduct(line, first)) : -1
+    const existing = first ? value.lines.findIndex((line) => isSameProduct(line, first)) : -1
     const added = lines.filter((line) => !value.lines.some((one) => isSameProduct(one, line)))
-    setFocused(known >= 0 ? known : value.lines.length)
+    setFocused(existing >= 0 ? existing : value.lines.length)
     change((old) => ({ ...old, ...more, lines: [...old.lines, ...added] }))
   }
 
   const count = (scanned: LineDraft, field: 'packages' | 'extra', by: number) =>
     change((old) => ({ ...old, lines: countScanned(old.lines, scanned, field, by) }))
-  /** Returns false if a field is wrong, so that it can be shown. */
+  /** Returns false if a field is invalid, so that the form can show it. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
     setTried(true)
@@ -58,7 +58,7 @@ export function useArrival() {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
       return true
     }
-    announce(keyed)
+    announceSent(keyed)
     setTried(false)
     setFocused(null)
     draft.forget()
@@ -87,7 +87,7 @@ export function useArrival() {
 export type ArrivalForm = ReturnType<typeof useArrival>
 
 /** Says that the arrival was sent, and remembers its products for the next one. */
-function announce(sent: ArrivalDraft): void {
+function announceSent(sent: ArrivalDraft): void {
   for (const line of sent.lines)
     if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })
   briefToast('Mzigo umetumwa, unasubiri idhini.')

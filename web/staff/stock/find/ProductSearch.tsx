@@ -21,15 +21,15 @@ interface ProductSearchProps {
   onPick: (product: Found) => void
   ref?: Ref<HTMLInputElement>
   /** Clears the box once something is picked, for the next product. */
-  clears?: boolean
+  clearsOnPick?: boolean
   /** Shown while nothing is typed. */
   children?: ReactNode
-  /** A further choice for what is not found. */
-  otherwise?: (typed: string, clear: () => void) => ReactNode
+  /** Renders an additional action below the results, such as adding the typed text as a new product. */
+  extraAction?: (typed: string, clear: () => void) => ReactNode
 }
 
 /** Finds a product by name without scrolling through the catalogue. Enter picks the first one. */
-export function ProductSearch({ question, onPick, ref, clears, children, otherwise }: ProductSearchProps) {
+export function ProductSearch({ question, onPick, ref, clearsOnPick, children, extraAction }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const search = useProductSearch(q, MAX_FOUND)
@@ -38,7 +38,7 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
   const clear = () => setTyped('')
   const pick = (product: Found) => {
     onPick(product)
-    if (clears) clear()
+    if (clearsOnPick) clear()
   }
   const pickFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -65,8 +65,8 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
           art={<SearchIcon size={48} />}
           action={
             <div className="stack">
-              {otherwise?.(q, clear)}
-              <Button variant={otherwise ? 'line' : 'brand'} onClick={clear}>
+              {extraAction?.(q, clear)}
+              <Button variant={extraAction ? 'line' : 'brand'} onClick={clear}>
                 Futa utafutaji
               </Button>
             </div>
@@ -76,7 +76,7 @@ export function ProductSearch({ question, onPick, ref, clears, children, otherwi
         </EmptyState>
       )}
       {found.length > 0 && <Products label="Zilizopatikana" products={found} onPick={pick} />}
-      {found.length > 0 && !search.isWaiting && otherwise?.(q, clear)}
+      {found.length > 0 && !search.isWaiting && extraAction?.(q, clear)}
       {q === '' && children}
     </>
   )
