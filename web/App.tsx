@@ -30,28 +30,28 @@ export function App({ page, client, path }: AppProps) {
 }
 
 function Shop() {
-  const isStaff = useLoadedStaffSlots()
+  const slots = useLoadedStaffSlots()
   useTakeOver()
   return (
-    <StaffSlotsContext value={isStaff}>
-      {isStaff && <isStaff.Rail />}
-      {isStaff && <isStaff.Lines />}
+    <StaffSlotsContext value={slots}>
+      {slots && <slots.Rail />}
+      {slots && <slots.Lines />}
       <Screens />
-      {isStaff && <isStaff.BottomBar />}
+      {slots && <slots.BottomBar />}
       <OverlayRoot />
     </StaffSlotsContext>
   )
 }
 
-/** The staff parts, once they are needed and loaded. */
+/** The staff's components; null for customers, and until they have loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, isStaff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
-    // Takes back the space that web/pre-hydration/wide.ts reserved for the staff's rail.
-    const leaveRoom = () => document.documentElement.classList.remove('staff-shell')
+    // Frees the space that web/pre-hydration/wide.ts reserved for the staff's rail.
+    const freeSpace = () => document.documentElement.classList.remove('staff-shell')
     if (!isStaff) {
-      if (!loading) leaveRoom()
+      if (!loading) freeSpace()
       return
     }
     // Without a network, staff see the customers' shop until the next page.
@@ -60,7 +60,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
         await slots.prepareFrame()
         setLoaded(slots)
       })
-      .catch(leaveRoom)
+      .catch(freeSpace)
   }, [isStaff, loading])
   return useMemo(() => (isStaff && loaded ? loaded.staffSlots(caller) : null), [isStaff, loaded, caller])
 }

@@ -53,16 +53,16 @@ async function start(): Promise<void> {
   })
 }
 
-/** A reload left history entries of sheets that are no longer open. */
+/** The number of history entries that a reload has left of sheets that are no longer open. */
 const leftOverlays = () => (history.state as { overlays?: number } | null)?.overlays
 
-/** The screen's code may fail to load: the plain page stands in until it has arrived. */
-function begin(): void {
+/** Starts the app. If the screen's code fails to load, the plain page is shown, and loading is tried again. */
+function startWithRetries(): void {
   start().catch((error) => {
     console.error(error)
     document.documentElement.classList.remove('js')
-    setTimeout(begin, RETRY_MS)
+    setTimeout(startWithRetries, RETRY_MS)
   })
 }
 
-begin()
+startWithRetries()

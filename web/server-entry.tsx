@@ -20,7 +20,7 @@ export async function renderPage(path: string, page: PageData): Promise<{ html: 
   return { html, data: JSON.stringify(packed) }
 }
 
-/** Renders a document's part for browsers without scripts. It is never hydrated. */
+/** Renders the section of a document for browsers without scripts. It is never hydrated. */
 export function renderPlain(view: PlainView, page: PageData): string {
   const value = { ...page, setShop: () => {} }
   return renderToStaticMarkup(

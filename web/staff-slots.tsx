@@ -17,7 +17,7 @@ const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntrie
 const OrdersBar = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersBar.tsx'), 'OrdersBar'))
 const OrdersFilter = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersFilter.tsx'), 'OrdersFilter'))
 
-/** The parts around every screen. */
+/** The components around every screen. */
 const frame = {
   Rail: lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail'),
   BottomBar: lazyComponent(() => import('./staff/nav/BottomBar.tsx'), 'BottomBar'),
@@ -48,21 +48,21 @@ const slots: StaffSlots = {
 }
 
 /**
- * Loads the parts around every screen, so that they render together: one by one, each would lay out the page again. One
- * that fails to load is loaded again when it is shown.
+ * Loads the components around every screen, so that they render together: one by one, each would lay out the page again.
+ * A component that fails to load is loaded again when it is shown.
  */
 export const prepareFrame = () => Promise.allSettled(Object.values(frame).map(({ prepare }) => prepare()))
 
-/** The staff parts on everybody's screens. Loaded once a member of staff is signed in; never for customers. */
+/** The staff's components on everybody's screens. Loaded once a member of staff is signed in; never for customers. */
 export function staffSlots(caller: Caller): StaffSlots {
   return { ...slots, missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined }
 }
 
-/** Without a network the public screen stays; the staff part is loaded when it is next shown. */
+/** If the component cannot be loaded, the public screen stays, and it is loaded when it is next shown. */
 function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Guarded(props: Props) {
     return (
-      <ErrorBoundary onError={sayFailed}>
+      <ErrorBoundary onError={showLoadError}>
         <Part {...props} />
       </ErrorBoundary>
     )
@@ -97,4 +97,4 @@ function MenuEntries() {
   )
 }
 
-const sayFailed = () => toast.error(commonTexts.networkErrorRetry)
+const showLoadError = () => toast.error(commonTexts.networkErrorRetry)

@@ -112,7 +112,7 @@ export function withNewPrices(read: ReadEntry): FileEntry {
     const { price = item.price ?? 0, list_price = price, price_tiers, tier_scope, items_per_package } = current
     return { ...item, price: list_price, price_tiers, tier_scope, items_per_package }
   })
-  const items = sent.map((item, at) => ({ ...item, ...(lines[at] && priceLine(lines[at], lines)) }))
+  const items = sent.map((item, index) => ({ ...item, ...(lines[index] && priceLine(lines[index], lines)) }))
   const totals = items.map(({ line_total = 0 }) => ({ line_total }))
   const total_amount = sumLines([...totals, { line_total: entry.body?.delivery_fee ?? 0 }])
   return { ...entry, body: { ...entry.body, items, total_amount } }

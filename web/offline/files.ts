@@ -42,7 +42,7 @@ const FEW_FILES = 8
 export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)
   const cached = await Promise.all(holds.map((address) => isCached(cache, address)))
-  const missing = holds.filter((_, at) => !cached[at])
+  const missing = holds.filter((_, index) => !cached[index])
   if (missing.length <= FEW_FILES) return cacheFiles(missing)
   // The browser's HTTP cache need not store it too.
   const response = await fetch(file, { cache: 'no-store' })

@@ -24,6 +24,7 @@ export function printByRawBt(bytes: Uint8Array): void {
 /** Returns the link that opens RawBT with the bytes. */
 function rawBtLink(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  for (let index = 0; index < bytes.length; index += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(index, index + CHUNK))
   return `intent:base64,${btoa(text)}#Intent;scheme=rawbt;package=${PACKAGE};S.browser_fallback_url=${encodeURIComponent(STORE)};end;`
 }

@@ -49,10 +49,10 @@ export function packPage({ shop, categories, categoryPictures, products, feature
   const listed = products?.products ?? []
   const all = [...new Map([...listed, ...featuredOnly(featured)].map((one) => [one.id, one])).values()]
   const indexesOf = (row: readonly Product[]) => row.map(({ id }) => all.findIndex((one) => one.id === id))
-  const packed = all.map((one, at): PackedProduct => {
+  const packed = all.map((one, index): PackedProduct => {
     let category = names.indexOf(one.category)
     if (category < 0) category = names.push(one.category) - 1
-    const pictures = one.images.slice(0, at < FAR_DOWN ? MAX_PICTURES : 1).map(withoutFolder)
+    const pictures = one.images.slice(0, index < FAR_DOWN ? MAX_PICTURES : 1).map(withoutFolder)
     const row: PackedProduct = [one.id, one.name, one.price, category, pictures]
     const types = one.customPrices.length > 0 ? one.customPrices.flatMap(({ type, price }) => [type, price]) : 0
     const status = one.status === 'inapatikana' ? 0 : one.status
@@ -78,12 +78,12 @@ export function unpackPage(packed: PackedPage): PageData {
   const { shop, categories, pictures = [], products: rows, featured, next, product } = packed
   const all = rows?.map((row) => unpackProduct(row, categories ?? []))
   const [listed, ...indexes] = featured ?? []
-  const [newest = [], best_sellers = []] = indexes.map((some) => some.flatMap((at) => all?.[at] ?? []))
+  const [newest = [], best_sellers = []] = indexes.map((some) => some.flatMap((index) => all?.[index] ?? []))
   return {
     shop,
     categories,
     categoryPictures: Object.fromEntries(
-      (categories ?? []).flatMap((name, at) => (pictures[at] ? [[name, withFolder(pictures[at])]] : [])),
+      (categories ?? []).flatMap((name, index) => (pictures[index] ? [[name, withFolder(pictures[index])]] : [])),
     ),
     products: all ? { products: all.slice(0, listed), next } : null,
     featured: featured ? { newest, best_sellers } : null,
@@ -102,8 +102,8 @@ function unpackProduct(
 ): Product {
   const images = pictures.map(withFolder)
   const customPrices: Product['customPrices'] = []
-  for (let at = 0; types && at < types.length; at += 2) {
-    customPrices.push({ type: String(types[at]), price: Number(types[at + 1]) })
+  for (let index = 0; types && index < types.length; index += 2) {
+    customPrices.push({ type: String(types[index]), price: Number(types[index + 1]) })
   }
   return {
     id,

@@ -46,9 +46,9 @@ export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
 
 /** Sends the order at the shop's new prices. It is then another order, with a new key. */
 export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
-  const items = body.items.map(({ line_total, ...item }, at) => ({
+  const items = body.items.map(({ line_total, ...item }, index) => ({
     ...item,
-    ...(lines[at] ? seenPrices(lines[at], lines) : { line_total }),
+    ...(lines[index] ? seenPrices(lines[index], lines) : { line_total }),
   }))
   await changeAndSend(key, {
     key: randomKey(),

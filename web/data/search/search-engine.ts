@@ -25,7 +25,7 @@ export type SearchIndex = {
 
 /** Folds the list once, so that each keystroke is cheap. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
-  const folded = products.map((entry, at) => ({ entry, at, words: searchable(entry[1], entry[3]) }))
+  const folded = products.map((entry, index) => ({ entry, index, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
   const words = knownWords(texts)
   return {
@@ -44,17 +44,18 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
   }
 }
 
-type Folded = { entry: CompactList['products'][number]; at: number }
+/** A product and its index in the list, which is sorted by time. */
+type Folded = { entry: CompactList['products'][number]; index: number }
 
 /** Sorts as the server does. Products without a price come last. The index is already sorted by time. */
 function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
-  const key = ({ entry: [, , price], at }: Folded) => {
-    if (order === 'newest') return at
+  const key = ({ entry: [, , price], index }: Folded) => {
+    if (order === 'newest') return index
     if (order === 'dearest') return -price
     return price > 0 ? price : Number.POSITIVE_INFINITY
   }
-  return [...items].sort((left, right) => (key(left) === key(right) ? left.at - right.at : key(left) - key(right)))
+  return [...items].sort((left, right) => (key(left) === key(right) ? left.index - right.index : key(left) - key(right)))
 }
 
 function productPreview([id, name, price, category, picture]: CompactList['products'][number]): Product {

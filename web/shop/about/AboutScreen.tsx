@@ -55,8 +55,8 @@ function Facts({ shop }: { shop: ShopFacts }) {
         <section className="about-part about-whole" aria-labelledby="services">
           <h2 id="services">Huduma zetu</h2>
           <ul className="services">
-            {shop.services.map(({ name, text }, at) => {
-              const Icon = icons[at % icons.length] ?? StockIcon
+            {shop.services.map(({ name, text }, index) => {
+              const Icon = icons[index % icons.length] ?? StockIcon
               return (
                 <li key={name}>
                   <Icon />

@@ -38,7 +38,7 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
   return (
     <fieldset ref={choices} className="type-choices" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Chagua aina</legend>
-      {types.map(({ type, price, image }, at) => (
+      {types.map(({ type, price, image }, index) => (
         <label key={type} className="type-choice">
           <input
             type="radio"
@@ -47,7 +47,7 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
             checked={value === type}
             disabled={price === 0}
             onChange={() => onChange(type)}
-            data-autofocus={at === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
           />
           <span>
             {image && <Photo path={image} alt="" sizes="2.25rem" />}

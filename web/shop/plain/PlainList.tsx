@@ -27,8 +27,8 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
         {results && <PlainFound q={q} hasMore={next !== null} results={results} />}
         {products.length === 0 && <NoProducts q={q} questionLink={results?.questionLink} />}
         <section className="grid" aria-label="Bidhaa">
-          {products.map((product, at) => (
-            <ProductCard key={product.id} product={product} load={at < EARLY_PICTURES ? 'now' : 'lazy'} />
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} load={index < EARLY_PICTURES ? 'now' : 'lazy'} />
           ))}
         </section>
         {next && (

@@ -4,7 +4,7 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 /** The pictures after the first, which the gallery shows with scripts only, and the types that they show. */
 export function PlainPictures({ product: { name, images, customPrices } }: { product: Product }) {
   const shown = images.map((path) => ({ path, types: customPrices.filter(({ image }) => image === path) }))
-  const others = shown.filter(({ types }, at) => at > 0 || types.length > 0)
+  const others = shown.filter(({ types }, index) => index > 0 || types.length > 0)
   if (others.length === 0) return null
   return (
     <ul className="grid" aria-label="Picha nyingine">

@@ -23,10 +23,10 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
   const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
   const rows = routine.filter(({ id }) => chosen.has(id))
   // The question keeps its rows while the list is refreshed below it, and while it animates closed.
-  const [asked, setAsked] = useState<readonly Waiting[]>([])
+  const [rowsToConfirm, setRowsToConfirm] = useState<readonly Waiting[]>([])
   const [isOpen, setOpen] = useState(false)
   const { approveAll, settled, forget } = useApproveMany(bulk, nameOf)
-  const undecided = asked.filter(({ id }) => !settled.has(id))
+  const undecided = rowsToConfirm.filter(({ id }) => !settled.has(id))
   return (
     <>
       <div className={styles.many}>
@@ -45,7 +45,7 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
             size="small"
             onClick={() => {
               forget()
-              setAsked(rows)
+              setRowsToConfirm(rows)
               setOpen(true)
             }}
           >
@@ -57,11 +57,11 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
         open={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async () => {
-          const isDone = await approveAll(asked)
+          const isDone = await approveAll(rowsToConfirm)
           if (isDone) onChosen(new Set())
           return isDone
         }}
-        title={`${approvalTexts.approve} ${formatCount(bulk.noun, asked.length)}`}
+        title={`${approvalTexts.approve} ${formatCount(bulk.noun, rowsToConfirm.length)}`}
         message={`Je, unataka kuidhinisha ${bulk.noun} haya?`}
         confirmLabel={`${approvalTexts.approve} ${undecided.length}`}
       >

@@ -16,17 +16,17 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
-type Asked = { handBack: HandBack; isRejection: boolean }
+type Confirming = { handBack: HandBack; isRejection: boolean }
 
 const nameOf = ({ person_name, person_phone }: HandBack) => person_name ?? person_phone ?? ''
 
 /** Goods that are handed back, to be counted and confirmed. */
 export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) {
   const confirm = useCall('confirmHandBack')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const send = async (reason: string) => {
-    if (!asked) return true
-    const { handBack, isRejection } = asked
+    if (!confirming) return true
+    const { handBack, isRejection } = confirming
     try {
       const why = reason ? { reason } : {}
       await confirm.mutateAsync({ hand_back_id: handBack.id, ...(isRejection && { reject: 1, ...why }) })
@@ -45,27 +45,27 @@ export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) 
           <HandBackRow
             key={handBack.id}
             handBack={handBack}
-            onAsk={(isRejection) => setAsked({ handBack, isRejection })}
+            onAsk={(isRejection) => setConfirming({ handBack, isRejection })}
           />
         ))}
       </List>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         onConfirm={send}
-        title={asked ? nameOf(asked.handBack) : ''}
-        message={asked?.isRejection ? 'Hukupokea bidhaa hizi?' : 'Umezihesabu na kuzipokea zote?'}
-        confirmLabel={asked?.isRejection ? 'Hazikufika' : 'Zimepokelewa'}
-        danger={asked?.isRejection}
-        reason={asked?.isRejection ? { label: 'Sababu (si lazima)' } : undefined}
+        title={confirming ? nameOf(confirming.handBack) : ''}
+        message={confirming?.isRejection ? 'Hukupokea bidhaa hizi?' : 'Umezihesabu na kuzipokea zote?'}
+        confirmLabel={confirming?.isRejection ? 'Hazikufika' : 'Zimepokelewa'}
+        danger={confirming?.isRejection}
+        reason={confirming?.isRejection ? { label: 'Sababu (si lazima)' } : undefined}
       >
-        {asked && <p>{asked.handBack.lines.map(lineWords).join(', ')}</p>}
+        {confirming && <p>{confirming.handBack.lines.map(lineText).join(', ')}</p>}
       </ConfirmDialog>
     </section>
   )
 }
 
-const lineWords = ({ product_name, type, quantity }: HandBack['lines'][number]) =>
+const lineText = ({ product_name, type, quantity }: HandBack['lines'][number]) =>
   `${productLabel(product_name, type)}: ${formatCount('pisi', quantity)}`
 
 function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (isRejection: boolean) => void }) {
@@ -87,7 +87,7 @@ function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (isReject
     >
       {lines.map((line) => (
         <span key={`${line.product_id} ${line.type}`} className={styles.line}>
-          {lineWords(line)}
+          {lineText(line)}
           {line.pieces < line.quantity && ` (mkononi zimebaki ${formatCount('pisi', line.pieces)})`}
         </span>
       ))}

@@ -38,12 +38,12 @@ export const typedPieces = ({ items_per_package }: ArrivalLine, { packages, extr
 
 type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
 
-/** Everything that keeps the arrival from being approved. A line without pieces did not come, and needs no cost. */
+/** The problems that prevent the approval, by field. A line with 0 pieces has not arrived, and needs no cost. */
 export function problemsOf(arrival: Arrival, { lines, shipping }: Corrections): Problems {
   const shippingCost = parsePrice(shipping)
   const isWholeShillings = shippingCost !== null && Number.isInteger(shippingCost)
   return {
-    lines: arrival.lines.map((line, at) => lineProblems(line, lines[at])),
+    lines: arrival.lines.map((line, index) => lineProblems(line, lines[index])),
     ...(!isWholeShillings && { shipping: 'Weka gharama ya usafirishaji kwa shilingi kamili (0 kama haina).' }),
   }
 }
@@ -55,10 +55,10 @@ function lineProblems(line: ArrivalLine, amounts: LineAmounts | undefined): Prob
     if (parseWhole(amounts[field]) === null) problems[field] = 'Weka namba kamili, 0 au zaidi.'
   if (typedPieces(line, amounts) === 0) return problems
   if (line.removed) problems.packages = 'Bidhaa hii imeondolewa dukani: weka 0.'
-  const wrongCost = amounts.buying.trim() === '' ? 'Weka bei ya kununua.' : priceProblem(amounts.buying)
-  if (wrongCost) problems.buying = wrongCost
-  const wrongPrice = amounts.price.trim() === '' ? null : priceProblem(amounts.price)
-  if (wrongPrice) problems.price = wrongPrice
+  const costProblem = amounts.buying.trim() === '' ? 'Weka bei ya kununua.' : priceProblem(amounts.buying)
+  if (costProblem) problems.buying = costProblem
+  const sellingPriceProblem = amounts.price.trim() === '' ? null : priceProblem(amounts.price)
+  if (sellingPriceProblem) problems.price = sellingPriceProblem
   return problems
 }
 
@@ -67,8 +67,8 @@ export const hasProblems = ({ lines, shipping }: Problems): boolean =>
 
 /** The input of the approval: only lines that the approver changed. */
 export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): ArrivalApproval {
-  const changed = arrival.lines.flatMap((line, at) => {
-    const typed = lines[at]
+  const changed = arrival.lines.flatMap((line, index) => {
+    const typed = lines[index]
     if (!typed) return []
     const amounts = {
       packages: parseWhole(typed.packages) ?? 0,
@@ -85,8 +85,8 @@ export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): 
 /** The cost of the whole delivery in shillings, as far as it is typed. */
 export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): number =>
   sumMoney([
-    ...arrival.lines.map((line, at) => {
-      const typed = lines[at]
+    ...arrival.lines.map((line, index) => {
+      const typed = lines[index]
       return typed ? buyingCost(parsePrice(typed.buying) ?? 0, typedPieces(line, typed)) : 0
     }),
     parsePrice(shipping) ?? 0,

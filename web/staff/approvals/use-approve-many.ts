@@ -44,21 +44,21 @@ export function useApproveMany<Waiting extends { id: number }>(
   // Approving a stock update makes the same lists stale.
   const afterCall = useAfterCall('approveStockRequest')
   const run = async (rows: readonly Waiting[]): Promise<Outcome> => {
-    let now = progress
+    let current = progress
     for (const one of rows) {
-      if (now.settled.has(one.id)) continue
+      if (current.settled.has(one.id)) continue
       try {
         await approve(one)
-        now = { ...now, approved: now.approved + 1 }
+        current = { ...current, approved: current.approved + 1 }
       } catch (failure) {
-        if (!isFinal(failure) || isRefusedForAll(failure)) return { ...now, stoppedBy: failure }
+        if (!isFinal(failure) || isRefusedForAll(failure)) return { ...current, stoppedBy: failure }
         const sentence = sentenceOf(failure, approvalTexts.approveFailed, commonTexts.networkError)
-        now = { ...now, refused: [...now.refused, `${nameOf(one)}: ${sentence}`] }
+        current = { ...current, refused: [...current.refused, `${nameOf(one)}: ${sentence}`] }
       }
-      now = { ...now, settled: new Set([...now.settled, one.id]) }
-      setProgress(now)
+      current = { ...current, settled: new Set([...current.settled, one.id]) }
+      setProgress(current)
     }
-    return { ...now, stoppedBy: null }
+    return { ...current, stoppedBy: null }
   }
   const { mutateAsync } = useMutation({ mutationFn: run, ...afterCall })
 

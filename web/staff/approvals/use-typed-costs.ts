@@ -18,8 +18,8 @@ const isCostsByUpdateId = (stored: unknown): stored is CostsByUpdateId =>
 const textOf = (cost: number | null): string => (cost === null ? '' : formatNumber(cost))
 
 /**
- * The costs of the update under approval: as sent, or as the approver types them. Typed costs are kept until the update
- * is decided.
+ * The costs of the update under approval: as sent, or as the approver types them. Typed costs are stored until the
+ * update is decided.
  */
 export function useTypedCosts(update: PendingUpdate | null) {
   const draft = useDraft<CostsByUpdateId>('approval-costs', {}, isCostsByUpdateId)
@@ -47,7 +47,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     )
   return {
     isReady: draft.isReady,
-    /** Props of the note above the fields: the costs were typed earlier, or the browser cannot keep them. */
+    /** Props of the note above the fields: the costs were typed earlier, or the browser cannot store them. */
     note: {
       isRestored: mustType && restored.isRestored,
       isNotPersisted: mustType && draft.isNotPersisted,
@@ -82,7 +82,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
   }
 }
 
-/** What is wrong with the typed costs, by field. */
+/** The problems of the typed costs, by field. */
 function problemsOf({ shipping, buying }: Costs): Partial<Record<keyof Costs, string>> {
   const shippingProblem = priceProblem(shipping)
   const buyingProblem = priceProblem(buying)

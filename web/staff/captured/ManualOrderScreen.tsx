@@ -25,7 +25,7 @@ import { useSavePaper } from './use-save-paper.ts'
 /** A file of its own: it is shown only once the places have been fetched, and the form need not wait for it. */
 const PaperPlace = lazyComponent(() => import('./PaperPlace.tsx'), 'PaperPlace')
 
-/** The form of a paper order: the customer and the photo. The draft is kept until saved. */
+/** The form of a paper order: the customer and the photo. The draft is stored until the order is saved. */
 export function ManualOrderScreen() {
   const draft = useDraft(PAPER_FORM, emptyPaper, isPaperDraft)
   const saving = useSavePaper(draft)

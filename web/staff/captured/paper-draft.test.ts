@@ -4,7 +4,7 @@ import { emptyPaper, isConversionDraft, isEmptyPaper, isPaperDraft, placeOfAddre
 
 const photo = new File(['a'], 'oda.jpg', { type: 'image/jpeg' })
 
-test('a complete kept value is a paper order, and one of an older release has no key', () => {
+test('a complete stored value is a paper order, and one of an older release has no key', () => {
   assert.ok(isPaperDraft(emptyPaper))
   assert.ok(isPaperDraft({ ...emptyPaper, key: 'k', photo }))
   for (const other of [

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
 import { Person } from '../people/Person.tsx'
 
-/** A whole arrival: who sent it and who decided it, and every line with what its approver changed. */
+/** A whole arrival: who sent it, who decided it, and every line with the changes of its approver. */
 export function ArrivalLines({ arrival }: { arrival: Arrival }) {
   return (
     <div className="stack">
@@ -21,7 +21,7 @@ export function ArrivalLines({ arrival }: { arrival: Arrival }) {
             trailing={<LineChip line={line} />}
           >
             {line.change_details}
-            {line.submitted && ` Ilitumwa: ${submittedWords(line)}.`}
+            {line.submitted && ` Ilitumwa: ${describeSubmitted(line)}.`}
             {line.shipping_sum !== null && ` Usafirishaji ${formatMoney(line.shipping_sum)}.`}
           </Row>
         ))}
@@ -51,7 +51,7 @@ function LineChip({ line }: { line: ArrivalLine }) {
   return line.is_new ? <Chip tone="brand">Mpya</Chip> : null
 }
 
-function submittedWords({ submitted, items_per_package, packaging_type }: ArrivalLine): string {
+function describeSubmitted({ submitted, items_per_package, packaging_type }: ArrivalLine): string {
   if (!submitted) return ''
   const pieces = submitted.packages * (items_per_package ?? 1) + submitted.extra_pieces
   const packed = describeStock(pieces, packaging_type, items_per_package)

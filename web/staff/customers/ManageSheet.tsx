@@ -36,7 +36,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
       toast.success('Mteja amesahauliwa.')
       onClose()
     } catch (error) {
-      sayFailed(error)
+      showFailure(error)
       throw error
     }
   }
@@ -76,7 +76,7 @@ function MergedCustomers({ aliases, maySeparate }: MergedCustomersProps) {
       await unmerge.mutateAsync({ id })
       toast.success('Wametenganishwa.')
     } catch (error) {
-      sayFailed(error)
+      showFailure(error)
     }
   }
   return (
@@ -100,7 +100,7 @@ function MergedCustomers({ aliases, maySeparate }: MergedCustomersProps) {
   )
 }
 
-function sayFailed(error: unknown): void {
+function showFailure(error: unknown): void {
   toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
 }
 
@@ -125,7 +125,7 @@ function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDon
       toast.success('Wateja wameunganishwa.')
       onDone()
     } catch (error) {
-      sayFailed(error)
+      showFailure(error)
       throw error
     }
   }

@@ -20,7 +20,7 @@ import { DownloadIcon, PrinterIcon, ShareIcon } from '../../ui/icon/icons.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Printed } from '../../ui/print/Printed.tsx'
 import styles from './customers.module.css'
-import { statementPicture } from './statement-picture.ts'
+import { drawStatement } from './statement-picture.ts'
 
 /** Shows the statement as it is printed, and shares it as text, picture or CSV. */
 export function StatementSheet({ page, open, onClose }: { page: CustomerPage; open: boolean; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
   const file = (ending: string) => `taarifa-${customer.id}.${ending}`
   const sharePicture = async () => {
     setDrawing(true)
-    await sharePictureFile(await statementPicture(model, file('png')))
+    await sharePictureOrDownload(await drawStatement(model, file('png')))
     setDrawing(false)
   }
   const table = <StatementTable page={page} shop={shop.name} payTo={payTo} />
@@ -122,21 +122,21 @@ function StatementTable({ page: { customer, statement }, shop, payTo }: Statemen
   )
 }
 
-async function sharePictureFile(picture: File): Promise<void> {
+async function sharePictureOrDownload(picture: File): Promise<void> {
   if (!navigator.canShare?.({ files: [picture] })) {
     saveFile(picture)
     toast.success('Picha ya taarifa imepakuliwa.')
     return
   }
-  await navigator.share({ files: [picture] }).catch(saySharingFailed)
+  await navigator.share({ files: [picture] }).catch(showSharingError)
 }
 
 async function shareText(text: string): Promise<void> {
-  if (navigator.share) return navigator.share({ text }).catch(saySharingFailed)
+  if (navigator.share) return navigator.share({ text }).catch(showSharingError)
   window.open(whatsappLink(null, text), '_blank', 'noopener')
 }
 
-/** Says nothing if the person cancelled sharing. */
-function saySharingFailed(error: Error): void {
+/** Shows an error, unless the person has cancelled sharing. */
+function showSharingError(error: Error): void {
   if (error.name !== 'AbortError') toast.error(orderTexts.shareFailed)
 }

@@ -19,7 +19,7 @@ interface UndoSheetProps {
   onClose: () => void
 }
 
-/** Undoes a whole payment, or reverses all or a part of an entry. */
+/** Undoes a whole payment, or reverses an entry, all of it or a smaller amount. */
 export function UndoSheet({ customer, row, onClose }: UndoSheetProps) {
   return (
     <Sheet open={row !== null} onClose={onClose} title="Tengua">
@@ -30,8 +30,8 @@ export function UndoSheet({ customer, row, onClose }: UndoSheetProps) {
 
 function UndoForm({ customer, row, onDone }: { customer: { id: number }; row: StatementRow; onDone: () => void }) {
   const { payment_id, entry_id } = row
-  const most = payment_id === null && row.remaining ? row.remaining : Math.abs(row.amount)
-  const [amount, setAmount] = useState(formatNumber(most))
+  const maxAmount = payment_id === null && row.remaining ? row.remaining : Math.abs(row.amount)
+  const [amount, setAmount] = useState(formatNumber(maxAmount))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const key = useRef(randomKey())

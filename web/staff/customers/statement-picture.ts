@@ -9,7 +9,7 @@ const BASELINE = 0.7
 const FONT = '26px system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 
 /** Draws a statement as a PNG for WhatsApp, black on white. Throws if the browser cannot. */
-export async function statementPicture(model: StatementModel, name: string): Promise<File> {
+export async function drawStatement(model: StatementModel, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')

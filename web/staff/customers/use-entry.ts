@@ -17,7 +17,7 @@ export type TypedEntry = {
   /** True if the customer paid in advance, instead of owing. */
   isDeposit: boolean
   amount: string
-  /** The day since which the debt is owed, or the deposit kept; faulty if what was typed is no date. */
+  /** The day on which the debt began or the deposit was paid. `isFaulty` is true if the typed text is no date. */
   since: { day: string; isFaulty: boolean }
   reason: string
 }

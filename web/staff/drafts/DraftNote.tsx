@@ -6,9 +6,9 @@ interface DraftNoteProps {
   draft: Pick<Draft<unknown>, 'isRestored' | 'isNotPersisted' | 'forget'>
 }
 
-/** Says that a draft was restored, with a button to start over, or that this browser cannot keep drafts. */
+/** Says that a draft was restored, with a button to start over, or that this browser cannot store drafts. */
 export function DraftNote({ draft }: DraftNoteProps) {
-  if (draft.isNotPersisted) return <DraftNotKept />
+  if (draft.isNotPersisted) return <DraftNotStored />
   if (!draft.isRestored) return null
   return (
     <div className={styles.note} role="status">
@@ -20,8 +20,8 @@ export function DraftNote({ draft }: DraftNoteProps) {
   )
 }
 
-/** Says that this browser cannot keep drafts. */
-export const DraftNotKept = () => (
+/** Says that this browser cannot store drafts. */
+export const DraftNotStored = () => (
   <p className={styles.note} role="status">
     Kivinjari hiki hakihifadhi unachoandika: ukifunga ukurasa huu kabla ya kuhifadhi, kitapotea.
   </p>

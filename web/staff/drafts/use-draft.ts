@@ -16,9 +16,9 @@ export type Draft<Value> = {
   change: (next: (old: Value) => Value) => void
   /** Forgets the draft, after a save or when the person discards it; the form starts over. */
   forget: () => void
-  /** The form shows a draft from an earlier visit. */
+  /** True if the form shows a draft from an earlier visit. */
   isRestored: boolean
-  /** The browser could not store the draft, so closing the page asks first. */
+  /** True if the browser could not store the draft; closing the page then asks first. */
   isNotPersisted: boolean
 }
 
@@ -76,7 +76,7 @@ export function useDraft<Value>(
   }
 }
 
-/** Reads what this browser stored of a form, the newest first, once for each person and form. */
+/** Reads the stored drafts of a form, the newest first, once for each person and form. */
 function useStoredDraft(person: string, form: string, onRead: (candidates: unknown[]) => void): void {
   // A ref, because the caller passes a new function with every render, and the draft must not be read again for it.
   const latestOnRead = useRef(onRead)
@@ -84,13 +84,13 @@ function useStoredDraft(person: string, form: string, onRead: (candidates: unkno
     latestOnRead.current = onRead
   })
   useEffect(() => {
-    let isOver = false
+    let isCancelled = false
     const read = loadStore().then(({ readDraft }) => readDraft([person, form]), noResult)
     void read.then((stored) => {
-      if (!isOver) latestOnRead.current([newestDraft([person, form], stored), stored])
+      if (!isCancelled) latestOnRead.current([newestDraft([person, form], stored), stored])
     })
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [person, form])
 }

@@ -15,7 +15,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { UnsentMoney, useUnsentMoney } from './UnsentMoney.tsx'
-import { differenceWords, type TypedCount } from './words.ts'
+import { differenceText, type TypedCount } from './words.ts'
 
 interface ConfirmClosingProps {
   day: Day
@@ -29,7 +29,7 @@ interface ConfirmClosingProps {
   onDone: (() => void) | undefined
 }
 
-/** Asks what stays in the drawer and who gets the rest, because a closing never changes. */
+/** Asks how much cash stays in the drawer and who receives the rest, before a closing that can never be changed. */
 export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
   const closing = useCall('closeDay')
   const unsent = useUnsentMoney()
@@ -53,7 +53,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
     const receiver = receiverId === '' ? {} : { to_person_id: Number(receiverId) }
     const body = { client_closing_id: key, date: shopDay(Date.now()), counted: rows, note, ...receiver }
     try {
-      toast.success(closedWords(await closing.mutateAsync(body)))
+      toast.success(closedText(await closing.mutateAsync(body)))
       setKey(randomKey())
       onDone?.()
       return true
@@ -114,8 +114,8 @@ function Receiver({ amount, people, drawer, value, onValue }: ReceiverProps) {
   )
 }
 
-/** The number of the closing, and its difference, which the maker may not have known before. */
-function closedWords({ number, rows }: Pick<Closing, 'number' | 'rows'>): string {
+/** Says the number of the closing and its difference, which the person who counted may not have known before. */
+function closedText({ number, rows }: Pick<Closing, 'number' | 'rows'>): string {
   const difference = sumMoney(rows.map((row) => row.difference ?? 0))
-  return `Siku imefungwa (Na. ${number}). ${differenceWords(difference)}.`
+  return `Siku imefungwa (Na. ${number}). ${differenceText(difference)}.`
 }

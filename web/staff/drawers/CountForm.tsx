@@ -7,7 +7,7 @@ import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './drawers.module.css'
-import { type CountDraft, differenceOf, differenceWords, methodsOf, readCounts, type TypedCount } from './words.ts'
+import { type CountDraft, differenceOf, differenceText, methodsOf, readCounts, type TypedCount } from './words.ts'
 
 const ConfirmClosing = lazyComponent(() => import('./ConfirmClosing.tsx'), 'ConfirmClosing')
 
@@ -102,7 +102,7 @@ function MethodCount({ count, typed, error, onTyped }: MethodCountProps) {
       />
       <p className={styles.sum} aria-live="polite">
         {difference !== null && (
-          <b className={difference < 0 ? styles.short : undefined}>{differenceWords(difference)}</b>
+          <b className={difference < 0 ? styles.short : undefined}>{differenceText(difference)}</b>
         )}
       </p>
     </div>

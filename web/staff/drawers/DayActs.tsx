@@ -24,7 +24,7 @@ interface DayActsProps {
   nameOf: (id: number | null) => string
 }
 
-/** The acts of the day that an owner wants to see without asking: those that need a look, then the others. */
+/** The acts of the day that an owner wants to see: first those that need a check, then the others. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   const { caller } = useSession()
   const mayManageExpenses = may(caller, 'manageExpenses')
@@ -65,9 +65,9 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
 const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
   acts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 
-/** Adds the place in the list to the keys, because two acts may be alike, such as discounts on lines of one order. */
+/** Adds the index to the keys, because two acts may be equal, such as discounts on lines of one order. */
 function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
-  return acts.map((one, place) => [`${one.kind} ${one.at} ${place}`, one])
+  return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
 }
 
 interface ActRowProps {

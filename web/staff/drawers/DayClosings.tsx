@@ -6,7 +6,7 @@ import type { Closing, Day } from '../../data/day.ts'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './drawers.module.css'
-import { differenceWords } from './words.ts'
+import { differenceText } from './words.ts'
 
 interface DayClosingsProps {
   day: Day
@@ -62,9 +62,7 @@ function ClosingRows({ closing, nameOf }: { closing: Closing; nameOf: (id: numbe
       {amount === null || difference === null
         ? 'haikuhesabiwa'
         : `ilihesabiwa ${formatMoney(amount)}, ilibaki ${formatMoney(left ?? 0)}. `}
-      {difference !== null && (
-        <b className={difference < 0 ? styles.short : undefined}>{differenceWords(difference)}</b>
-      )}
+      {difference !== null && <b className={difference < 0 ? styles.short : undefined}>{differenceText(difference)}</b>}
     </span>
   ))
 }

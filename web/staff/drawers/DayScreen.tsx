@@ -22,8 +22,8 @@ const DayHistory = lazyComponent(() => import('./DayHistory.tsx'), 'DayHistory')
 /** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins everybody's drawers. */
 export function DayScreen() {
   useTitle('Funga siku')
-  const asked = new URLSearchParams(useQueryString()).get('siku') ?? ''
-  const date = isDay(asked) ? asked : undefined
+  const requestedDay = new URLSearchParams(useQueryString()).get('siku') ?? ''
+  const date = isDay(requestedDay) ? requestedDay : undefined
   const { data, error, isFetching, refetch } = useDay(date)
   return (
     <>
@@ -38,13 +38,13 @@ export function DayScreen() {
           />
         )}
         {!data && error && <MoveButtons people={[]} />}
-        {data ? <DayParts day={data} /> : <QueuedMoves />}
+        {data ? <DayContent day={data} /> : <QueuedMoves />}
       </main>
     </>
   )
 }
 
-function DayParts({ day }: { day: Day }) {
+function DayContent({ day }: { day: Day }) {
   const { user } = useSession()
   const own = day.drawers === 'shop' ? null : (user?.id ?? null)
   const nameOf = nameIn(day)

@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/ord
 import type { Day, OpenDrawer } from '../../data/day.ts'
 
 /** 'Imepungua TSh 500', 'Imezidi TSh 500' or 'Hakuna tofauti'. */
-export function differenceWords(difference: number): string {
+export function differenceText(difference: number): string {
   if (difference === 0) return 'Hakuna tofauti'
   return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
 }

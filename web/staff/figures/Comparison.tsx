@@ -11,22 +11,22 @@ interface ComparisonProps {
   before: number
   /** Names the time compared with: 'jana muda kama huu'. */
   than: string
-  show: (value: number) => string
-  /** True on a first day before its first sale, when a fall of 100 % would say nothing about a figure of 0. */
+  format: (value: number) => string
+  /** True on the first day of a period before its first sale: a figure of 0 then says nothing, not 'down 100 %'. */
   isEarly?: boolean
 }
 
 /** Compares a figure with an earlier one in words; the arrow and the colour only repeat them. */
-export function Comparison({ now, before, than, show, isEarly = false }: ComparisonProps) {
+export function Comparison({ now, before, than, format, isEarly = false }: ComparisonProps) {
   return (
     <small className={styles.compared} data-compared>
-      <Words now={now} before={before} than={than} show={show} isEarly={isEarly && now === 0} />
+      <Words now={now} before={before} than={than} format={format} isEarly={isEarly && now === 0} />
     </small>
   )
 }
 
-function Words({ now, before, than, show, isEarly }: Required<ComparisonProps>) {
-  if (isEarly) return before > 0 ? `${todayTexts.early}; ${than}: ${show(before)}` : todayTexts.early
+function Words({ now, before, than, format, isEarly }: Required<ComparisonProps>) {
+  if (isEarly) return before > 0 ? `${todayTexts.early}; ${than}: ${format(before)}` : todayTexts.early
   const percent = changePercent(now, before)
   if (percent === null) return `${than}: hakuna`
   if (percent === 0) return `sawa na ${than}`
@@ -38,7 +38,7 @@ function Words({ now, before, than, show, isEarly }: Required<ComparisonProps>) 
         {isMore ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
         {size} {isMore ? 'juu' : 'chini'}
       </b>{' '}
-      {than}: {show(before)}
+      {than}: {format(before)}
     </>
   )
 }

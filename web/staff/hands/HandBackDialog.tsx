@@ -23,7 +23,7 @@ interface HandBackDialogProps {
 export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
   const handBack = useCall('handBackGoods')
   const [chosen, setChosen] = useState<number | null>(null)
-  // Kept until it has succeeded, so that a second tap after a lost answer makes no second proposal.
+  // The idempotency key stays the same until the call succeeds: a second tap after a lost answer proposes nothing twice.
   const [key, setKey] = useState(randomKey)
   const free = carried ? carried.pieces - carried.proposed : 0
   const quantity = Math.min(chosen ?? free, free)

@@ -7,20 +7,20 @@ const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
 const LOST_SAVE =
   'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
 
-/** Keeps the chosen sheet while the page is open, even if the person leaves the screen and comes back. */
-let keptSheet: ChosenSheet | null = null
+/** The chosen sheet, which stays while the page is open, even if the person leaves the screen and comes back. */
+let chosenSheet: ChosenSheet | null = null
 
 /** The state of an import: a sheet is chosen, checked, and saved. */
 export function useImport() {
-  const [sheet, setSheet] = useState(keptSheet)
+  const [sheet, setSheet] = useState(chosenSheet)
   const [report, setReport] = useState<SheetReport | null>(null)
   const [saved, setSaved] = useState<SheetReport | null>(null)
   const { percent, setPercent, problem, setProblem, upload } = useUpload(() => setReport(null))
   const checking = useCheckSheet()
   const saving = useSaveSheet()
 
-  const keep = (chosen: ChosenSheet | null) => {
-    keptSheet = chosen
+  const setChosenSheet = (chosen: ChosenSheet | null) => {
+    chosenSheet = chosen
     setSheet(chosen)
     setReport(null)
     setSaved(null)
@@ -43,10 +43,10 @@ export function useImport() {
     percent,
     doing: sheetStep(checking, saving),
     choose: async (file: File) => {
-      keep(null)
+      setChosenSheet(null)
       const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
-      keep(chosen)
+      setChosenSheet(chosen)
       await check(chosen)
     },
     checkAgain: () => (sheet ? check(sheet) : undefined),
@@ -61,7 +61,7 @@ export function useImport() {
         else setReport(output)
       }, LOST_SAVE)
     },
-    startOver: () => keep(null),
+    startOver: () => setChosenSheet(null),
   }
 }
 

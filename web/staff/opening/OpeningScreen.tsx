@@ -22,7 +22,7 @@ import { type Opening, useOpening } from './use-opening.ts'
 
 const TITLE = 'Anza kwa mchana mmoja'
 
-/** Brings the stock and the debts of a new shop in from two sheets: download, fill in, check, save as a whole. */
+/** Imports the stock and the debts of a new shop from two sheets: download, fill in, check, save as a whole. */
 export function OpeningScreen() {
   const work = useOpening()
   useTitle(TITLE)
@@ -45,7 +45,7 @@ export function OpeningScreen() {
   )
 }
 
-/** Demo products would stand among the shop's own, in its stock and its reports. */
+/** Warns of demo products, which would count in the shop's stock and reports. */
 function DemoWarning() {
   const { data } = useFirstSteps({ isAdmin: true })
   if (!data?.demo_products) return null
@@ -94,12 +94,12 @@ function Check({ work }: { work: Opening }) {
   )
 }
 
-/** The button that saves, if the sheets bring anything in, and its question. */
+/** The button that saves, if there is anything to import, and its confirmation. */
 function Save({ work, report }: { work: Opening; report: Report }) {
   const [isConfirming, setConfirming] = useState(false)
   const { problems, doubts, more_doubts } = report
   if (problems.length > 0) return null
-  const sentences = whatComesIn(report)
+  const sentences = describeImport(report)
   if (sentences.length === 0) return <p>Hakuna cha kuhifadhi: vyote tayari vipo.</p>
   const doubtCount = doubts.length + more_doubts
   return (
@@ -126,8 +126,8 @@ function Save({ work, report }: { work: Opening; report: Report }) {
   )
 }
 
-/** Sentences about all that a report brings in; none if it brings nothing in. */
-function whatComesIn({ products, debts }: Report): string[] {
+/** Returns sentences about what a report imports; none if it imports nothing. */
+function describeImport({ products, debts }: Report): string[] {
   const sentences: string[] = []
   const goods = products ? products.added + products.changed + products.unchanged : 0
   if (products && goods > 0) sentences.push(`${formatCount('Bidhaa', goods)}, ${formatCount('pisi', products.pieces)}.`)
@@ -139,7 +139,7 @@ function whatComesIn({ products, debts }: Report): string[] {
 }
 
 function Saved({ report, onAgain }: { report: Report; onAgain: () => void }) {
-  const sentences = whatComesIn(report)
+  const sentences = describeImport(report)
   const categories = report.products?.new_categories ?? []
   return (
     <div role="status">

@@ -13,20 +13,20 @@ type Sheets = Partial<Record<SheetKind, ChosenSheet>>
 
 const listOf = ({ products, debts }: Sheets): ChosenSheet[] => [products, debts].filter((sheet) => sheet !== undefined)
 
-/** Keeps the chosen sheets while the page is open, even if the person leaves the screen and comes back. */
-let keptSheets: Sheets = {}
+/** The chosen sheets, which stay while the page is open, even if the person leaves the screen and comes back. */
+let chosenSheets: Sheets = {}
 
-/** The state of the opening: one or two sheets are chosen, checked together, and saved. */
+/** The state of the opening import: one or two sheets are chosen, checked together, and saved. */
 export function useOpening() {
-  const [sheets, setSheets] = useState(keptSheets)
+  const [sheets, setSheets] = useState(chosenSheets)
   const [report, setReport] = useState<OpeningReport | null>(null)
   const [saved, setSaved] = useState<OpeningReport | null>(null)
   const { percent, setPercent, problem, setProblem, upload } = useUpload(() => setReport(null))
   const checking = useCheckOpening()
   const saving = useSaveOpening()
   const lastCheck = useRef(0)
-  const keep = (chosen: Sheets) => {
-    keptSheets = chosen
+  const setChosenSheets = (chosen: Sheets) => {
+    chosenSheets = chosen
     setSheets(chosen)
     setReport(null)
     setSaved(null)
@@ -52,7 +52,7 @@ export function useOpening() {
       const output = await saving.mutateAsync({ sheets: listOf(sheets), plan, confirmed, onProgress: setPercent })
       // If the shop has changed since the check, the sheets were not written, and the report has new problems.
       if (!output.written) return setReport(output)
-      keptSheets = {}
+      chosenSheets = {}
       setSaved(output)
     }, LOST_SAVE)
   }
@@ -68,13 +68,13 @@ export function useOpening() {
       const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
       // Another sheet may have been chosen while this one was read.
-      const all = { ...keptSheets, [kind]: chosen }
-      keep(all)
+      const all = { ...chosenSheets, [kind]: chosen }
+      setChosenSheets(all)
       await check(all)
     },
     checkAgain: () => check(sheets),
     save,
-    startOver: () => keep({}),
+    startOver: () => setChosenSheets({}),
   }
 }
 

@@ -15,7 +15,7 @@ interface AgreedPriceProps {
   onChange: (change: CartAction) => void
 }
 
-/** A price per piece on which staff agree with the customer, and why. Opened by 'Punguza'. */
+/** A price per piece that staff have agreed with the customer, and its reason. Opened by 'Punguza'. */
 export function AgreedPrice({ line, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
   // Null while the fields are closed.

@@ -44,7 +44,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   const pickScanned = ({ code, product, type, pieces }: FoundBarcode) => {
     const choices = isBuyable(product) ? choicesOf(product) : []
     const [line, ...others] = type === null ? choices : choices.filter((one) => one.type === type)
-    // Several types, or none that can be bought: the list says so.
+    // Several types, or none that can be bought: the list of results shows them.
     if (!line || others.length > 0) setTyped(code)
     else pick({ ...line, quantity: pieces ?? 1 })
   }

@@ -4,14 +4,14 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { useSearchIndex } from '../../data/search/search-index.ts'
 
 /**
- * Searches products by name. The compact index answers at every letter; the server adds types, status, and products
- * that the index lacks.
+ * Searches products by name. The compact index is searched at every letter; the server adds types, status, and products
+ * that are not in the index.
  */
 export function useProductSearch(q: string, limit: number) {
-  const asked = useDebounced(q)
+  const debouncedQ = useDebounced(q)
   const index = useSearchIndex(q !== '')
-  const server = useProducts({ q: asked }, q !== '' && asked !== '')
-  const fetched = asked === q ? productsOf(server.data) : noProducts
+  const server = useProducts({ q: debouncedQ }, q !== '' && debouncedQ !== '')
+  const fetched = debouncedQ === q ? productsOf(server.data) : noProducts
   const { list, partial } = useMemo(() => {
     const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
     // Only the server can say that nothing has all words: it also searches descriptions and types.
@@ -29,10 +29,10 @@ export function useProductSearch(q: string, limit: number) {
   }, [q, index.data, fetched, limit, server.error, server.data])
   return {
     found: q === '' ? [] : list,
-    /** No product has all words. These have the limit of them. */
+    /** True if no product has all words; those found have most of them. */
     isPartial: q !== '' && partial === true,
     /** True until the server has answered the current text. */
-    isWaiting: q !== '' && !server.error && (asked !== q || server.isPending),
+    isWaiting: q !== '' && !server.error && (debouncedQ !== q || server.isPending),
     error: q === '' ? null : server.error,
     retry: server.retry,
   }

@@ -16,7 +16,7 @@ interface PasswordFormProps {
 export const isPasswordRefused = (failure: unknown): boolean =>
   failure instanceof Refused && ['password_needed', 'wrong_password', 'too_many'].includes(failure.code)
 
-/** A form for actions that need the account's password again. The password is only kept in the field's state. */
+/** A form for actions that need the account's password again. The password exists only in the field's state. */
 export function PasswordForm({ children, submit, danger, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ text: string; isOfPassword: boolean }>()

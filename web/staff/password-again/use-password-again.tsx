@@ -5,7 +5,7 @@ import { isPasswordRefused, PasswordForm } from './PasswordForm.tsx'
 
 /** The texts of the dialog: a description of the action, and the label of its button. */
 type Question = { about: string; submit: string; danger?: boolean }
-type Asked = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
+type OpenQuestion = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
 
 /** Sends without the password, and again with it if the server asks. Returns null if the dialog was closed instead. */
 type SendWithPassword = <Output>(
@@ -19,7 +19,7 @@ type SendWithPassword = <Output>(
  * the caller, which still has the typed values.
  */
 export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwordDialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
   const ask: SendWithPassword = (question, send) =>
     new Promise((resolve, reject) => {
       let isSending = false
@@ -33,15 +33,15 @@ export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwo
         } finally {
           isSending = false
         }
-        setAsked(null)
+        setOpenQuestion(null)
       }
       const onClose = () => {
         // The request may already have succeeded, so wait for its outcome.
         if (isSending) return
-        setAsked(null)
+        setOpenQuestion(null)
         resolve(null)
       }
-      setAsked({ ...question, onPassword, onClose })
+      setOpenQuestion({ ...question, onPassword, onClose })
     })
   const sendWithPassword: SendWithPassword = async (question, send) => {
     try {
@@ -52,10 +52,10 @@ export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwo
     }
   }
   const passwordDialog = (
-    <Sheet open={asked !== null} onClose={() => asked?.onClose()} title="Thibitisha ni wewe">
-      {asked && (
-        <PasswordForm submit={asked.submit} danger={asked.danger} onPassword={asked.onPassword}>
-          <p>{asked.about}</p>
+    <Sheet open={openQuestion !== null} onClose={() => openQuestion?.onClose()} title="Thibitisha ni wewe">
+      {openQuestion && (
+        <PasswordForm submit={openQuestion.submit} danger={openQuestion.danger} onPassword={openQuestion.onPassword}>
+          <p>{openQuestion.about}</p>
         </PasswordForm>
       )}
     </Sheet>

@@ -11,7 +11,7 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodName
 interface PaymentPartsProps {
   parts: readonly PaymentPart[]
   onChange: (parts: PaymentPart[]) => void
-  /** The amount that the parts leave open, which one more part could pay; 0 if there is nothing to add. */
+  /** The amount that the parts do not pay, which one more part could pay; 0 if there is nothing to add. */
   left: number
   /** True once somebody has tried to save. */
   isTried: boolean
@@ -21,13 +21,13 @@ interface PaymentPartsProps {
 
 /** A payment in one or several parts, each with its amount, method and reference. */
 export function PaymentParts({ parts, onChange, left, isTried, label = 'Kiasi' }: PaymentPartsProps) {
-  const setPart = (at: number, part: PaymentPart) => onChange(parts.map((one, n) => (n === at ? part : one)))
+  const setPart = (index: number, part: PaymentPart) => onChange(parts.map((one, n) => (n === index ? part : one)))
   const addPart = () => onChange([...parts, { method: undefined, amount: formatNumber(left), reference: '' }])
   return (
     <>
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end
-        <PartFields key={at} part={part} label={label} isTried={isTried} onChange={(next) => setPart(at, next)} />
+        <PartFields key={index} part={part} label={label} isTried={isTried} onChange={(next) => setPart(index, next)} />
       ))}
       {left > 0 && (
         <Button variant="quiet" size="small" onClick={addPart}>

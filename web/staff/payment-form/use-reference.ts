@@ -11,7 +11,7 @@ export type ReferenceState = {
 }
 
 /**
- * Keeps the reference of a payment form. `refuse` takes the failure of a send and returns true for a used reference.
+ * The state of the reference in a payment form. `refuse` takes the failure of a send and returns true for a used one.
  */
 export function useReference(suggested = '') {
   const [value, setValue] = useState(suggested)

@@ -54,7 +54,7 @@ function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; p
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
   const than = days === 1 ? 'siku ya kabla' : `${formatCount('siku', days)} za kabla`
-  if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} show={formatMoney} />
+  if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} format={formatMoney} />
   const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
   return (
     <p className={card.note}>

@@ -19,7 +19,7 @@ export function ChosenFile({ sheet }: { sheet: ChosenSheet }) {
   )
 }
 
-/** The progress of sending a sheet, and then `what` the server does with it. */
+/** The progress of sending a sheet; after that, the text `what`, which says what the server is doing with it. */
 export function SheetProgress({ what, percent }: { what: string; percent: number }) {
   const sent = percent >= 100
   return (

@@ -21,13 +21,13 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
   return (
     <>
       <ol className={styles.problems} aria-label={label}>
-        {byRow.map(([row, wrong]) => (
+        {byRow.map(([row, rowProblems]) => (
           <li key={row}>
-            <b>{[`Mstari ${formatNumber(row)}`, wrong[0]?.label].filter(Boolean).join(', ')}</b>
-            {wrong.map(({ column, text }, at) => (
+            <b>{[`Mstari ${formatNumber(row)}`, rowProblems[0]?.label].filter(Boolean).join(', ')}</b>
+            {rowProblems.map(({ column, text }, index) => (
               // Two problems of a row can be the same sentence, and they never move.
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change
-              <p key={at}>
+              <p key={index}>
                 {column && <span className="chip">{column}</span>} {text}
               </p>
             ))}

@@ -42,7 +42,7 @@ export function ShopSettingsScreen() {
         </div>
       </main>
       <ConfirmDialog
-        open={guard.asking}
+        open={guard.isAsking}
         onClose={guard.stay}
         onConfirm={() => {
           unsaved?.discard()

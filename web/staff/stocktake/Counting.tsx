@@ -4,7 +4,7 @@ import { isDecided } from '../../../shop/products/stocktakes.ts'
 import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
 import { FilterBar } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
-import { DraftNotKept } from '../drafts/DraftNote.tsx'
+import { DraftNotStored } from '../drafts/DraftNote.tsx'
 import { CountCard } from './CountCard.tsx'
 import { FinishCounting } from './FinishCounting.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
@@ -39,7 +39,7 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
       </p>
       <progress className={styles.bar} max={total} value={done.size} aria-hidden="true" />
       {stocktake.status === 'closed' && <p>Kuhesabu kumefungwa; kunasubiri idhini. Bado unaweza kuongeza hesabu.</p>}
-      {draft.isNotPersisted && <DraftNotKept />}
+      {draft.isNotPersisted && <DraftNotStored />}
       {!isOver && <GoodsSearch counting={counting} />}
       {!isOver && open && <CountCard counting={counting} item={open} mayReplaceAll={mayReplaceAll} />}
       <FilterBar

@@ -19,7 +19,7 @@ import type { MadeSale } from './use-till.ts'
 
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 
-/** The sale that was just made: the change in large digits, and the ways to the receipt and to the next sale. */
+/** The sale that was just made: the change in large digits, and buttons for its receipt and the next sale. */
 export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void }) {
   const [at] = useState(() => new Date().toISOString())
   const [isReceiptOpen, setReceiptOpen] = useState(false)
@@ -37,7 +37,7 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
         {sale.receipt && ` · Risiti Na. ${sale.receipt}`}
       </p>
       {answer?.customer && answer.customer.debt > credit && <p>Deni lake lote: {formatMoney(answer.customer.debt)}</p>}
-      {answer === null && <Waiting saleKey={sale.key} />}
+      {answer === null && <SendingState saleKey={sale.key} />}
       <Button wide onClick={onNext} data-autofocus>
         Uza tena
       </Button>
@@ -55,10 +55,10 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
 }
 
 /**
- * A sale that could not be sent at once waits in the queue until the shop has it. Without an entry the seller has removed
- * it, and the shop never gets it.
+ * Says whether a sale that could not be sent at once has been sent since. If its entry is gone, the seller has removed it,
+ * and the shop never gets it.
  */
-function Waiting({ saleKey }: { saleKey: string }) {
+function SendingState({ saleKey }: { saleKey: string }) {
   const [wasQueued, setQueued] = useState(false)
   const entry = useQueue().find(({ key }) => key === saleKey)
   if (entry && !wasQueued) setQueued(true)

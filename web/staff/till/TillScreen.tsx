@@ -15,7 +15,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { DraftNotKept } from '../drafts/DraftNote.tsx'
+import { DraftNotStored } from '../drafts/DraftNote.tsx'
 import { ChangedPrices } from '../order-entry/ChangedPrices.tsx'
 import { itemsOf, noItems } from './find-in-catalogue.ts'
 import { ParkedSheet } from './ParkedSheet.tsx'
@@ -53,7 +53,7 @@ export function TillScreen() {
       onRetry={catalogue.refetch}
     >
       <UnsentSales />
-      {till.isNotPersisted && <DraftNotKept />}
+      {till.isNotPersisted && <DraftNotStored />}
       <div className={styles.till}>
         <TillSearch
           ref={search}

@@ -80,7 +80,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
           onKeyDown={onKeyDown}
           data-autofocus
         />
-        <CameraButton onScan={scans.addSeen} staysOpen isShort />
+        <CameraButton onScan={scans.addFromCamera} staysOpen isShort />
       </div>
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}

@@ -13,10 +13,10 @@ const { all } = itemsOf({
 })
 const namesOf = (q: string) => findItems(all, q, 10).map(({ line }) => line.name)
 
-test('what is found does not depend on what was searched before', () => {
+test('the results of a search do not depend on earlier searches', () => {
   const searches = ['s', 'sa', 'sabuni', 'sabuni u', 'sabuni m', 'su', 's', 'chungwa s', 'chu', '2', '20', '200', '20']
   const found = searches.map(namesOf)
-  // For a copy of the list no last result is remembered.
+  // A copy of the list has no cached results.
   const fresh = searches.map((q) => findItems([...all], q, 10).map(({ line }) => line.name))
   assert.deepEqual(found, fresh)
   assert.deepEqual(namesOf('sabuni u'), ['Sabuni ya unga'])

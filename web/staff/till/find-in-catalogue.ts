@@ -24,17 +24,17 @@ export type TillItems = {
 export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
 
 /**
- * The items of each product. A product that has not changed is the same object in the next catalogue, so that its items
- * need not be made again.
+ * A cache of the items of each product. A product that has not changed is the same object in the next catalogue, so that
+ * its items need not be created again.
  */
-const madeItems = new WeakMap<CounterProduct, readonly TillItem[]>()
+const itemsByProduct = new WeakMap<CounterProduct, readonly TillItem[]>()
 
 /** Returns every type on sale that has a price. */
 export function itemsOf({ products }: Pick<CounterCatalogue, 'products'>): TillItems {
   const byProduct = new Map<string, readonly TillItem[]>()
   for (const product of products) {
-    const items = madeItems.get(product) ?? itemsOfProduct(product)
-    madeItems.set(product, items)
+    const items = itemsByProduct.get(product) ?? itemsOfProduct(product)
+    itemsByProduct.set(product, items)
     byProduct.set(product.id, items)
   }
   const all = [...byProduct.values()].flat()
@@ -62,7 +62,7 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
   })
 }
 
-/** The words that were last searched among these items, and what was found. */
+/** The words of the last search among these items, and its results. */
 const lastFound = new WeakMap<readonly TillItem[], { words: readonly string[]; found: readonly TillItem[] }>()
 
 /** Returns the items in whose name each word of the search is the beginning of a word, the shortest names first. */
@@ -89,8 +89,8 @@ export const itemsOfLines = ({ byLine }: TillItems, lines: readonly CartLine[]):
     return item ? [{ ...item, line }] : []
   })
 
-/** Returns what each code of the catalogue means. */
-export const codesOf = ({ products }: Pick<CounterCatalogue, 'products'>): ReadonlyMap<string, Scanned> =>
+/** Returns the product, type and pieces of each barcode in the catalogue. */
+export const barcodesOf = ({ products }: Pick<CounterCatalogue, 'products'>): ReadonlyMap<string, Scanned> =>
   indexBarcodes(
     products.flatMap(({ id: product_id, barcodes = [], types }) => [
       { product_id, type: null, items_per_package: types[0]?.items_per_package ?? null, barcodes },

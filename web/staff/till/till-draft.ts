@@ -1,13 +1,13 @@
 import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
 import { randomKey } from '../../browser/random-key.ts'
 
-/** A sale that is being entered. It keeps its idempotency key from the first line until the shop has it. */
+/** A sale that is being entered. Its idempotency key stays the same until the shop has saved the sale. */
 export type OpenSale = { key: string; lines: CartLine[]; receipt?: string | undefined }
 
 /** A sale put aside while its buyer fetches money or another product. `at` is in ms since 1970. */
 export type ParkedSale = OpenSale & { at: number }
 
-/** The sales that a till keeps when the screen or the browser is closed. */
+/** The sales of a till that survive closing the screen or the browser. */
 export type TillDraft = { sale: OpenSale; parked: ParkedSale[] }
 
 export const newSale = (): OpenSale => ({ key: randomKey(), lines: [] })
@@ -34,10 +34,10 @@ export function park({ sale, parked }: TillDraft, at: number): TillDraft {
 }
 
 /** Gives a sale its receipt number, unless it has one. */
-export function giveReceipt({ sale, parked }: TillDraft, key: string, receipt: string): TillDraft {
-  const give = <Sale extends OpenSale>(one: Sale): Sale =>
+export function withReceipt({ sale, parked }: TillDraft, key: string, receipt: string): TillDraft {
+  const addReceipt = <Sale extends OpenSale>(one: Sale): Sale =>
     one.key === key && one.receipt === undefined ? { ...one, receipt } : one
-  return { sale: give(sale), parked: parked.map(give) }
+  return { sale: addReceipt(sale), parked: parked.map(addReceipt) }
 }
 
 /** Resumes a parked sale; the open one is parked. */

@@ -4,18 +4,19 @@ import { lookUpBarcode } from '../../../shop/products/barcodes.ts'
 import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useScans } from '../scans/use-scans.ts'
-import { codesOf, scannedLines, type TillItems } from './find-in-catalogue.ts'
+import { barcodesOf, scannedLines, type TillItems } from './find-in-catalogue.ts'
 
 /**
- * Adds the products of scanned codes to the sale. `choices` are the types of a product whose code does not say which it
- * is. `linesOf` finds the lines of a typed code, and `addSeen` takes the codes of the camera.
+ * Adds the products of scanned codes to the sale. `choices` are the types to choose from, if all types of a product have
+ * the same code. `linesOf` finds the lines of a typed code; `addFromCamera` adds the product of a code that the camera
+ * has read.
  */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,
   items: TillItems,
   onChange: (action: CartAction) => void,
 ) {
-  const codes = useMemo(() => (catalogue ? codesOf(catalogue) : new Map()), [catalogue])
+  const codes = useMemo(() => (catalogue ? barcodesOf(catalogue) : new Map()), [catalogue])
   const [choices, setChoices] = useState<CartLine[]>([])
   const linesOf = (code: string) => scannedLines(items, lookUpBarcode(codes, code))
   const add = (code: string): CartLine[] => {
@@ -28,10 +29,10 @@ export function useTillScans(
   }
   useScans(add)
   // The camera covers the sale and the choice of types.
-  const addSeen = (code: string) => {
+  const addFromCamera = (code: string) => {
     const [first, ...others] = add(code)
     if (others.length > 0) toast.info('Bidhaa hii ina aina. Funga kamera, kisha chagua aina.')
     else if (first) toast.success(`${first.name} imeongezwa.`)
   }
-  return { choices, linesOf, addSeen, forget: () => setChoices([]) }
+  return { choices, linesOf, addFromCamera, forget: () => setChoices([]) }
 }

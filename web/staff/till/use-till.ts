@@ -15,13 +15,13 @@ import { type SaleQuestion, saleQuestionOf } from './sale-question.ts'
 import {
   discard,
   emptyTill,
-  giveReceipt,
   isTillDraft,
   newSale,
   type OpenSale,
   park,
   resume,
   type TillDraft,
+  withReceipt,
 } from './till-draft.ts'
 
 /** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
@@ -92,7 +92,7 @@ export function useTill() {
 
 type Problem = { text: string; question: SaleQuestion | null; payer: Payer }
 
-/** What the shop said about the open sale: new prices, or a problem with a question that the seller may answer. */
+/** The shop's refusal of the open sale: new prices, or a problem with a question that the seller may answer. */
 function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [changes, setChanges] = useState<PriceChange[]>([])
@@ -105,7 +105,7 @@ function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
       setChanges([])
       setConfirmed({})
     },
-    /** Adds what the seller has agreed to. Returns all that was agreed to for this sale. */
+    /** Adds confirmations of the seller. Returns all confirmations for this sale. */
     confirm: (more: Confirmations): Confirmations => {
       const confirmations = { ...confirmed, ...more }
       setProblem(null)
@@ -131,12 +131,12 @@ type NewPrices = NonNullable<ReturnType<typeof changedPrices>>['prices']
 function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   const { sale } = draft.value
   return {
-    /** The sale gets its receipt number now, so that a deleted one leaves a gap (docs/decisions/drawers.md). */
+    /** Gives the sale its receipt number now, so that a deleted sale leaves a gap (docs/decisions/drawers.md). */
     park: async () => {
       draft.change((old) => park(old, Date.now()))
       if (sale.receipt !== undefined || sale.lines.length === 0) return
       const receipt = await takeReceiptNumber()
-      if (receipt !== undefined) draft.change((old) => giveReceipt(old, sale.key, receipt))
+      if (receipt !== undefined) draft.change((old) => withReceipt(old, sale.key, receipt))
     },
     resume: (key: string) => {
       onResume()

@@ -5,7 +5,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './today.module.css'
 
-/** The debts of customers and their overdue part, as a link to the list of debts. */
+/** The overdue debts of customers, or all debts if none is overdue, as a link to the list of debts. */
 export function OwedLine() {
   const { data } = useDebts(undefined)
   const ages = data?.pages[0]?.ages ?? []

@@ -12,10 +12,10 @@ import { Comparison } from '../figures/Comparison.tsx'
 import { Urgency } from '../figures/Urgency.tsx'
 import styles from './today.module.css'
 
-/** Products that are running out, shown here; the reports show more. */
+/** The number of products running out that are shown here; the reports show more. */
 const MAX_SHOWN = 5
 
-/** Today beside yesterday up to this hour, and what is running out: the first part of the reports. */
+/** Today beside yesterday up to this hour, and products that are running out; the reports start with the same. */
 export function TodayFigures() {
   const { data, error, isFetching, refetch } = useDailySummary()
   if (data)
@@ -33,9 +33,9 @@ export function TodayFigures() {
 function SoFar({ summary: { day, today } }: { summary: DailySummary }) {
   const { sales, orders, paid, before } = today
   const figures = [
-    { name: 'Mauzo', table: 'mauzo', now: sales, before: before.sales, show: formatMoney },
-    { name: 'Oda mpya', table: 'zilizoagizwa', now: orders, before: before.orders, show: formatNumber },
-    { name: 'Pesa zilizopokelewa', table: 'malipo', now: paid, before: before.paid, show: formatMoney },
+    { name: 'Mauzo', table: 'mauzo', now: sales, before: before.sales, format: formatMoney },
+    { name: 'Oda mpya', table: 'zilizoagizwa', now: orders, before: before.orders, format: formatNumber },
+    { name: 'Pesa zilizopokelewa', table: 'malipo', now: paid, before: before.paid, format: formatMoney },
   ] as const satisfies readonly { table: ReportTable; [more: string]: unknown }[]
   return (
     <section aria-labelledby="mpaka-sasa">
@@ -44,12 +44,12 @@ function SoFar({ summary: { day, today } }: { summary: DailySummary }) {
         <Link href={paths.reports}>Ripoti zote</Link>
       </div>
       <ul className={styles.tiles}>
-        {figures.map(({ name, table, now, before: then, show }) => (
+        {figures.map(({ name, table, now, before: then, format }) => (
           <li key={name}>
             <Link className={styles.tile} href={viewAddress({ from: day, to: day, table, productId: null })}>
               <span>{name}</span>
-              <b className="money">{show(now)}</b>
-              <Comparison now={now} before={then} than="jana muda kama huu" show={show} isEarly={sales === 0} />
+              <b className="money">{format(now)}</b>
+              <Comparison now={now} before={then} than="jana muda kama huu" format={format} isEarly={sales === 0} />
             </Link>
           </li>
         ))}

@@ -15,28 +15,28 @@ import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
 /**
- * /leo: what waits for this member of staff, and for those who may see it how the day is going. All parts are fetched
- * at once, but none is shown before those above it, which would push it down.
+ * /leo: the waiting work of this member of staff, and the figures of the day for those who may see them. All sections are
+ * fetched at once, but none is shown before those above it, which would push it down.
  */
 export function TodayScreen() {
   const { caller } = useSession()
   const isAdmin = may(caller, 'administer')
   const seesCustomers = may(caller, 'seeCustomers')
   const steps = useFirstSteps({ isAdmin })
-  const areStepsKnown = !isAdmin || isSettled(steps)
-  const isWorkKnown = isSettled(useToday())
+  const areStepsLoaded = !isAdmin || isSettled(steps)
+  const isWorkLoaded = isSettled(useToday())
   useTitle(todayTexts.title)
   return (
     <>
       <PageHeader title={todayTexts.title} />
       <main className="page">
         <Greeting />
-        {!areStepsKnown && <LoadingRows />}
+        {!areStepsLoaded && <LoadingRows />}
         {/* Mounted from the start: later it would fetch the steps again. */}
         <FirstStepsLine className={styles.steps} />
-        <div className={styles.today} hidden={!areStepsKnown}>
+        <div className={styles.today} hidden={!areStepsLoaded}>
           <WaitingWork />
-          {seesCustomers ? <Day isShown={isWorkKnown} /> : <Figures isShown={isWorkKnown} />}
+          {seesCustomers ? <Day isShown={isWorkLoaded} /> : <Figures isShown={isWorkLoaded} />}
         </div>
       </main>
     </>
@@ -45,13 +45,13 @@ export function TodayScreen() {
 
 /** Debts and figures. */
 function Day({ isShown }: { isShown: boolean }) {
-  const isKnown = isSettled(useDebts(undefined)) && isShown
+  const isLoaded = isSettled(useDebts(undefined)) && isShown
   return (
     <>
-      <div hidden={!isKnown}>
+      <div hidden={!isLoaded}>
         <OwedLine />
       </div>
-      <Figures isShown={isKnown} />
+      <Figures isShown={isLoaded} />
     </>
   )
 }

@@ -10,47 +10,47 @@ import { useTypingLock } from '../../browser/worker/typing-lock.ts'
  * its screen, so that leaving one form does not switch the guard off for the next.
  */
 export function useLeaveGuard(dirty: boolean, form = '') {
-  const [asking, setAsking] = useState<(() => void) | null>(null)
-  const unsaved = useRef(dirty)
-  const leaving = useRef(false)
+  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null)
+  const isUnsavedNow = useRef(dirty)
+  const isLeavingNow = useRef(false)
   useTypingLock(dirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form starts over
   useEffect(() => {
-    leaving.current = false
+    isLeavingNow.current = false
   }, [form])
   useEffect(() => {
-    unsaved.current = dirty
+    isUnsavedNow.current = dirty
     if (dirty && !hasGuardEntry()) history.pushState({ ...history.state, guarded: true }, '')
   }, [dirty])
 
   useEffect(
     () =>
       watchWaysOut({
-        isUnsaved: () => unsaved.current,
-        isLeaving: () => leaving.current,
-        ask: (go) => setAsking(() => go),
+        isUnsaved: () => isUnsavedNow.current,
+        isLeaving: () => isLeavingNow.current,
+        ask: (go) => setPendingNavigation(() => go),
       }),
     [],
   )
 
   return {
     /** True while the dialog is open. */
-    asking: asking !== null,
-    stay: () => setAsking(null),
-    /** The person chose to leave: continue the interrupted navigation. */
+    isAsking: pendingNavigation !== null,
+    stay: () => setPendingNavigation(null),
+    /** Continues the interrupted navigation, after the person has chosen to leave. */
     leave: () => {
-      leaving.current = true
-      setAsking(null)
-      if (asking) afterOverlays(asking)
+      isLeavingNow.current = true
+      setPendingNavigation(null)
+      if (pendingNavigation) afterOverlays(pendingNavigation)
     },
     /** The screen's back arrow: asks if something is unsaved. */
     back: () => {
-      if (dirty) setAsking(() => leaveEntries)
+      if (dirty) setPendingNavigation(() => leaveEntries)
       else leaveEntries()
     },
-    /** After a save there is nothing left to ask about. */
+    /** Leaves the form after a save, without asking. */
     done: () => {
-      leaving.current = true
+      isLeavingNow.current = true
       goBackWithin(hasGuardEntry() ? 2 : 1)
     },
   }
@@ -58,7 +58,7 @@ export function useLeaveGuard(dirty: boolean, form = '') {
 
 interface WaysOut {
   isUnsaved: () => boolean
-  /** The person chose to leave, or has saved. */
+  /** True if the person has chosen to leave, or has saved. */
   isLeaving: () => boolean
   /** Opens the dialog; `go` continues the interrupted navigation. */
   ask: (go: () => void) => void

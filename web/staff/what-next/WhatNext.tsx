@@ -18,7 +18,7 @@ const nextSteps = {
   },
 } as const
 
-/** After something was sent to the storeroom, confirms it and links to the next step, until the person moves on. */
+/** Confirms that a request or an arrival was sent, and links to the next step, until the person opens another screen. */
 export function WhatNext() {
   const sent = useWhatNext()
   const path = usePath()

@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/create-store.ts'
 
-/** The last thing sent, and the address it was sent from; the notice is shown on the next screen. */
+/** The request or arrival that was sent last, and the path it was sent from. */
 type Sent = { kind: 'arrival' | 'delivery' | 'request'; text: string; from: string }
 
 let sent: Sent | null = null

@@ -125,20 +125,20 @@ function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: (returnFocus: bool
     return
   }
   const all = itemsOf(event.currentTarget)
-  const at = all.findIndex((one) => one.matches(':focus'))
-  const next = nextItem(event.key, at, all.length)
+  const index = all.findIndex((one) => one.matches(':focus'))
+  const next = nextItem(event.key, index, all.length)
   if (next === null) return
   event.preventDefault()
   event.stopPropagation()
   all[next]?.focus()
 }
 
-function nextItem(key: string, at: number, count: number): number | null {
+function nextItem(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowUp':
-      return (at - 1 + count) % count
+      return (index - 1 + count) % count
     case 'Home':
       return 0
     case 'End':

@@ -33,13 +33,13 @@ export function Featured() {
   if (rows.length === 0) return null
   return (
     <>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // The list is refetched more often, so its copies are newer.
         <Row
           key={row.title}
           {...row}
           products={row.products.map((one) => current.get(one.id) ?? one)}
-          isFirst={at === 0}
+          isFirst={index === 0}
         />
       ))}
       <h2 className={css.title}>{catalogTexts.allProducts}</h2>
@@ -67,17 +67,17 @@ function Row({ title, products, all, isFirst }: RowProps) {
         )}
       </div>
       <ul className={css.row} data-own-gesture>
-        {products.map((product, at) => (
-          <Item key={product.id} product={product} load={loadOf(at, isFirst)} />
+        {products.map((product, index) => (
+          <Item key={product.id} product={product} load={loadOf(index, isFirst)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function loadOf(at: number, isFirst: boolean): PhotoProps['load'] {
-  if (isFirst && at < FIRST_PICTURES) return 'first'
-  return at < EARLY_PICTURES ? 'now' : 'lazy'
+function loadOf(index: number, isFirst: boolean): PhotoProps['load'] {
+  if (isFirst && index < FIRST_PICTURES) return 'first'
+  return index < EARLY_PICTURES ? 'now' : 'lazy'
 }
 
 interface ItemProps {

@@ -86,7 +86,7 @@ function useDelivery({ address, place }: ConversionDraft) {
   return { places, delivery }
 }
 
-/** The order as the call sends it. */
+/** The order as the API expects it. */
 const orderOf = ({ lines, address, link }: ConversionDraft, delivery: DeliveryPlace | undefined) => ({
   items: lines.map((line) => convertedLine(line, lines)),
   total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
@@ -95,7 +95,7 @@ const orderOf = ({ lines, address, link }: ConversionDraft, delivery: DeliveryPl
   link_account: link,
 })
 
-/** The line as the call sends it, with the prices on the screen. `lines` are all lines of the order. */
+/** The line as the API expects it, with the prices on the screen. `lines` are all lines of the order. */
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {
   const { id, type, quantity, agreed_price, agreed_reason } = line
   const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }

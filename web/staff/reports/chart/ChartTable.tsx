@@ -34,8 +34,8 @@ export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) 
             {rows.map(({ name, cells }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={others[at]}>{cell}</td>
+                {cells.map((cell, index) => (
+                  <td key={others[index]}>{cell}</td>
                 ))}
               </tr>
             ))}

@@ -33,7 +33,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
         <b>
           <Money amount={sales} />
         </b>
-        <Comparison now={sales} before={before.sales} than={than} show={formatMoney} isEarly={isEarly} />
+        <Comparison now={sales} before={before.sales} than={than} format={formatMoney} isEarly={isEarly} />
       </Link>
       <ul className={styles.parts}>
         <li>
@@ -47,7 +47,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
                 </small>
               )}
             </b>
-            <Comparison now={orders} before={before.orders} than={than} show={formatNumber} isEarly={isEarly} />
+            <Comparison now={orders} before={before.orders} than={than} format={formatNumber} isEarly={isEarly} />
           </Link>
         </li>
         <li>
@@ -56,7 +56,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
             <b>
               <Money amount={paid} />
             </b>
-            <Comparison now={paid} before={before.paid} than={than} show={formatMoney} isEarly={isEarly} />
+            <Comparison now={paid} before={before.paid} than={than} format={formatMoney} isEarly={isEarly} />
           </Link>
         </li>
         {(expenses > 0 || before.expenses > 0) && (

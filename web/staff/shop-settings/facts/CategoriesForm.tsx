@@ -17,8 +17,8 @@ const categoriesForm: FormDefinition<CategoriesDraft> = {
   problemsOf: ({ categories }) => ({
     ...(categories.length === 0 && { categories: 'Acha angalau kategoria moja.' }),
     ...Object.fromEntries(
-      categories.flatMap(({ name }, at) =>
-        name.trim() ? [] : [[`categories.${at}.name`, 'Andika jina la kategoria.']],
+      categories.flatMap(({ name }, index) =>
+        name.trim() ? [] : [[`categories.${index}.name`, 'Andika jina la kategoria.']],
       ),
     ),
   }),
@@ -49,7 +49,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
         hint={unlisted.length > 0 ? unlistedHint(unlisted) : 'Mishale inasogeza kategoria juu au chini.'}
         entries={categories}
         onChange={(next) => change({ categories: next })}
-        nameOf={({ name }, at) => name || `kategoria ${at + 1}`}
+        nameOf={({ name }, index) => name || `kategoria ${index + 1}`}
         add={{
           label: next ? `Ongeza kategoria: ${next}` : 'Ongeza kategoria',
           entry: () => ({ name: next, provider_id: null }),
@@ -59,24 +59,24 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
         ordered
         error={error('categories')}
       >
-        {({ name, provider_id }, at) => (
+        {({ name, provider_id }, index) => (
           <>
             <TextField
-              label={`Kategoria ${at + 1}`}
+              label={`Kategoria ${index + 1}`}
               required
               maxLength={60}
               value={name}
-              error={error(`categories.${at}.name`) ?? error(`categories.${at}`)}
-              onValue={(typed) => change({ categories: changeEntry(categories, at, { name: typed }) })}
+              error={error(`categories.${index}.name`) ?? error(`categories.${index}`)}
+              onValue={(typed) => change({ categories: changeEntry(categories, index, { name: typed }) })}
             />
             <SelectField
-              label={`Oda za kategoria ${at + 1} zinaenda kwa`}
+              label={`Oda za kategoria ${index + 1} zinaenda kwa`}
               options={options}
               placeholder="Yeyote"
               value={provider_id === null ? '' : String(provider_id)}
-              error={error(`categories.${at}.provider_id`)}
+              error={error(`categories.${index}.provider_id`)}
               onValue={(id) =>
-                change({ categories: changeEntry(categories, at, { provider_id: id === '' ? null : Number(id) }) })
+                change({ categories: changeEntry(categories, index, { provider_id: id === '' ? null : Number(id) }) })
               }
             />
           </>

@@ -39,12 +39,14 @@ const looks: FormDefinition<LooksDraft> = {
     ...(!name.trim() && { name: 'Andika jina la duka.' }),
     ...(!banner.title.trim() && { 'banner.title': 'Andika kichwa cha bango.' }),
     ...Object.fromEntries(
-      services.flatMap((service, at) =>
-        service.name.trim() ? [] : [[`services.${at}.name`, 'Andika jina la huduma.']],
+      services.flatMap((service, index) =>
+        service.name.trim() ? [] : [[`services.${index}.name`, 'Andika jina la huduma.']],
       ),
     ),
     ...Object.fromEntries(
-      trust_lines.flatMap((line, at) => (line.trim() ? [] : [[`trust_lines.${at}`, 'Andika ahadi, au uiondoe.']])),
+      trust_lines.flatMap((line, index) =>
+        line.trim() ? [] : [[`trust_lines.${index}`, 'Andika ahadi, au uiondoe.']],
+      ),
     ),
   }),
   settingsOf: (draft) => draft,
@@ -154,28 +156,28 @@ function Services({ form: { draft, change, error } }: { form: SettingsForm<Looks
       hint="Zinaonekana kwenye Kuhusu sisi, kwa mpangilio huu."
       entries={services}
       onChange={(next) => change({ services: next })}
-      nameOf={({ name }, at) => name || `huduma ${at + 1}`}
+      nameOf={({ name }, index) => name || `huduma ${index + 1}`}
       add={{ label: 'Ongeza huduma', entry: () => ({ name: '', text: '' }), max: MAX_SERVICES }}
       ordered
       error={error('services')}
     >
-      {(service, at) => (
+      {(service, index) => (
         <>
           <TextField
-            label={`Huduma ${at + 1}`}
+            label={`Huduma ${index + 1}`}
             required
             maxLength={60}
             value={service.name}
-            error={error(`services.${at}.name`) ?? error(`services.${at}`)}
-            onValue={(name) => change({ services: changeEntry(services, at, { name }) })}
+            error={error(`services.${index}.name`) ?? error(`services.${index}`)}
+            onValue={(name) => change({ services: changeEntry(services, index, { name }) })}
           />
           <TextArea
-            label={`Maelezo ya huduma ${at + 1}`}
+            label={`Maelezo ya huduma ${index + 1}`}
             rows={2}
             maxLength={200}
             value={service.text}
-            error={error(`services.${at}.text`)}
-            onValue={(text) => change({ services: changeEntry(services, at, { text }) })}
+            error={error(`services.${index}.text`)}
+            onValue={(text) => change({ services: changeEntry(services, index, { text }) })}
           />
         </>
       )}

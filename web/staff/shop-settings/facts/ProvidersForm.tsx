@@ -25,11 +25,11 @@ const providersForm: FormDefinition<ProvidersDraft> = {
   }),
   problemsOf: ({ providers }) =>
     Object.fromEntries(
-      providers.flatMap(({ name, whatsapp }, at) => {
+      providers.flatMap(({ name, whatsapp }, index) => {
         const wrong: [string, string][] = []
-        if (!name.trim()) wrong.push([`providers.${at}.name`, 'Andika jina.'])
+        if (!name.trim()) wrong.push([`providers.${index}.name`, 'Andika jina.'])
         if (whatsapp.trim() && !normalisePhone(phoneOfLink(whatsapp)))
-          wrong.push([`providers.${at}.whatsapp`, WRONG_NUMBER])
+          wrong.push([`providers.${index}.whatsapp`, WRONG_NUMBER])
         return wrong
       }),
     ),
@@ -58,7 +58,7 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
           legend={settingLabels.providers}
           entries={providers}
           onChange={(next) => change({ providers: next })}
-          nameOf={({ name }, at) => name || `duka ${at + 1}`}
+          nameOf={({ name }, index) => name || `duka ${index + 1}`}
           add={{
             label: 'Ongeza duka',
             entry: () => ({ id: null, name: '', whatsapp: '' }),
@@ -67,24 +67,24 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
           min={1}
           error={error('providers')}
         >
-          {({ name, whatsapp }, at) => (
+          {({ name, whatsapp }, index) => (
             <>
               <TextField
-                label={`Jina la duka ${at + 1}`}
+                label={`Jina la duka ${index + 1}`}
                 required
                 maxLength={60}
                 value={name}
-                error={error(`providers.${at}.name`) ?? error(`providers.${at}`)}
-                onValue={(typed) => change({ providers: changeEntry(providers, at, { name: typed }) })}
+                error={error(`providers.${index}.name`) ?? error(`providers.${index}`)}
+                onValue={(typed) => change({ providers: changeEntry(providers, index, { name: typed }) })}
               />
               <TextField
-                label={`Namba ya WhatsApp ${at + 1}`}
+                label={`Namba ya WhatsApp ${index + 1}`}
                 type="tel"
                 autoComplete="off"
                 value={whatsapp}
-                error={error(`providers.${at}.whatsapp`)}
+                error={error(`providers.${index}.whatsapp`)}
                 hint="Ikiwa wazi, mteja hawezi kulichagua."
-                onValue={(typed) => change({ providers: changeEntry(providers, at, { whatsapp: typed }) })}
+                onValue={(typed) => change({ providers: changeEntry(providers, index, { whatsapp: typed }) })}
               />
             </>
           )}

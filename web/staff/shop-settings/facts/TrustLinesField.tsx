@@ -16,19 +16,19 @@ export function TrustLinesField({ lines, onLines, error }: TrustLinesFieldProps)
       hint="Zinaonekana kwenye ukurasa wa kila bidhaa, chini ya fomu ya kununua. Mfano: Tunatuma kwa basi mikoani."
       entries={lines}
       onChange={onLines}
-      nameOf={(line, at) => line || `ahadi ${at + 1}`}
+      nameOf={(line, index) => line || `ahadi ${index + 1}`}
       add={{ label: 'Ongeza ahadi', entry: () => '', max: MAX_TRUST_LINES }}
       ordered
       error={error('trust_lines')}
     >
-      {(line, at) => (
+      {(line, index) => (
         <TextField
-          label={`Ahadi ${at + 1}`}
+          label={`Ahadi ${index + 1}`}
           required
           maxLength={MAX_TRUST_LINE}
           value={line}
-          error={error(`trust_lines.${at}`)}
-          onValue={(typed) => onLines(lines.map((one, place) => (place === at ? typed : one)))}
+          error={error(`trust_lines.${index}`)}
+          onValue={(typed) => onLines(lines.map((one, place) => (place === index ? typed : one)))}
         />
       )}
     </RowList>

@@ -10,9 +10,9 @@ interface RowListProps<Entry> {
   entries: readonly Entry[]
   onChange: (entries: Entry[]) => void
   /** The entry's name in the labels of its buttons. */
-  nameOf: (entry: Entry, at: number) => string
+  nameOf: (entry: Entry, index: number) => string
   /** The inputs of one entry. */
-  children: (entry: Entry, at: number) => ReactNode
+  children: (entry: Entry, index: number) => ReactNode
   /** The button that adds an entry; without it entries cannot be added or removed. */
   add?: { label: string; entry: () => Entry; max: number }
   /** The minimum number of entries. */
@@ -31,17 +31,17 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
   /** The last move, for screen readers. */
   const [announcement, announce] = useState('')
 
-  const move = (at: number, by: -1 | 1) => {
-    const to = at + by
-    const entry = entries[at]
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by
+    const entry = entries[index]
     if (entry === undefined || to < 0 || to >= entries.length) return
     focusAfterChange(`[data-row="${to}"] [data-move="${by}"]`)
-    announce(`${nameOf(entry, at)} sasa ni ya ${to + 1} kati ya ${entries.length}.`)
-    onChange(moveEntry(entries, at, by))
+    announce(`${nameOf(entry, index)} sasa ni ya ${to + 1} kati ya ${entries.length}.`)
+    onChange(moveEntry(entries, index, by))
   }
-  const remove = (at: number) => {
+  const remove = (index: number) => {
     focusAfterChange('[data-add]')
-    onChange(removeEntry(entries, at))
+    onChange(removeEntry(entries, index))
   }
   const append = () => {
     if (!add) return
@@ -53,17 +53,17 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
       <legend>{legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <ol>
-        {entries.map((entry, at) => (
+        {entries.map((entry, index) => (
           // An index is a safe key, because rows have no state outside their entry.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id while they are typed
-          <li key={at} data-row={at}>
-            <div className={styles.rowFields}>{children(entry, at)}</div>
+          <li key={index} data-row={index}>
+            <div className={styles.rowFields}>{children(entry, index)}</div>
             <RowTools
-              name={nameOf(entry, at)}
-              isFirst={at === 0}
-              isLast={at === entries.length - 1}
-              onMove={ordered && entries.length > 1 ? (by) => move(at, by) : undefined}
-              onRemove={add && entries.length > min ? () => remove(at) : undefined}
+              name={nameOf(entry, index)}
+              isFirst={index === 0}
+              isLast={index === entries.length - 1}
+              onMove={ordered && entries.length > 1 ? (by) => move(index, by) : undefined}
+              onRemove={add && entries.length > min ? () => remove(index) : undefined}
             />
           </li>
         ))}

@@ -43,16 +43,16 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
         />
       )}
       <List label="Vilivyomo kwenye foleni">
-        {entries.map((read, at) => (
+        {entries.map((read, index) => (
           <ReadEntryRow
             // The same entry may occur twice in a file, and entries never move.
             // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a file never change
-            key={at}
+            key={index}
             read={read}
             isTicked={work.ticked.includes(read)}
             isBusy={isBusy}
             onTick={(isTicked) => work.tick([read], isTicked)}
-            onAgain={(file) => void work.readAgain(at, file)}
+            onAgain={(file) => void work.readAgain(index, file)}
           />
         ))}
       </List>

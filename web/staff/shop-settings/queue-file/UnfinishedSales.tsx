@@ -16,10 +16,10 @@ export function UnfinishedSales({ sales }: { sales: readonly UnfinishedSale[] })
         mteja alilipa na kuondoka na bidhaa, yauze upya kwenye Uza.
       </p>
       <List label="Hayajauzwa">
-        {sales.map((sale, at) => (
+        {sales.map((sale, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the sales of a file never change
-            key={at}
+            key={index}
             title={sale.lines.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`).join(', ')}
             trailing={<Money amount={sale.total} />}
           >

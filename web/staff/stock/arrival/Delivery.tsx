@@ -14,15 +14,15 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
     <>
       <ol className={styles.lines} aria-label="Bidhaa zilizofika">
         {lines
-          .map((line, at) => (
+          .map((line, index) => (
             <LineFields
               // Lines are only added at the end and removed; two new products may have the same name.
-              key={line.product_id ? `${line.product_id} ${line.type}` : `new ${at}`}
+              key={line.product_id ? `${line.product_id} ${line.type}` : `new ${index}`}
               line={line}
               problems={form.problemsFor(line)}
-              takesFocus={at === form.focused}
-              onChange={(field, text) => form.setLine(at, field, text)}
-              onRemove={() => form.remove(at)}
+              takesFocus={index === form.focused}
+              onChange={(field, text) => form.setLine(index, field, text)}
+              onRemove={() => form.remove(index)}
               onDone={onDone}
             />
           ))

@@ -11,20 +11,20 @@ const NONE = '0'
 
 interface CodeFieldsProps {
   row: CodeRow
-  at: number
+  index: number
   types: ProductDraft['types']
   onChange: (part: Partial<CodeRow>) => void
   onRemove: () => void
 }
 
 /** One barcode: its digits, its type, and its number of pieces. */
-export function CodeFields({ row, at, types, onChange, onRemove }: CodeFieldsProps) {
+export function CodeFields({ row, index, types, onChange, onRemove }: CodeFieldsProps) {
   const code = normaliseBarcode(row.code)
   // Not derived from the number, which is 1 while 12 is being typed.
   const [isSeveral, setSeveral] = useState(row.pieces !== '' && row.pieces !== '1')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
-    <div className={styles.row} role="group" aria-label={`Barcode ya ${at + 1}`}>
+    <div className={styles.row} role="group" aria-label={`Barcode ya ${index + 1}`}>
       <TextField
         label="Barcode"
         maxLength={48}
@@ -36,7 +36,7 @@ export function CodeFields({ row, at, types, onChange, onRemove }: CodeFieldsPro
         }
         onValue={(typed) => onChange({ code: typed })}
       />
-      <IconButton aria-label={`Ondoa barcode ya ${at + 1}`} onClick={onRemove}>
+      <IconButton aria-label={`Ondoa barcode ya ${index + 1}`} onClick={onRemove}>
         <TrashIcon size={20} />
       </IconButton>
       {types.length > 0 && (

@@ -32,11 +32,11 @@ export function CodesPanel({ form }: { form: ProductForm }) {
       <p className={styles.note}>
         Skani bidhaa sasa, au andika namba iliyo chini ya mistari. Katoni ikiwa na barcode yake, chagua 'katoni nzima'.
       </p>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <CodeFields
           key={row.key}
           row={row}
-          at={at}
+          index={index}
           types={form.draft.types.filter(({ type }) => type.trim() !== '')}
           onChange={(part) => change(row.key, part)}
           onRemove={() => remove(row.key)}

@@ -28,11 +28,11 @@ export function TiersPanel({ draft, onChange }: TiersPanelProps) {
         Bei inayoshuka kadri mteja anavyonunua nyingi: kwa pisi, au kwa katoni nzima. Kila moja iwe chini ya bei ya
         kawaida.
       </p>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <TierFields
           key={row.key}
           row={row}
-          at={at}
+          index={index}
           types={draft.types.map(({ type }) => type)}
           onChange={(part) => change(row.key, part)}
           onRemove={() => onChange({ tiers: rows.filter(({ key }) => key !== row.key) })}
@@ -67,17 +67,17 @@ export function TiersPanel({ draft, onChange }: TiersPanelProps) {
 
 interface TierFieldsProps {
   row: TierRow
-  at: number
+  index: number
   types: readonly string[]
   onChange: (part: Partial<TierRow>) => void
   onRemove: () => void
 }
 
-function TierFields({ row, at, types, onChange, onRemove }: TierFieldsProps) {
+function TierFields({ row, index, types, onChange, onRemove }: TierFieldsProps) {
   const names = types.filter((type) => type.trim() !== '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
-    <div className={styles.tierRow} role="group" aria-label={`Bei ya jumla ya ${at + 1}`}>
+    <div className={styles.tierRow} role="group" aria-label={`Bei ya jumla ya ${index + 1}`}>
       {names.length > 0 && (
         <SelectField
           label="Aina"
@@ -108,7 +108,7 @@ function TierFields({ row, at, types, onChange, onRemove }: TierFieldsProps) {
         value={row.price}
         onValue={(price) => onChange({ price })}
       />
-      <IconButton aria-label={`Ondoa bei ya jumla ya ${at + 1}`} onClick={onRemove}>
+      <IconButton aria-label={`Ondoa bei ya jumla ya ${index + 1}`} onClick={onRemove}>
         <TrashIcon size={20} />
       </IconButton>
     </div>
