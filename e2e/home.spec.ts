@@ -16,7 +16,8 @@ const cards = (page: Page) => page.locator('#bidhaa .card:not([aria-hidden])')
 
 test('the products are in the document, and scrolling loads more', async ({ page, shop }) => {
   // More than the document contains, and older than the products of other stories.
-  for (let at = 0; at < 24; at += 1) await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
+  for (let index = 0; index < 24; index += 1)
+    await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + index) })
   await showMadeProducts(shop)
   await page.goto('/')
   await expect(page.getByRole('link', { name: shopName })).toBeVisible()

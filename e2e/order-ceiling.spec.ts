@@ -18,7 +18,7 @@ test('a guest with three unpaid orders is told what to do, and sends the same ca
   const buyer = await signIn(shop, context, 'customer')
   const body = () => orderBody([{ id: first(products).id }], { phone_number: '', client_order_id: crypto.randomUUID() })
   const ids = []
-  for (let at = 0; at < 3; at += 1) ids.push((await buyer.post('submit_order', body())).body.order_id)
+  for (let index = 0; index < 3; index += 1) ids.push((await buyer.post('submit_order', body())).body.order_id)
 
   await openCheckout(page, products)
   const save = page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })

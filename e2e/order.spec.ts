@@ -221,7 +221,7 @@ test.describe('a cart that no longer fits the shop', () => {
     await showMadeProducts(shop)
     await openCheckout(page, products)
     await page.keyboard.press('Escape')
-    const line = (at: number) => page.getByRole('listitem').filter({ hasText: products[at]?.name })
+    const line = (index: number) => page.getByRole('listitem').filter({ hasText: products[index]?.name })
     await expect(line(0).getByText('Haipo tena dukani')).toBeVisible()
     await expect(line(1).getByText('Haipo tena dukani')).toHaveCount(0)
   })

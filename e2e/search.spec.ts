@@ -146,7 +146,8 @@ test('results are sorted by price and time, and the order stays in the address',
       .poll(async () => {
         const prices = await priceList(page)
         return (
-          prices.length > 1 && prices.every((price, at) => at === 0 || direction * (price - (prices[at - 1] ?? 0)) >= 0)
+          prices.length > 1 &&
+          prices.every((price, index) => index === 0 || direction * (price - (prices[index - 1] ?? 0)) >= 0)
         )
       })
       .toBe(true)

@@ -53,7 +53,7 @@ async function withBrowser(open: () => Promise<RealBrowser>, story: (browser: Re
 async function makeBasin(shop: TestShop): Promise<{ id: string; name: string }> {
   const product = await makeProduct(
     shop.db,
-    ['Ndogo', 'Kubwa'].map((type, at) => ({ type, price: 2000 + at * 500 })),
+    ['Ndogo', 'Kubwa'].map((type, index) => ({ type, price: 2000 + index * 500 })),
     { name: `Beseni ${Date.now()}` },
   )
   await showMadeProducts(shop)

@@ -12,7 +12,7 @@ const LINES = 50
 /** A customer's order of 2 pieces each of several counted products. */
 async function placeOrder(shop: TestShop, lines: number) {
   const products: Awaited<ReturnType<typeof makeProduct>>[] = []
-  for (let at = 0; at < lines; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
+  for (let index = 0; index < lines; index += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
   await showMadeProducts(shop)
   const customer = await shop.as('customer')
   const items = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
@@ -45,9 +45,9 @@ test('50 offline ticks become 50 stock movements, once each, when the network is
   await expect.poll(() => isFileCached(page, 'UnsentLines')).toBe(true)
   await waitForRequests(page)
   network.cut()
-  for (let at = 0; at < LINES; at += 1) {
-    await boxes.nth(at).check()
-    await expect(boxes.nth(at)).toBeChecked()
+  for (let index = 0; index < LINES; index += 1) {
+    await boxes.nth(index).check()
+    await expect(boxes.nth(index)).toBeChecked()
   }
   await expect(page.getByText(`Haijatumwa: alama za Tayari ${LINES}.`)).toBeVisible()
   await page.reload()

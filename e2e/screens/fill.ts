@@ -58,10 +58,10 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   // Taken once, because midnight may pass before everything is made.
   const today = shopDay(Date.now())
   await seedDemoProducts(shop.services)
-  const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, at) => ({
+  const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, index) => ({
     type,
-    price: 45_000 + at * 5000,
-    stock: at * 40,
+    price: 45_000 + index * 5000,
+    stock: index * 40,
   }))
   const packed = { packaging_type: 'katoni', items_per_package: 20 } as const
   const long = await makeProduct(
@@ -74,7 +74,7 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   const plain = body.data.filter(
     (one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana',
   )
-  const lines = plain.slice(0, 4).map(({ id, price }, at) => ({ id, price, quantity: at + 1 }))
+  const lines = plain.slice(0, 4).map(({ id, price }, index) => ({ id, price, quantity: index + 1 }))
   const guest = shop.anonymous()
   const { ofGuest, ...orders } = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
@@ -88,8 +88,8 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
     orders,
     delivered,
     captured: await photographOrders(people),
-    cart: plain.slice(0, 3).map(({ id, name, price, images: [image = ''] }, at) => {
-      return { id, name, price, quantity: at + 1, instructions: '', image, type: null, mode: 'normal' }
+    cart: plain.slice(0, 3).map(({ id, name, price, images: [image = ''] }, index) => {
+      return { id, name, price, quantity: index + 1, instructions: '', image, type: null, mode: 'normal' }
     }),
   }
 }
@@ -200,11 +200,11 @@ type Sold = { products: { id: string; price: number }[]; today: string }
 
 /** Adds sales of the days before today, which already has some. */
 async function fillReports(shop: TestShop, people: People, { products, today }: Sold): Promise<void> {
-  const rows = Array.from({ length: DAYS * 2 }, (_, at) => {
-    const { id, price } = products[at % products.length] ?? { id: '', price: 0 }
-    const units_sold = 1 + ((at * 7) % 5)
+  const rows = Array.from({ length: DAYS * 2 }, (_, index) => {
+    const { id, price } = products[index % products.length] ?? { id: '', price: 0 }
+    const units_sold = 1 + ((index * 7) % 5)
     const sales = priceQuantity({ price }, units_sold).line_total
-    return { product_id: id, day: addDays(today, -1 - Math.floor(at / 2)), sales, units_sold }
+    return { product_id: id, day: addDays(today, -1 - Math.floor(index / 2)), sales, units_sold }
   })
   // Shortly after midnight the demo's orders of some hours ago fall on yesterday.
   const insert = shop.db.insertInto('daily_figures').values(rows)

@@ -82,20 +82,24 @@ export const queueOrders =
   async (page: Page, shop: FilledShop) => {
     await page.route('**/api/get_store_mark.php*', (route) => route.abort())
     await loseOrders(page)
-    const entries = kinds.map((kind, at) => ({ ...entryOf(shop, at), owner: owner(shop), ...states[kind](shop.cart) }))
+    const entries = kinds.map((kind, index) => ({
+      ...entryOf(shop, index),
+      owner: owner(shop),
+      ...states[kind](shop.cart),
+    }))
     await page.evaluate(fillQueue, entries)
   }
 
 const names = ['Neema Juma', 'Rehema wa Nyakato, duka la pili kulia kwa stendi kuu', 'Pendo Masanja']
 
-function entryOf({ cart }: FilledShop, at: number) {
+function entryOf({ cart }: FilledShop, index: number) {
   const created_at = Date.now() - 5 * 60_000
   return {
-    key: `0123456789abcdef${at}`,
+    key: `0123456789abcdef${index}`,
     kind: 'order',
     path: '/api/submit_order.php',
     body: {
-      customer_name: names[at % names.length],
+      customer_name: names[index % names.length],
       whatsapp_number: '0754000321',
       shipping_address: 'Nyakato, Mwanza',
       items: cart,
@@ -103,7 +107,7 @@ function entryOf({ cart }: FilledShop, at: number) {
       notes: '',
       provider_id: null,
     },
-    shown: { lines: cart.slice(0, 3 - at) },
+    shown: { lines: cart.slice(0, 3 - index) },
     subject: null,
     created_at,
     release: '',

@@ -82,8 +82,8 @@ function plan(): Job[] {
       )
       const together = shots.filter((shot) => !isApart(shot))
       const jobs: Job[] = shots.filter(isApart).map((shot) => ({ viewer, device, shots: [shot] }))
-      for (let at = 0; at < together.length; at += SHOTS_OF_A_PAGE)
-        jobs.push({ viewer, device, shots: together.slice(at, at + SHOTS_OF_A_PAGE) })
+      for (let index = 0; index < together.length; index += SHOTS_OF_A_PAGE)
+        jobs.push({ viewer, device, shots: together.slice(index, index + SHOTS_OF_A_PAGE) })
       return jobs
     })
   })

@@ -90,7 +90,7 @@ test('an admin imports products from a sheet: examples, errors by row, a lost re
   )
   expect(table).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,,,inapatikana,/)
   // Only these rows, because an import might normalise products that other stories wrote without the shop's calls.
-  const own = table.split('\r\n').filter((line, at) => at === 0 || /Kapu la hadithi|'=1\+1/.test(line))
+  const own = table.split('\r\n').filter((line, index) => index === 0 || /Kapu la hadithi|'=1\+1/.test(line))
   await choose(page, 'yote.csv', own.join('\r\n').replace(',12500,', ',13000,'))
   await expect(count(page, 'Zitabadilika')).toHaveText('1')
   await page.getByRole('button', { name: 'Hifadhi bidhaa 1' }).click()
@@ -109,7 +109,7 @@ test('prices that look like slips need a confirmation, and an import is undone f
   await signIn(shop, context, 'admin')
   const names = ['Bei moja', 'Bei mbili', 'Bei tatu', 'Bei nne']
   const made = await Promise.all(names.map((name) => makeProduct(shop.db, [{ price: 25_000 }], { name })))
-  const rows = made.map(({ id }, at) => `${id},${names[at]},Nyumbani,x,,2500,`)
+  const rows = made.map(({ id }, index) => `${id},${names[index]},Nyumbani,x,,2500,`)
   const sheet = ['Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali', ...rows].join('\r\n')
   const prices = async () =>
     (

@@ -187,7 +187,7 @@ test('a new release fetches the files of staff before it takes over, each file o
     .filter(({ path }) => path.startsWith('/assets/next-'))
   const paths = files.map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(3)
-  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
 test('a person logged in since an older release is prepared from the next visit on', async ({

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     context,
     shop,
   }) => {
-    for (let at = 0; at < 8; at += 1) await order(shop, `${LONG_NAME} ${at}`)
+    for (let index = 0; index < 8; index += 1) await order(shop, `${LONG_NAME} ${index}`)
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')
     const row = page.getByRole('list', { name: 'Oda' }).getByRole('listitem').first()

@@ -16,7 +16,7 @@ export async function writeFilm(code: string): Promise<{ path: string; remove: (
   const folder = await mkdtemp(join(tmpdir(), 'duka-film-'))
   const path = join(folder, 'camera.y4m')
   const { modules = '' } = barsOf(code) ?? {}
-  const frames = Array.from({ length: 20 }, (_, at) => frameOf(at < 8 ? '' : modules, at % 5))
+  const frames = Array.from({ length: 20 }, (_, index) => frameOf(index < 8 ? '' : modules, index % 5))
   await writeFile(path, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), ...frames]))
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -26,7 +26,7 @@ export async function buyableProducts(shop: TestShop, count: number): Promise<Bu
 /** Makes products for stories that change a price or stock; no other story uses them. */
 export async function makeOwnProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const products: BuyableProduct[] = []
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { id, name } = await makeProduct(shop.db, [{ price: 5000 }])
     products.push({ id, name, price: 5000, customPrices: [] })
   }

@@ -56,10 +56,10 @@ export async function placeDivided(day: Day, customer: string, lines: readonly [
   const body = orderBody(items, { ...phone, total_amount: sumOfLines(lines), provider_id: 'auto' })
   const { orders } = done(await day.shop.anonymous().call('submitOrder', body))
   expect(orders.map(({ provider_id, total_amount }) => [provider_id, total_amount])).toEqual(
-    lines.map((line, at) => [at + 1, sumOfLine(line)]),
+    lines.map((line, index) => [index + 1, sumOfLine(line)]),
   )
-  return orders.map(({ order_id }, at) => {
-    const own = lines.slice(at, at + 1)
+  return orders.map(({ order_id }, index) => {
+    const own = lines.slice(index, index + 1)
     write(day, { id: order_id, customer, channel: 'online' }, { lines: own, fee: 0 })
     return { id: order_id, lines: own, fee: 0 }
   })

@@ -18,7 +18,7 @@ export async function waitForPaperForm(page: Page): Promise<void> {
   const uncached = async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
     const cached = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })))
-    return files.map(({ name }) => name).filter((_, at) => !cached[at])
+    return files.map(({ name }) => name).filter((_, index) => !cached[index])
   }
   await expect.poll(() => page.evaluate(uncached)).toEqual([])
 }
@@ -29,7 +29,7 @@ export const PHOTO_WIDTH = 600
 /** Draws a different photo for each phone: a line for every digit, as long as its value. */
 async function paperPhoto(phone: string): Promise<Buffer> {
   const digits = phone.replace(/\D/g, '').split('')
-  const lines = digits.map((digit, at) => `<path d="M40 ${80 + at * 60} h ${50 + Number(digit) * 50}"/>`).join('')
+  const lines = digits.map((digit, index) => `<path d="M40 ${80 + index * 60} h ${50 + Number(digit) * 50}"/>`).join('')
   const paper = `<rect width="100%" height="100%" fill="#fdfbf4"/><g stroke="#203080" stroke-width="4">${lines}</g>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_WIDTH}" height="900">${paper}</svg>`
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
