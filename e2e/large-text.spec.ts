@@ -5,7 +5,7 @@ import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
-import { takeOrders } from './screens/prepare.ts'
+import { fakeOrders } from './screens/prepare.ts'
 import { fillCart, fillShipping } from './testing/cart.ts'
 import { enterAs } from './testing/enter-as.ts'
 import { findLayoutFaults } from './testing/layout/layout-faults.ts'
@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
  * Checks the screen with doubled letters, on the narrowest phone too, and at the normal size there: nothing is cut off,
  * and the check `also` passes.
  */
-async function fits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
+async function expectFits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
   // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
   await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
@@ -25,14 +25,14 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
   const setLetters = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, standard)
-    await painted(page)
+    await nextFrames(page)
   }
   const where = new URL(page.url()).pathname
   await setLetters(32)
   expect.soft(await findLayoutFaults(page), `${where} at 200 % text`).toEqual([])
   await also?.('at 200 % text')
   await page.setViewportSize({ width: 320, height: 640 })
-  await painted(page)
+  await nextFrames(page)
   expect.soft(await findLayoutFaults(page), `${where} at 200 % text and 320 px`).toEqual([])
   await also?.('at 200 % text and 320 px')
   await setLetters(16)
@@ -43,7 +43,7 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
 }
 
 /** Waits two frames, in which the page responds to its new size. */
-const painted = (page: Page) =>
+const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const open = async (page: Page, path: string) => {
@@ -65,7 +65,7 @@ test.beforeAll(async ({ shop }) => {
 test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page }) => {
   for (const path of [paths.home, paths.search('redio'), paths.product(filled.product)]) {
     await open(page, path)
-    await fits(page)
+    await expectFits(page)
   }
   await open(page, '/?aina=Vitenge')
   await page
@@ -73,29 +73,29 @@ test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await fits(page)
+  await expectFits(page)
   await fillCart(page, filled.cart)
   for (const path of [paths.checkout, paths.myOrders, paths.account, paths.about, paths.privacy]) {
     await open(page, path)
-    await fits(page)
+    await expectFits(page)
   }
   await open(page, paths.checkout)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await fits(page, staysInSheet(page))
+  await expectFits(page, staysInSheet(page))
   // It looks disabled, but a click marks the missing fields.
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click({ force: true })
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await fits(page, staysInSheet(page))
+  await expectFits(page, staysInSheet(page))
   await fillShipping(page)
-  await takeOrders(page)
+  await fakeOrders(page)
   // The cart is divided among the sub-shops or not.
   await page
     .getByRole('button', { name: /^Tuma oda/ })
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Hatua za oda' })).toBeVisible()
-  await fits(page, staysInSheet(page))
+  await expectFits(page, staysInSheet(page))
 })
 
 test("nothing of a customer's order is cut off at 200 % text or at 320 px", async ({ page, context }) => {
@@ -105,7 +105,7 @@ test("nothing of a customer's order is cut off at 200 % text or at 320 px", asyn
     await open(page, paths.order(order))
     await expect(page.getByRole('list', { name: 'Hatua za oda' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ongea na duka' })).toBeVisible()
-    await fits(page, staysInSheet(page))
+    await expectFits(page, staysInSheet(page))
   }
 })
 
@@ -148,7 +148,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
       await open(page, path)
       await expect(head.getByRole('link', { name: `Kikapu, bidhaa ${PIECES}` })).toHaveText('99+')
       await expect(head.getByRole('button', { name: `Notisi, mpya ${UNREAD}` })).toHaveText(String(UNREAD))
-      await fits(page, (where) => expectOneRow(`${role} ${path} ${where}`))
+      await expectFits(page, (where) => expectOneRow(`${role} ${path} ${where}`))
     }
   }
 })
@@ -187,7 +187,7 @@ for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
     await signInAs(context, role)
     for (const path of staffScreens[role](filled)) {
       await open(page, path)
-      await fits(page)
+      await expectFits(page)
     }
   })
 }
@@ -209,6 +209,6 @@ test('a word longer than the screen wraps wherever somebody may have typed one',
   for (const path of [paths.product(product.id), paths.till, paths.arrival]) {
     await open(page, path)
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
-    await fits(page)
+    await expectFits(page)
   }
 })

@@ -14,9 +14,9 @@ import { expect, ready } from '../testing/shop.ts'
 /** More than a morning makes. */
 const MAX_REQUESTS = 80
 
-const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
-const waiting = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
-const sold = (page: Page) => page.getByRole('button', { name: 'Uza tena' })
+const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const waitingSales = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
+const nextSaleButton = (page: Page) => page.getByRole('button', { name: 'Uza tena' })
 
 /** Adds a product by its name. */
 async function add(page: Page, name: string): Promise<void> {
@@ -27,9 +27,9 @@ async function add(page: Page, name: string): Promise<void> {
 
 /** Waits for the end of a sale, and returns whether the screen says that it waits. */
 async function finish(page: Page): Promise<boolean> {
-  await expect(sold(page)).toBeVisible()
-  const isWaiting = await made(page).getByText('Itatumwa mtandao ukirudi').isVisible()
-  await sold(page).click()
+  await expect(nextSaleButton(page)).toBeVisible()
+  const isWaiting = await soldPanel(page).getByText('Itatumwa mtandao ukirudi').isVisible()
+  await nextSaleButton(page).click()
   return isWaiting
 }
 
@@ -75,9 +75,9 @@ for (const lost of ['request', 'answer'] as const) {
         const waits = await sellAll(page, names)
         wasCut = cutAt.isCut()
         waited += waits.length
-        for (const name of waits) await expect(waiting(page)).toContainText(name)
-        if (waits.length === 0) await expect(waiting(page)).toHaveCount(0)
-        else await expect(waiting(page).getByRole('listitem')).toHaveCount(waits.length)
+        for (const name of waits) await expect(waitingSales(page)).toContainText(name)
+        if (waits.length === 0) await expect(waitingSales(page)).toHaveCount(0)
+        else await expect(waitingSales(page).getByRole('listitem')).toHaveCount(waits.length)
         const before = await soldOf(shop, seller.person.id, names)
         for (const name of names) {
           const most = before.filter((one) => one === name).length
@@ -86,7 +86,7 @@ for (const lost of ['request', 'answer'] as const) {
         }
         network.restore()
         await fireOnlineEvent(page)
-        await expect(waiting(page)).toHaveCount(0)
+        await expect(waitingSales(page)).toHaveCount(0)
         expect((await soldOf(shop, seller.person.id, names)).toSorted()).toEqual(names.toSorted())
         await page.close()
       })

@@ -1,6 +1,6 @@
 import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { openBrowser, openShot } from '../screens/open-shot.ts'
-import { isApart, type Shot } from '../screens/shot.ts'
+import { needsOwnBrowser, type Shot } from '../screens/shot.ts'
 import { shotsFor, viewers } from '../screens/shots.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { findSmallTargets } from '../testing/layout/small-targets.ts'
@@ -49,8 +49,8 @@ for (const viewer of viewers) {
 
 /** Groups shots that can share a browser; each of the others needs its own. */
 function browsersFor(shots: Shot[]): Shot[][] {
-  const together = shots.filter((shot) => !isApart(shot))
-  const apart = shots.filter(isApart).map((shot) => [shot])
+  const together = shots.filter((shot) => !needsOwnBrowser(shot))
+  const apart = shots.filter(needsOwnBrowser).map((shot) => [shot])
   const groups = Math.ceil(together.length / SHOTS_OF_A_PAGE)
   return [
     ...Array.from({ length: groups }, (_, at) => together.slice(at * SHOTS_OF_A_PAGE, (at + 1) * SHOTS_OF_A_PAGE)),

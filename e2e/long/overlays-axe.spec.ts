@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { type FilledShop, fillShop } from '../screens/fill.ts'
-import { isApart } from '../screens/shot.ts'
+import { needsOwnBrowser } from '../screens/shot.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { fillCart } from '../testing/cart.ts'
@@ -31,7 +31,7 @@ for (const role of ['customer', ...staffRoles] as const) {
       const { name, path, open, inPage, on, prepare } = shot
       if (!open || inPage) continue
       await test.step(name, async () => {
-        const own = isApart(shot) ? await browser.newContext() : null
+        const own = needsOwnBrowser(shot) ? await browser.newContext() : null
         const page = (await own?.newPage()) ?? shared
         if (own) {
           await withoutPhonePrompt(own)

@@ -3,10 +3,10 @@ import type { Output } from '../../contract/all.ts'
 import { cartLine, fillCart, fillShipping } from '../testing/cart.ts'
 import { standInForWhatsApp } from '../testing/shop.ts'
 import { orderOf } from './prepare.ts'
-import { type Guarded, press } from './shot.ts'
+import { press, type ViewerShot } from './shot.ts'
 
 /** A cart with products of both sub-shops, before and after ordering. */
-export const dividedCartShots = (): Guarded[] => [
+export const dividedCartShots = (): ViewerShot[] => [
   { name: 'checkout-divided', path: '/Checkout', prepare: fillDivided, open: openCheckout, only: ['anonymous'] },
   { name: 'order-divided', path: '/Checkout', prepare: answerDivided, open: sendDivided, only: ['anonymous'] },
 ]

@@ -26,7 +26,8 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
     ...options,
   })
   await signInAs(context, viewer, shop)
-  if (!shot.isAsked) await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
+  if (!shot.showsPhonePrompt)
+    await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
   const waitUntilSettled = waitFor(shot, page)

@@ -4,19 +4,19 @@ import type { FilledShop } from './fill.ts'
 // Prepares the state of a phone before a screen is opened on it.
 
 /** Aborts every call. */
-export const loseCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
+export const abortCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
 
 /** Leaves these calls without an answer: 'get_orders'. */
 export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${name}.php*`, () => {})
 
 /** Clears the values last typed into the order form. */
-export const forgetShipping = (page: Page) => page.evaluate(() => localStorage.removeItem('shippingInfo'))
+export const clearShipping = (page: Page) => page.evaluate(() => localStorage.removeItem('shippingInfo'))
 
 /** Aborts orders. */
-export const loseOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
+export const abortOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
 
-/** Answers orders without saving them, which would change other pictures. */
-export const takeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
+/** Answers orders without saving them: a saved order would change other pictures. */
+export const fakeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
 
 const WHATSAPP_LINK = 'https://wa.me/255700000001?text=Oda'
 const order = {
@@ -81,7 +81,7 @@ export const queueOrders =
   (kinds: readonly (keyof typeof states)[], owner: (shop: FilledShop) => string = () => 'guest') =>
   async (page: Page, shop: FilledShop) => {
     await page.route('**/api/get_store_mark.php*', (route) => route.abort())
-    await loseOrders(page)
+    await abortOrders(page)
     const entries = kinds.map((kind, index) => ({
       ...entryOf(shop, index),
       owner: owner(shop),
@@ -159,7 +159,7 @@ export const rememberSearches = (page: Page) =>
   page.evaluate(() => localStorage.setItem('searches', JSON.stringify(['redio ya sola', 'mashuka', 'viatu vya shule'])))
 
 /** Sends the worker's message that there is no network, with the age of the data. */
-export const sayOffline = (page: Page) =>
+export const sendOfflineMessage = (page: Page) =>
   page.evaluate(() => {
     const data = { kind: 'network', keptAt: Date.now() - 3 * 60 * 60_000 }
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))

@@ -3,11 +3,11 @@ import type { Right } from '../../shop/people/rights.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import type { FilledShop } from './fill.ts'
 
-/** A guest has ordered on this phone without an account. */
+/** Who looks at the screen. A guest has ordered on this phone without an account. */
 export type Viewer = 'anonymous' | 'guest' | Role
 
 /** One screen or sheet: its path, and what to press to open it. */
-export type Shot = Apart & {
+export type Shot = OwnBrowser & {
   name: string
   path: string
   open?: (page: Page) => Promise<unknown>
@@ -15,29 +15,29 @@ export type Shot = Apart & {
   inPage?: boolean
   /** Uses an empty cart; otherwise it has three products. */
   emptyCart?: boolean
-  /** Captured in full; others are cut after some window heights. */
+  /** True if it is captured in full; other shots are cut after some window heights. */
   whole?: boolean
-  /** Only on one of the two devices. */
+  /** The device, if the shot is taken on only one of the two. */
   on?: 'phone' | 'desktop'
 }
 
 /** Preparations that other shots must not see; any of them gives the shot its own browser. */
-type Apart = {
+type OwnBrowser = {
   /** Runs before the screen is opened, at the shop's address: fills the phone's storage, or fails calls. */
   prepare?: (page: Page, shop: FilledShop) => Promise<unknown>
-  /** Scripts are disabled. */
+  /** True if scripts are disabled. */
   isPlain?: boolean
-  /** The phone prompt was not declined yet. */
-  isAsked?: boolean
-  /** It waits for an answer that never comes, so it is captured as it is. */
+  /** True if the phone prompt may appear, because it was not declined yet. */
+  showsPhonePrompt?: boolean
+  /** True if the screen waits for an answer that never comes; it is captured while it waits. */
   isBusy?: boolean
 }
 
-export const isApart = ({ prepare, isPlain, isAsked, isBusy }: Shot): boolean =>
-  prepare !== undefined || isPlain === true || isAsked === true || isBusy === true
+export const needsOwnBrowser = ({ prepare, isPlain, showsPhonePrompt, isBusy }: Shot): boolean =>
+  prepare !== undefined || isPlain === true || showsPhonePrompt === true || isBusy === true
 
 /** A shot, and who can see it. */
-export type Guarded = Shot & { may?: Right; only?: readonly Viewer[] }
+export type ViewerShot = Shot & { may?: Right; only?: readonly Viewer[] }
 
 /** Presses the first button or link with this name; a string must match exactly. */
 export const press = (name: string | RegExp) => (page: Page) => {

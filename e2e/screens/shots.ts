@@ -4,7 +4,7 @@ import { isStaff, roles } from '../../shop/people/roles.ts'
 import { navTexts } from '../../shop/texts/common.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import type { FilledShop } from './fill.ts'
-import { type Guarded, press, type Shot, type Viewer } from './shot.ts'
+import { press, type Shot, type Viewer, type ViewerShot } from './shot.ts'
 import { shopperShots } from './shots/shopper-shots.ts'
 import { staffShots } from './shots/staff-shots.ts'
 
@@ -13,7 +13,7 @@ export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
 /** Every screen and sheet that this viewer can see. */
 export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
   // Screens a guest shares with a stranger are captured once.
-  const isAllowed = ({ may: right, only }: Guarded) =>
+  const isAllowed = ({ may: right, only }: ViewerShot) =>
     (!right || may(viewer, right)) && (only ? only.includes(viewer) : viewer !== 'guest')
   const all = [
     ...sharedShots(shop),
@@ -25,7 +25,7 @@ export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
   return all.filter(isAllowed)
 }
 
-function sharedShots({ product, orders }: FilledShop): Guarded[] {
+function sharedShots({ product, orders }: FilledShop): ViewerShot[] {
   const order = paths.order(orders.unpaid)
   return [
     { name: 'home', path: paths.home },
@@ -46,7 +46,7 @@ function sharedShots({ product, orders }: FilledShop): Guarded[] {
 }
 
 /** The same for everybody, so a stranger's pictures suffice. */
-function strangers(): Guarded[] {
+function strangers(): ViewerShot[] {
   const only = ['anonymous'] as const
   return [
     { name: 'login', path: paths.account, open: press(sessionTexts.signIn), only },
@@ -58,7 +58,7 @@ function strangers(): Guarded[] {
   ]
 }
 
-function members(viewer: Viewer, { orders }: FilledShop): Guarded[] {
+function members(viewer: Viewer, { orders }: FilledShop): ViewerShot[] {
   const only: readonly Viewer[] = ['customer', 'admin']
   return [
     { name: 'change-password', path: paths.account, open: press(/^Badili (nenosiri|neno)/), inPage: true, only },

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
-import { fillQueue, loseCalls } from './prepare.ts'
+import { abortCalls, fillQueue } from './prepare.ts'
 
 // Prepares the state of a staff phone before a screen is opened on it.
 
@@ -23,7 +23,7 @@ async function answerEmpty(route: Route): Promise<void> {
 }
 
 /** Answers this call without saving anything, which would change other pictures. */
-export const takeCall = (name: string, answer: object) => (page: Page) =>
+export const fakeCall = (name: string, answer: object) => (page: Page) =>
   page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
 
 type Answer = Record<string, unknown>
@@ -53,11 +53,11 @@ export async function sharePictures(page: Page): Promise<void> {
 }
 
 /** Visits the screen until this text is there, then loses the network. */
-export const visitThenLose = (path: string, text: RegExp) => async (page: Page) => {
+export const visitThenGoOffline = (path: string, text: RegExp) => async (page: Page) => {
   await page.goto(path)
   await page.getByText(text).first().waitFor()
   await page.waitForLoadState('networkidle')
-  await loseCalls(page)
+  await abortCalls(page)
 }
 
 /** Queues ticks made without a network: one waits, one was refused. */

@@ -16,7 +16,7 @@ import { type FilledShop, fillShop } from './fill.ts'
 import { takeGuide } from './guide.ts'
 import { openBrowser, openShot } from './open-shot.ts'
 import { takeParts } from './parts.ts'
-import { isApart, type Shot, type Viewer } from './shot.ts'
+import { needsOwnBrowser, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
 /** The number of pages at once; half of the time is waiting. */
@@ -80,8 +80,8 @@ function plan(): Job[] {
       const shots = wanted.filter(
         (shot) => (shot.on ?? device) === device && pictureNames(viewer, shot, device).length > 0,
       )
-      const together = shots.filter((shot) => !isApart(shot))
-      const jobs: Job[] = shots.filter(isApart).map((shot) => ({ viewer, device, shots: [shot] }))
+      const together = shots.filter((shot) => !needsOwnBrowser(shot))
+      const jobs: Job[] = shots.filter(needsOwnBrowser).map((shot) => ({ viewer, device, shots: [shot] }))
       for (let index = 0; index < together.length; index += SHOTS_OF_A_PAGE)
         jobs.push({ viewer, device, shots: together.slice(index, index + SHOTS_OF_A_PAGE) })
       return jobs

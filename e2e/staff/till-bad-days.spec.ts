@@ -8,15 +8,15 @@ import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
-const lines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda' })
+const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const saleLines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda' })
 
 async function openTill(page: Page, name: string): Promise<void> {
   await page.goto(paths.till)
   await ready(page)
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toContainText(name)
+  await expect(saleLines(page)).toContainText(name)
 }
 
 test('of two tills that sell the last piece one is told, and its seller decides', async ({
@@ -36,12 +36,12 @@ test('of two tills that sell the last piece one is told, and its seller decides'
   for (const till of tills) await openTill(till, 'Jiko la mwisho')
   await Promise.all(tills.map((till) => till.getByRole('button', { name: /^Taslimu/ }).click()))
   const told = (till: Page) => till.getByText(/^Stoo ina 0 tu za Jiko la mwisho/)
-  for (const till of tills) await expect(made(till).or(told(till))).toBeVisible()
+  for (const till of tills) await expect(soldPanel(till).or(told(till))).toBeVisible()
   const refused = []
   for (const till of tills) if (await told(till).isVisible()) refused.push(till)
   expect(refused).toHaveLength(1)
   await refused[0]?.getByRole('button', { name: 'Bidhaa ninayo, uza' }).click()
-  for (const till of tills) await expect(made(till)).toBeVisible()
+  for (const till of tills) await expect(soldPanel(till)).toBeVisible()
   const sold = await shop.db
     .selectFrom('order_lines')
     .select(['taken', 'shortage'])
@@ -80,7 +80,7 @@ for (const [hours, name] of [
     await openTill(page, name)
     await page.route('**/api/counter_sale.php', (route) => route.abort())
     await page.getByRole('button', { name: /^Taslimu/ }).click()
-    await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
+    await expect(soldPanel(page)).toContainText('Itatumwa mtandao ukirudi')
     const soldAt = Date.now()
     await page.unroute('**/api/counter_sale.php')
     await page.evaluate(() => dispatchEvent(new Event('online')))

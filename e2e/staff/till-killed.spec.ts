@@ -11,9 +11,9 @@ import { expect, ready } from '../testing/shop.ts'
 
 /** The till when its browser is killed between the payment and the receipt. */
 
-const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
-const waiting = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
-const lines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda' })
+const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const waitingSales = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
+const saleLines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda' })
 
 async function openTill(page: Page): Promise<void> {
   await page.goto(paths.till)
@@ -25,7 +25,7 @@ async function openTill(page: Page): Promise<void> {
 async function takeCash(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toContainText(name)
+  await expect(saleLines(page)).toContainText(name)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
 }
 
@@ -53,23 +53,23 @@ test('a browser that is killed after a payment without a network sends the sale 
   const { context, page } = await openBrowser()
   await openTill(page)
   await takeCash(page, productName)
-  const number = made(page).getByText(/Risiti Na\. \d+-1$/)
+  const number = soldPanel(page).getByText(/Risiti Na\. \d+-1$/)
   await expect(number).toBeVisible()
   const till = /(\d+)-1$/.exec((await number.textContent()) ?? '')?.[1]
   await killBrowser(context)
 
   const { page: after } = await openBrowser()
   await openTill(after)
-  await expect(waiting(after).getByRole('listitem')).toHaveCount(1)
-  await expect(waiting(after)).toContainText(productName)
-  await expect(lines(after)).toHaveCount(0)
+  await expect(waitingSales(after).getByRole('listitem')).toHaveCount(1)
+  await expect(waitingSales(after)).toContainText(productName)
+  await expect(saleLines(after)).toHaveCount(0)
   expect(await receiptsOf(shop, seller)).toEqual([])
   network.restore()
   await fireOnlineEvent(after)
-  await expect(waiting(after)).toHaveCount(0)
+  await expect(waitingSales(after)).toHaveCount(0)
   expect(await receiptsOf(shop, seller)).toEqual([`${till}-1`])
   await takeCash(after, productName)
-  await expect(made(after)).toContainText(`Risiti Na. ${till}-2`)
+  await expect(soldPanel(after)).toContainText(`Risiti Na. ${till}-2`)
   expect(await receiptsOf(shop, seller)).toEqual([`${till}-1`, `${till}-2`])
 })
 
@@ -85,7 +85,7 @@ for (const lost of ['request', 'answer'] as const) {
     const { context, page } = await openBrowser()
     await openTill(page)
     await takeCash(page, productName)
-    await expect(made(page)).toContainText(/Risiti Na\. \d+-1/)
+    await expect(soldPanel(page)).toContainText(/Risiti Na\. \d+-1/)
     const [before] = await receiptsOf(shop, seller)
     const { isCut } = network.cutAt(1, lost, '/api/counter_sale.php')
     await takeCash(page, productName)
@@ -96,11 +96,11 @@ for (const lost of ['request', 'answer'] as const) {
     const { page: after } = await openBrowser()
     await openTill(after)
     await fireOnlineEvent(after)
-    await expect(waiting(after)).toHaveCount(0)
-    await expect(lines(after)).toHaveCount(0)
+    await expect(waitingSales(after)).toHaveCount(0)
+    await expect(saleLines(after)).toHaveCount(0)
     await takeCash(after, productName)
     const next = (n: number) => before?.replace(/-1$/, `-${n}`)
-    await expect(made(after)).toContainText(`Risiti Na. ${next(3)}`)
+    await expect(soldPanel(after)).toContainText(`Risiti Na. ${next(3)}`)
     expect(await receiptsOf(shop, seller)).toEqual([next(1), next(2), next(3)])
   })
 }

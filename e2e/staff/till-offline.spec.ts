@@ -14,7 +14,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
 }
 
-const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
 const salesOf = (shop: TestShop, seller: SignedIn) =>
   shop.db
     .selectFrom('orders')
@@ -38,14 +38,14 @@ test('a seller who never opened the till sells without a network, and each sale 
   await ready(page)
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
-  await expect(made(page)).toContainText('Risiti Na. 1-1')
-  await made(page).getByRole('button', { name: 'Risiti' }).click()
+  await expect(soldPanel(page)).toContainText('Itatumwa mtandao ukirudi')
+  await expect(soldPanel(page)).toContainText('Risiti Na. 1-1')
+  await soldPanel(page).getByRole('button', { name: 'Risiti' }).click()
   await expect(page.getByRole('dialog', { name: 'Risiti' })).toContainText('Risiti Na. 1-1')
   await page.keyboard.press('Escape')
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  await expect(made(page)).toContainText('Risiti Na. 1-2')
+  await expect(soldPanel(page)).toContainText('Risiti Na. 1-2')
   await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' }).getByRole('listitem')).toHaveCount(2)
   expect(await salesOf(shop, seller)).toEqual([])
 
@@ -73,12 +73,12 @@ test('a sale whose request or answer is lost is made once, and the screen says t
     await add(page, productName)
     const { isCut } = network.cutAt(1, lost, '/api/counter_sale.php')
     await page.getByRole('button', { name: /^Taslimu/ }).click()
-    await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
+    await expect(soldPanel(page)).toContainText('Itatumwa mtandao ukirudi')
     expect(isCut()).toBe(true)
     network.restore()
     await fireOnlineEvent(page)
     await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
-    await expect(made(page)).toContainText('Imetumwa')
+    await expect(soldPanel(page)).toContainText('Imetumwa')
     expect(await salesOf(shop, seller)).toHaveLength(n + 1)
   }
 })
@@ -94,24 +94,24 @@ test('a sale that is removed after its receipt was shown, and a parked one, are 
   await ready(page)
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  await expect(made(page)).toContainText(/Risiti Na. \d+-1/)
-  const [, till] = /Na. (\d+)-1/.exec(await made(page).innerText()) ?? []
+  await expect(soldPanel(page)).toContainText(/Risiti Na. \d+-1/)
+  const [, till] = /Na. (\d+)-1/.exec(await soldPanel(page).innerText()) ?? []
   network.cut()
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  await expect(made(page)).toContainText(`Risiti Na. ${till}-2`)
+  await expect(soldPanel(page)).toContainText(`Risiti Na. ${till}-2`)
   const unsent = page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' }).getByRole('listitem')
   await unsent.getByRole('button', { name: 'Ondoa' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
   await expect(unsent).toHaveCount(0)
-  await expect(made(page)).toContainText('Imeondolewa, haikutumwa')
+  await expect(soldPanel(page)).toContainText('Imeondolewa, haikutumwa')
   network.restore()
   await fireOnlineEvent(page)
   await add(page, productName)
   await page.getByRole('button', { name: 'Weka pembeni' }).click()
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  await expect(made(page)).toContainText(`Risiti Na. ${till}-4`)
+  await expect(soldPanel(page)).toContainText(`Risiti Na. ${till}-4`)
   const admin = await shop.as('admin')
   await expect
     .poll(async () => {

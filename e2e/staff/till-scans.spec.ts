@@ -11,7 +11,7 @@ const CODE = '5901234123457'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })
 const quantity = (page: Page) => page.getByRole('textbox', { name: `Idadi ya ${NAME}` })
-const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
 const paySheet = (page: Page) => page.getByRole('dialog', { name: /^Malipo ya/ })
 
@@ -75,7 +75,7 @@ test('a scan adds a piece wherever the focus is on the till', async ({ page }) =
   await scan(page, CODE)
   await expect(quantity(page)).toHaveValue(String(pieces + 1))
   await expect(page).toHaveURL(paths.till)
-  await expect(made(page)).toHaveCount(0)
+  await expect(soldPanel(page)).toHaveCount(0)
 })
 
 test('a scan while the seller enters a payment adds a piece, and pays and types nothing', async ({ page, shop }) => {
@@ -121,11 +121,11 @@ test('a scan on the sold panel and on parked sales goes into a sale, and presses
 
   for (const name of ['Uza tena', 'Risiti']) {
     await button(page, /^Taslimu/).click()
-    await expect(made(page)).toBeVisible()
-    await button(made(page), name).focus()
+    await expect(soldPanel(page)).toBeVisible()
+    await button(soldPanel(page), name).focus()
     await scan(page, CODE)
     await expect(quantity(page)).toHaveValue('1')
-    await expect(made(page)).toHaveCount(0)
+    await expect(soldPanel(page)).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
 import type { FilledShop } from '../fill.ts'
-import { type Guarded, press, pressAll } from '../shot.ts'
+import { press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists } from '../staff-prepare.ts'
 
 /** Arrivals, what runs out, deliveries, labels and the drawers. */
-export const dayShots = ({ delivered, product, orders }: FilledShop): Guarded[] => [
+export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
   { name: 'stocktake', path: paths.stocktake(1), whole: true, only: ['storeManager'] },

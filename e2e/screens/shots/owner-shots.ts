@@ -6,7 +6,7 @@ import { problems } from '../../../shop/problems.ts'
 import { commonTexts, dialogTexts } from '../../../shop/texts/common.ts'
 import type { FilledShop } from '../fill.ts'
 import { rareStates } from '../rare-states.ts'
-import { type Guarded, press, pressAll, type Shot } from '../shot.ts'
+import { press, pressAll, type Shot, type ViewerShot } from '../shot.ts'
 import { changeAnswers } from '../staff-prepare.ts'
 import { openingShots } from './opening-shots.ts'
 
@@ -14,7 +14,7 @@ import { openingShots } from './opening-shots.ts'
 const MEMBER = /^Chausiku/
 
 /** Screens of an admin beyond those of all staff: team, settings, reports in detail, and many products at once. */
-export const ownerShots = (shop: FilledShop): Guarded[] =>
+export const ownerShots = (shop: FilledShop): ViewerShot[] =>
   [...team(), ...settings(shop), ...rareStates(), ...reports(), ...products(), ...openingShots(), ...papers(shop)].map(
     (shot) => ({
       ...shot,

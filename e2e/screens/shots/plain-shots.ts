@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
 import type { FilledShop } from '../fill.ts'
-import type { Guarded } from '../shot.ts'
+import type { ViewerShot } from '../shot.ts'
 
 /** Pages as a browser without scripts shows them. */
-export function plainShots({ product, cart, guest: { order } }: FilledShop): Guarded[] {
+export function plainShots({ product, cart, guest: { order } }: FilledShop): ViewerShot[] {
   const refuse = async (page: Page) => {
     const form = page.locator('form[action="/agiza"]')
     await form.getByLabel('Jina lako').fill('Neema Juma')
@@ -14,7 +14,7 @@ export function plainShots({ product, cart, guest: { order } }: FilledShop): Gua
     await form.getByRole('button', { name: 'Agiza sasa' }).click()
     await page.waitForURL(/agiza/)
   }
-  const plain: Guarded[] = [
+  const plain: ViewerShot[] = [
     { name: 'plain-home', path: paths.home },
     { name: 'plain-next', path: `${paths.home}?ukurasa=2` },
     { name: 'plain-cart', path: paths.checkout },

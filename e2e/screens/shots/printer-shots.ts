@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
 import { standInForPrinters } from '../../testing/stand-in-printers.ts'
 import type { FilledShop } from '../fill.ts'
-import { type Guarded, press } from '../shot.ts'
+import { press, type ViewerShot } from '../shot.ts'
 
 /** The receipt of a paid order, its printers, and one that stops in the middle. */
-export function printerShots({ orders }: FilledShop): Guarded[] {
+export function printerShots({ orders }: FilledShop): ViewerShot[] {
   const path = paths.order(orders.paid)
   const prepare = (page: Page) => standInForPrinters(page.context(), { stopsAt: 300 })
   return [

@@ -3,9 +3,9 @@ import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { FilledShop } from '../fill.ts'
-import { offerPush, queueOrders, sayOffline } from '../prepare.ts'
-import { type Guarded, press, pressAll } from '../shot.ts'
-import { emptyLists, queueTicks, sharePictures, takeCall, visitThenLose } from '../staff-prepare.ts'
+import { offerPush, queueOrders, sendOfflineMessage } from '../prepare.ts'
+import { press, pressAll, type ViewerShot } from '../shot.ts'
+import { emptyLists, fakeCall, queueTicks, sharePictures, visitThenGoOffline } from '../staff-prepare.ts'
 
 const seller = ['salesperson'] as const
 const keeper = ['storeManager'] as const
@@ -15,15 +15,15 @@ const both = ['salesperson', 'storeManager'] as const
  * The working day of sellers and storekeepers: forms that are typed, refused or sent, and work that waits or is
  * missing.
  */
-export const sellerShots = (shop: FilledShop): Guarded[] => [
-  ...selling(shop),
-  ...storing(shop),
-  ...writing(shop),
-  ...withoutNetwork(shop),
-  ...emptyHanded(shop),
+export const sellerShots = (shop: FilledShop): ViewerShot[] => [
+  ...sellingShots(shop),
+  ...storeroomShots(shop),
+  ...formShots(shop),
+  ...offlineShots(shop),
+  ...emptyShots(shop),
 ]
 
-function selling({ orders }: FilledShop): Guarded[] {
+function sellingShots({ orders }: FilledShop): ViewerShot[] {
   const own = paths.order(orders.ofSeller)
   const debts = async (page: Page) => {
     await press(/^Ona madeni yote/)(page)
@@ -45,7 +45,7 @@ function selling({ orders }: FilledShop): Guarded[] {
   ]
 }
 
-function storing({ product }: FilledShop): Guarded[] {
+function storeroomShots({ product }: FilledShop): ViewerShot[] {
   const store = paths.inventory(product)
   const search = (text: string) => async (page: Page) => {
     await page.getByRole('searchbox').fill(text)
@@ -83,7 +83,7 @@ function storing({ product }: FilledShop): Guarded[] {
     {
       name: 'stock-sent',
       path: store,
-      prepare: takeCall('submit_pending_stock_update', { ids: [1] }),
+      prepare: fakeCall('submit_pending_stock_update', { ids: [1] }),
       open: sendArrival,
       inPage: true,
       only: keeper,
@@ -99,7 +99,7 @@ function storing({ product }: FilledShop): Guarded[] {
     {
       name: 'stock-request-sent',
       path: store,
-      prepare: takeCall('submit_stock_request', { id: 1 }),
+      prepare: fakeCall('submit_stock_request', { id: 1 }),
       open: sendRequest,
       inPage: true,
       only: seller,
@@ -109,7 +109,7 @@ function storing({ product }: FilledShop): Guarded[] {
   ]
 }
 
-function writing({ captured }: FilledShop): Guarded[] {
+function formShots({ captured }: FilledShop): ViewerShot[] {
   const photo = async (page: Page) => {
     await page
       .locator('input[type=file]')
@@ -199,10 +199,10 @@ function writing({ captured }: FilledShop): Guarded[] {
   ]
 }
 
-function withoutNetwork({ orders }: FilledShop): Guarded[] {
+function offlineShots({ orders }: FilledShop): ViewerShot[] {
   const own = queueOrders(['waiting', 'lacking'], ({ people }) => `person:${people.salesperson.person.id}`)
   const ticks = queueTicks(orders.ofSeller)
-  const kept = (path: string, text: RegExp) => ({ path, prepare: visitThenLose(path, text) })
+  const kept = (path: string, text: RegExp) => ({ path, prepare: visitThenGoOffline(path, text) })
   return [
     { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
     { name: 'order-ticks-wait', path: paths.order(orders.ofSeller), prepare: ticks, only: seller },
@@ -216,7 +216,7 @@ function withoutNetwork({ orders }: FilledShop): Guarded[] {
   ]
 }
 
-function emptyHanded({ product }: FilledShop): Guarded[] {
+function emptyShots({ product }: FilledShop): ViewerShot[] {
   return [
     { name: 'home-empty', path: paths.home, prepare: emptyLists, only: both },
     { name: 'orders-empty', path: paths.myOrders, prepare: emptyLists, only: seller },
@@ -245,7 +245,7 @@ async function unfoldMenu(page: Page): Promise<void> {
 async function offlineMenu(page: Page): Promise<void> {
   // Its listener loads when the phone is idle.
   await page.locator('body > div[role=status]').waitFor({ state: 'attached' })
-  await sayOffline(page)
+  await sendOfflineMessage(page)
   await press('Menyu')(page)
 }
 

@@ -5,18 +5,18 @@ import { checkoutTexts, orderTexts } from '../../../shop/texts/orders.ts'
 import { sessionTexts } from '../../../shop/texts/session.ts'
 import type { FilledShop } from '../fill.ts'
 import {
-  forgetShipping,
-  loseCalls,
-  loseOrders,
+  abortCalls,
+  abortOrders,
+  clearShipping,
+  fakeOrders,
   offerPush,
   queueOrders,
   raisePrices,
   rememberSearches,
-  sayOffline,
+  sendOfflineMessage,
   stallCall,
-  takeOrders,
 } from '../prepare.ts'
-import { type Guarded, press } from '../shot.ts'
+import { press, type ViewerShot } from '../shot.ts'
 import { plainShots } from './plain-shots.ts'
 
 const stranger = ['anonymous'] as const
@@ -24,15 +24,15 @@ const guest = ['guest'] as const
 const customer = ['customer'] as const
 
 /** Screens of a buyer: search, orders, waiting entries, failures, and pages without scripts. */
-export const shopperShots = (shop: FilledShop): Guarded[] => [
-  ...looking(shop),
-  ...ordering(),
-  ...waiting(),
-  ...owning(shop),
+export const shopperShots = (shop: FilledShop): ViewerShot[] => [
+  ...browsingShots(shop),
+  ...orderingShots(),
+  ...queueShots(),
+  ...ownOrderShots(shop),
   ...plainShots(shop),
 ]
 
-function looking({ cart, product }: FilledShop): Guarded[] {
+function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
   const toEnd = async (page: Page) => {
     await page
       .getByRole('heading', { name: /^Bidhaa nyingine/ })
@@ -73,7 +73,7 @@ function looking({ cart, product }: FilledShop): Guarded[] {
       name: 'phone-prompt',
       path: paths.home,
       open: (page) => page.getByRole('dialog').waitFor(),
-      isAsked: true,
+      showsPhonePrompt: true,
       only: stranger,
     },
     { name: 'suggestions', path: paths.home, open: type('red'), inPage: true, only: stranger },
@@ -88,7 +88,7 @@ function looking({ cart, product }: FilledShop): Guarded[] {
     { name: 'search-corrected', path: paths.search('runingga'), only: stranger },
     { name: 'search-price', path: paths.search('nguo chini ya 20000'), only: stranger },
     { name: 'search-some-words', path: paths.search('redio ya farasi'), only: stranger },
-    { name: 'search-lost', path: paths.search('redio'), prepare: loseCalls, only: stranger },
+    { name: 'search-lost', path: paths.search('redio'), prepare: abortCalls, only: stranger },
     {
       name: 'search-loading',
       path: paths.search('redio'),
@@ -110,15 +110,15 @@ function looking({ cart, product }: FilledShop): Guarded[] {
     },
     { name: 'product-typed', path: paths.product(product), open: chooseType, inPage: true, only: stranger },
     { name: 'added', path: '/?aina=Vitenge', open: add, inPage: true, only: stranger },
-    { name: 'offline', path: paths.home, open: sayOffline, inPage: true, only: stranger },
-    { name: 'not-loaded', path: paths.about, prepare: loseScreen, only: customer },
+    { name: 'offline', path: paths.home, open: sendOfflineMessage, inPage: true, only: stranger },
+    { name: 'not-loaded', path: paths.about, prepare: abortScreenFile, only: customer },
     { name: 'sign-in-first', path: paths.sharedPicture(), only: stranger },
     { name: 'not-for-you', path: paths.sharedPicture(), only: customer },
   ]
 }
 
 /** Aborts the screen's file. */
-const loseScreen = (page: Page) => page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
+const abortScreenFile = (page: Page) => page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
 
 const focusSearch = async (page: Page) => {
   await page.getByLabel('Tafuta bidhaa').focus()
@@ -127,7 +127,7 @@ const focusSearch = async (page: Page) => {
 
 const chooseType = (page: Page) => page.locator('.type-choice').first().click()
 
-function ordering(): Guarded[] {
+function orderingShots(): ViewerShot[] {
   const fill = async (page: Page) => {
     await press('Endelea na oda')(page)
     const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
@@ -160,32 +160,37 @@ function ordering(): Guarded[] {
   const buy = { path: paths.checkout, only: stranger }
   const saved = async (page: Page) => {
     await offerPush(false)(page)
-    await takeOrders(page)
+    await fakeOrders(page)
   }
   return [
     { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
     { ...buy, name: 'checkout-filled', open: fill },
-    { ...buy, name: 'checkout-missing', prepare: forgetShipping, open: missing },
+    { ...buy, name: 'checkout-missing', prepare: clearShipping, open: missing },
     { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: refused },
     { ...buy, name: 'order-saved', prepare: saved, open: sent },
-    { ...buy, name: 'order-waiting', prepare: loseOrders, open: sent },
+    { ...buy, name: 'order-waiting', prepare: abortOrders, open: sent },
   ]
 }
 
-function waiting(): Guarded[] {
+function queueShots(): ViewerShot[] {
   const own = queueOrders(['waiting'], ({ people }) => `person:${people.customer.person.id}`)
   const all = queueOrders(['waiting', 'dearer', 'lacking', 'sent'])
   return [
     { name: 'queue-lines', path: paths.home, prepare: all, only: stranger },
     { name: 'queue', path: paths.myOrders, prepare: all, only: stranger },
     { name: 'queue-remove', path: paths.myOrders, prepare: all, open: press('Ondoa'), only: stranger },
-    { name: 'sign-in-to-send', path: paths.home, prepare: queueOrders(['waiting'], () => 'person:1'), only: stranger },
+    {
+      name: 'sign-in-to-send',
+      path: paths.home,
+      prepare: queueOrders(['waiting'], () => 'person:1'),
+      only: stranger,
+    },
     { name: 'queue-of-account', path: paths.myOrders, prepare: own, only: customer },
     { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: customer },
   ]
 }
 
-function owning({ orders: { paid, part, cancelled }, guest: { order } }: FilledShop): Guarded[] {
+function ownOrderShots({ orders: { paid, part, cancelled }, guest: { order } }: FilledShop): ViewerShot[] {
   const wrong = async (page: Page) => {
     await press(sessionTexts.signIn)(page)
     const dialog = page.getByRole('dialog')
@@ -208,7 +213,7 @@ function owning({ orders: { paid, part, cancelled }, guest: { order } }: FilledS
     { name: 'order-part-paid', path: paths.order(part), only: customer },
     { name: 'order-cancelled', path: paths.order(cancelled), only: customer },
     { name: 'orders-none-found', path: `${paths.myOrders}?q=zzzz`, only: customer },
-    { name: 'orders-lost', path: paths.myOrders, prepare: loseCalls, only: customer },
+    { name: 'orders-lost', path: paths.myOrders, prepare: abortCalls, only: customer },
     { name: 'orders-loading', path: paths.myOrders, prepare: stallCall('get_orders'), isBusy: true, only: customer },
     { name: 'change-username', ...section('Weka jina la mtumiaji') },
     { name: 'change-name', ...section('Badili jina kamili') },

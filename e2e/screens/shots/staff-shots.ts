@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
 import { dividedCartShots } from '../divided-cart.ts'
 import type { FilledShop } from '../fill.ts'
-import { type Guarded, press } from '../shot.ts'
+import { press, type ViewerShot } from '../shot.ts'
 import { dayShots } from './day-shots.ts'
 import { ownerShots } from './owner-shots.ts'
 import { printerShots } from './printer-shots.ts'
@@ -10,11 +10,11 @@ import { sellerShots } from './seller-shots.ts'
 import { tillShots } from './till-shots.ts'
 
 /** Screens of staff beyond those of everybody. */
-export const staffShots = (shop: FilledShop): Guarded[] => [
+export const staffShots = (shop: FilledShop): ViewerShot[] => [
   { name: 'today', path: paths.today, whole: true, may: 'seeToday' },
   { name: 'all-tasks', path: paths.today, open: press(/^Zaidi/), on: 'phone', may: 'seeToday' },
-  ...sellers(shop),
-  ...storekeepers(shop),
+  ...sellerActionShots(shop),
+  ...storekeeperShots(shop),
   ...printerShots(shop),
   ...tillShots(),
   ...dayShots(shop),
@@ -23,12 +23,12 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   ...ownerShots(shop),
 ]
 
-const keepersOfPaper: Guarded['only'] = ['salesperson', 'admin']
+const keepersOfPaper: ViewerShot['only'] = ['salesperson', 'admin']
 
-function sellers({ product, captured, orders }: FilledShop): Guarded[] {
+function sellerActionShots({ product, captured, orders }: FilledShop): ViewerShot[] {
   const order = paths.order(orders.unpaid)
   const paid = paths.order(orders.paid)
-  const actions: Guarded = {
+  const actions: ViewerShot = {
     name: 'product-actions',
     path: '/?aina=Vitenge',
     open: press(/^Hatua: /),
@@ -58,7 +58,7 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
   ]
 }
 
-function storekeepers({ product }: FilledShop): Guarded[] {
+function storekeeperShots({ product }: FilledShop): ViewerShot[] {
   const store = paths.inventory(product)
   const history = press('Historia ya stoo')
   return [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
-import { type Guarded, press } from '../shot.ts'
+import { press, type ViewerShot } from '../shot.ts'
 
 const seller = ['salesperson'] as const
 
@@ -18,7 +18,7 @@ const openSale = async (page: Page) => {
 }
 
 /** The till: empty, searching, with an open sale, being paid, and after a sale. */
-export const tillShots = (): Guarded[] => [
+export const tillShots = (): ViewerShot[] => [
   { name: 'till-empty', path: paths.till, only: seller },
   {
     name: 'till-search',
