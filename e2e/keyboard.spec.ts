@@ -62,7 +62,7 @@ async function goByMenu(page: Page, name: string): Promise<void> {
 }
 
 /** True if an ancestor with hidden overflow clips the element's outline. */
-function isRingCut(element: Element): boolean {
+function isOutlineClipped(element: Element): boolean {
   const { outlineWidth, outlineOffset } = getComputedStyle(element)
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
   const own = element.getBoundingClientRect()
@@ -82,7 +82,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   const cards = page.locator('article.card')
   const plain = cards.filter({ hasNotText: catalogTexts.priceFrom }).first()
   await tabTo(page, cards.nth(0).locator('h2 a'))
-  expect(await cards.nth(0).locator('h2 a').evaluate(isRingCut), 'the focus ring').toBe(false)
+  expect(await cards.nth(0).locator('h2 a').evaluate(isOutlineClipped), 'the focus ring').toBe(false)
   await page.keyboard.press('Tab')
   await expect(cards.nth(1).locator('h2 a')).toBeFocused()
   await page.keyboard.press('Shift+Tab')

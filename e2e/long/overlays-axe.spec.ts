@@ -26,7 +26,7 @@ test.beforeAll(async ({ shop }) => {
 for (const role of ['customer', ...staffRoles] as const) {
   test(`every sheet and dialog of the role ${role} passes axe`, async ({ page: shared, context, browser, shop }) => {
     await enterAs(context, filled.people[role])
-    await begin(shared, shop)
+    await openWithCart(shared, shop)
     for (const shot of shotsFor(role, filled)) {
       const { name, path, open, inPage, on, prepare } = shot
       if (!open || inPage) continue
@@ -36,7 +36,7 @@ for (const role of ['customer', ...staffRoles] as const) {
         if (own) {
           await withoutPhonePrompt(own)
           await enterAs(own, filled.people[role])
-          await begin(page, shop)
+          await openWithCart(page, shop)
         }
         await page.setViewportSize(on === 'desktop' ? DESKTOP : PHONE)
         await prepare?.(page, filled)
@@ -51,8 +51,8 @@ for (const role of ['customer', ...staffRoles] as const) {
   })
 }
 
-/** Puts the cart into a newly opened page. */
-async function begin(page: Page, shop: TestShop): Promise<void> {
+/** Opens the shop in a new page, with the cart filled. */
+async function openWithCart(page: Page, shop: TestShop): Promise<void> {
   // A missing button fails soon, rather than when the whole story times out.
   page.setDefaultTimeout(60_000)
   await page.goto(`${shop.origin}/robots.txt`)

@@ -22,7 +22,7 @@ async function order(shop: TestShop, page: Page): Promise<void> {
 }
 
 /** Places another order, and waits until the offer would have appeared. */
-async function orderUnasked(shop: TestShop, page: Page): Promise<void> {
+async function orderWithoutOffer(shop: TestShop, page: Page): Promise<void> {
   const loaded = page.waitForResponse(/PushOffer-[^/]+\.js/)
   await order(shop, page)
   await loaded
@@ -47,7 +47,7 @@ for (const [how, says] of [
     await passesAxe(page)
     expect(await subscriptions(shop)).toEqual([])
 
-    await orderUnasked(shop, page)
+    await orderWithoutOffer(shop, page)
     const bell = await openBell(page)
     await answerPermission(page, 'granted')
     await bell.getByRole('button', { name: 'Washa notisi' }).click()
@@ -69,7 +69,7 @@ test('a person who denied push in the browser is told how to allow it, and turns
   await expect(orderResult(page).getByText(pushTexts.denied)).toBeVisible()
   await passesAxe(page)
 
-  await orderUnasked(shop, page)
+  await orderWithoutOffer(shop, page)
   const bell = await openBell(page)
   await expect(bell.getByText(pushTexts.denied)).toBeVisible()
   await answerPermission(page, 'granted')

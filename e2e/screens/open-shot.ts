@@ -9,14 +9,14 @@ const TIMEOUT_MS = 20_000
 /** A page that never settles is captured after this long. */
 const BUSY_MS = 1500
 
-type Sight = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
+type OpenOptions = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
 type Opened = { page: Page; waitUntilSettled: () => Promise<void> }
 
 /**
  * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page, at the shop's
  * address, and a function that waits until the page has settled. Closing the context ends it.
  */
-export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: Sight): Promise<Opened> {
+export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: OpenOptions): Promise<Opened> {
   const context = await browser.newContext({
     locale: 'sw-TZ',
     timezoneId: 'Africa/Dar_es_Salaam',
@@ -30,12 +30,12 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
     await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
-  const waitUntilSettled = waitFor(shot, page)
+  const waitUntilSettled = waiterFor(shot, page)
   await page.goto('/robots.txt')
   return { page, waitUntilSettled }
 }
 
-function waitFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
+function waiterFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
   if (isBusy) return () => page.waitForTimeout(BUSY_MS)
   // Without scripts nothing loads later, and pictures far below never load.
   if (isPlain) return () => page.waitForLoadState('load')
@@ -55,7 +55,7 @@ export async function openShot(
   await page.goto(shot.path)
   await waitUntilSettled()
   await shot.open?.(page)
-  // The opened part may still have to load.
+  // The opened sheet or dialog may still have to load.
   if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
 }
 

@@ -7,7 +7,7 @@ import { type Day, done, idOf } from './day.ts'
 import type { Who } from './day-book.ts'
 import type { Line } from './web-orders.ts'
 
-/** A debtor pays the seller a part in cash, on the screen. */
+/** A debtor pays the seller some of the debt in cash, on the screen. */
 export async function payDebt(day: Day, page: Page, customer: string, amount: number): Promise<void> {
   await page.goto(`/wateja?id=${await customerId(day, customer)}`)
   await page.getByRole('button', { name: 'Pokea malipo' }).click()
@@ -38,9 +38,9 @@ export async function settle(
   day: Day,
   order_id: number,
   customer: string,
-  { kept, rest }: { kept: number; rest: number },
+  { deposit, rest }: { deposit: number; rest: number },
 ) {
-  day.book.debts.push({ of: order_id, amount: -kept })
+  day.book.debts.push({ of: order_id, amount: -deposit })
   const entry = {
     kind: 'write_off',
     amount: rest,
@@ -54,10 +54,10 @@ export async function settle(
   day.book.note(order_id, 'write_off', -rest)
 }
 
-type Back = Line & { order_id: number; channel: 'counter' | 'online' }
+type Returned = Line & { order_id: number; channel: 'counter' | 'online' }
 
 /** A customer brings back some pieces of the first line, and gets the money in cash. */
-export async function returnGoods(day: Day, { order_id, channel, ...back }: Back): Promise<void> {
+export async function returnGoods(day: Day, { order_id, channel, ...back }: Returned): Promise<void> {
   const amount = back.price * back.quantity
   const lines = [{ item_index: 0, quantity: back.quantity, to_stock: true }]
   const refund = { amount, method: 'taslimu' as const }
@@ -68,10 +68,10 @@ export async function returnGoods(day: Day, { order_id, channel, ...back }: Back
   day.book.pay('seller', 'taslimu', -amount, order_id)
 }
 
-/** A customer brings back what a sale was about, takes dearer goods instead, and pays the difference in cash. */
+/** A customer brings back the goods of a sale, takes dearer ones instead, and pays the difference in cash. */
 export async function exchangeGoods(
   day: Day,
-  { order_id, ...back }: Back,
+  { order_id, ...back }: Returned,
   taken: Line,
   customer: string,
 ): Promise<void> {

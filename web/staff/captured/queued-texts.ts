@@ -1,14 +1,14 @@
 import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
 
-/** Texts about paper orders that wait on the phone, and about errors that the shop would find. */
+/** Texts about paper orders that wait on the phone, and about errors that are found before they are sent. */
 export const queuedCaptureTexts = {
   /** The same sentence as the shop's. */
   wrongPhone: 'Namba ya simu si sahihi. Andika kama 0754123456.',
-  kept: 'Oda imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi.',
+  stored: 'Oda imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi.',
   onItsWay: queuedOrderTexts.beingSent,
   noRoom:
     'Hakuna mtandao, na simu hii imejaa, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Futa vitu kwenye simu, kisha uhifadhi tena.',
-  keepsNothing:
+  noStorage:
     'Hakuna mtandao, na kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Mtandao ukirudi, uhifadhi tena.',
   reused: queuedOrderTexts.reused,
   sendAsNew: queuedOrderTexts.sendAsNew,

@@ -38,7 +38,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   /** The order that is being sent while the person watches; `needsSignIn` once the session has ended. */
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
   const shown = useShownKey()
-  const personNow = useNewest(person)
+  const latestPerson = useNewest(person)
   /** Puts a refused order back into the form, if it is still on the screen. */
   const returnToForm = async (capture: Capture, refused: Refused) => {
     // The person has gone elsewhere: the order is in the list, and a line says so.
@@ -65,10 +65,10 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     try {
       const sent = await sending.mutateAsync({ capture, onStored, onProgress: setPercent })
       // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
-      if (personNow.current !== person) return setOnItsWay(null)
+      if (latestPerson.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
       if (!isStored) draft.forget()
-      toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.kept)
+      toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.stored)
       // Do not navigate if the person has already gone elsewhere.
       if (shown.current !== key) return
       navigate(sent.state === 'sent' ? paths.convertCaptured(sent.order.id) : paths.capturedOrders, { replace: true })
@@ -135,5 +135,5 @@ function usePaperProblem() {
 function failureText(failure: unknown): string {
   if (!(failure instanceof EntryNotStored))
     return sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError)
-  return failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing
+  return failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.noStorage
 }

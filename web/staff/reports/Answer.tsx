@@ -65,7 +65,7 @@ function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; p
 
 type Step = { name: string; amount: number; table: ReportTable }
 
-/** The word before a part of the profit; the sales come first and need none. */
+/** The word before a step of the calculation; the sales come first and need none. */
 function signWord({ amount, table }: Step): string {
   if (amount < 0) return 'Toa: '
   return table === 'mauzo' ? '' : 'Ongeza: '

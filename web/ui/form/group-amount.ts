@@ -8,10 +8,10 @@ export function groupAmount(typed: string, caret: number, isForward = false): { 
   if (!/^[\d,]+(\.\d*)?$/.test(typed)) return { text: typed, caret }
   const text = typed.replaceAll(',', '').replace(/^\d+/, groupThousands)
   let digitsBefore = typed.slice(0, caret).replaceAll(',', '').length
-  let at = 0
+  let index = 0
   while (digitsBefore > 0) {
-    if (text[at] !== ',') digitsBefore -= 1
-    at += 1
+    if (text[index] !== ',') digitsBefore -= 1
+    index += 1
   }
-  return { text, caret: isForward && text[at] === ',' ? at + 1 : at }
+  return { text, caret: isForward && text[index] === ',' ? index + 1 : index }
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
-import { differs, emptyDraft, type ProductDraft, productDraft } from './product-form.ts'
+import { emptyDraft, isDraftChanged, type ProductDraft, productDraft } from './product-form.ts'
 
 /** The draft of a product form, which this browser stores until it is saved. */
 export type FormState = {
@@ -24,7 +24,7 @@ export function cleanState(product: Product | null, category = ''): FormState {
 
 /** Returns true if anything differs from `clean`, or from the values an edit started with. */
 export const isDirty = (state: FormState, clean: FormState, pictures: readonly string[]): boolean =>
-  !samePictures(state.items, pictures) || differs(state.draft, state.from ?? clean.draft)
+  !samePictures(state.items, pictures) || isDraftChanged(state.draft, state.from ?? clean.draft)
 
 /** Returns true if this version of the form can show the stored draft. */
 export function isFormState(stored: unknown): stored is FormState {

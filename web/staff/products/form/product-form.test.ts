@@ -8,7 +8,14 @@ import { aiDraftProblem } from './ai-draft-problem.ts'
 import { changedFields } from './changed-fields.ts'
 import { fieldsToSend } from './fields-to-send.ts'
 import { codeRows } from './prices-and-codes/code-rows.ts'
-import { differs, emptyDraft, newProductId, type ProductDraft, productDraft, productProblems } from './product-form.ts'
+import {
+  emptyDraft,
+  isDraftChanged,
+  newProductId,
+  type ProductDraft,
+  productDraft,
+  productProblems,
+} from './product-form.ts'
 
 const product: Product = {
   id: 'p1',
@@ -117,9 +124,9 @@ test('the picture of a type is sent by its path, or by its place among the new o
 
 test('two forms with the same values are equal, whatever their id and row keys', () => {
   const draft = productDraft(typed)
-  assert.equal(differs({ ...draft, id: 'p2', ...types(['Ndogo', '5,000'], ['Kubwa', '8,000']) }, draft), false)
+  assert.equal(isDraftChanged({ ...draft, id: 'p2', ...types(['Ndogo', '5,000'], ['Kubwa', '8,000']) }, draft), false)
   for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
-    assert.equal(differs({ ...draft, ...change }, draft), true, JSON.stringify(change))
+    assert.equal(isDraftChanged({ ...draft, ...change }, draft), true, JSON.stringify(change))
   }
 })
 
@@ -212,7 +219,7 @@ test('barcodes are sent once changed, with their types, and again when a type is
       ['Kubwa', [{ code: 'KUBWA-12', pieces: null }]],
     ],
   )
-  assert.equal(differs({ ...draft, codes: stored }, draft), true)
+  assert.equal(isDraftChanged({ ...draft, codes: stored }, draft), true)
   const renamed = sent({ types: draft.types.map((row) => (row.type === 'Kubwa' ? { ...row, type: 'XL' } : row)) })
   assert.deepEqual(renamed.customPrices?.[1]?.barcodes, [{ code: 'KUBWA-12', pieces: null }])
   const kept = draft.types.filter(({ type }) => type !== 'Kubwa')

@@ -74,7 +74,7 @@ export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
   )
 
 /** Returns true if anything typed differs; the id is ignored because nobody types it. */
-export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
+export const isDraftChanged = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.name !== from.name ||
   draft.price !== from.price ||
   draft.description !== from.description ||
