@@ -19,3 +19,13 @@ export const countMovements = (db: Database) =>
     .select((eb) => ['reason', eb.fn.countAll<number>().as('rows')])
     .groupBy('reason')
     .execute()
+
+/** Returns the movements of a decision or a line, oldest first. */
+export const movementsOf = (db: Database, refKind: string, refId: number) =>
+  db
+    .selectFrom('stock_movements')
+    .select(['pieces', 'balance', 'reason', 'place_id'])
+    .where('ref_kind', '=', refKind)
+    .where('ref_id', '=', refId)
+    .orderBy('id')
+    .execute()

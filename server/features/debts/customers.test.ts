@@ -220,36 +220,6 @@ test("the deposit of one merged customer pays the other's debts; without later r
   await booksBalance()
 })
 
-test('merged customers have the lower of their limits until they are separated', async () => {
-  const phoneBefore = phone
-  const named = async (number: string, credit_limit: number | null) => {
-    phone = number
-    await pay(100, { keep_as_deposit: 1, customer_name: 'Mteja' })
-    const id = await customerId()
-    assert.equal((await admin.call('updateCustomer', { id, credit_limit })).status, 200)
-    return id
-  }
-  const limitOf = async (id: number) => (await admin.call('getCustomer', { id })).body.customer.credit_limit
-  const [none, low, high] = [
-    await named('0754019911', null),
-    await named('0754019912', 700),
-    await named('0754019913', 900),
-  ]
-  await admin.call('mergeCustomers', { keep_id: high, gone_id: low })
-  assert.equal(await limitOf(high), 700)
-  await admin.call('unmergeCustomers', { id: low })
-  assert.equal(await limitOf(high), 900)
-  await admin.call('mergeCustomers', { keep_id: low, gone_id: high })
-  assert.equal(await limitOf(low), 700)
-  await admin.call('unmergeCustomers', { id: high })
-  assert.deepEqual([await limitOf(low), await limitOf(high)], [700, 900])
-  await admin.call('mergeCustomers', { keep_id: none, gone_id: low })
-  assert.equal(await limitOf(none), 700)
-  assert.equal((await admin.call('unmergeCustomers', { id: low })).status, 200)
-  assert.deepEqual([await limitOf(none), await limitOf(low)], [null, 700])
-  phone = phoneBefore
-})
-
 test('a due date can be moved and the original stays known; debts are listed by age', async () => {
   const order = await sell(2)
   const today = shopDay(Date.now())

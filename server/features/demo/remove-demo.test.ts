@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { AUTO_PROVIDER } from '../../../shop/orders/providers.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -11,6 +11,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { pick } from '../../testing/pick.ts'
+import { readRealRows } from '../../testing/real-rows.ts'
 import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -187,64 +188,6 @@ async function creditStep(admin: SignedIn, order_id: number, random: Random): Pr
   }
 }
 
-/** Returns every row unrelated to the demo as text, by table. */
-async function realRows(productIds: readonly string[], people: People): Promise<Record<string, string[]>> {
-  const demo = sql`any(${productIds.slice(0, 3)}::text[])`
-  const persons = sql`any(${people.demo.map(({ person }) => person.id)}::bigint[])`
-  const whole = sql`(select order_id from order_lines group by order_id having bool_and(product_id = ${demo}))`
-  const links = sql`(select '/myorders?id=' || order_id from order_lines where order_id in ${whole}
-    union select '/inventory/' || id from products where id = ${demo})`
-  const ofReal = sql`product_id <> all(${productIds.slice(0, 3)}::text[])`
-  const tables: Record<string, RawBuilder<unknown>> = {
-    products: sql`select * from products where not id = ${demo}`,
-    ...Object.fromEntries(
-      [
-        'variants',
-        'stock_movements',
-        'stock_requests',
-        'stock_updates',
-        'stock_update_lines',
-        'hand_back_lines',
-        'arrival_lines',
-        'stocktake_counts',
-        'stocktake_lines',
-        'stocktake_products',
-        'purchase_order_lines',
-        'daily_figures',
-        'month_figures',
-      ].map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),
-    ),
-    place_stock: sql`select s.* from place_stock s join variants v on v.id = s.variant_id where ${ofReal}`,
-    orders: sql`select * from orders where id not in ${whole}`,
-    order_lines: sql`select * from order_lines where ${ofReal}`,
-    // For lines of a mixed order, their text and state.
-    demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
-      cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
-    payments: sql`select * from payments where order_id is null or order_id not in ${whole}`,
-    order_returns: sql`select * from order_returns where order_id not in ${whole}`,
-    deliveries: sql`select * from deliveries where order_id not in ${whole}`,
-    delivery_steps: sql`select * from delivery_steps where order_id not in ${whole}`,
-    settlements: sql`select * from settlements where order_id is null or order_id not in ${whole}`,
-    request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
-    people: sql`select * from people where not id = ${persons}`,
-    sessions: sql`select token_hash, person_id from sessions where not person_id = ${persons}`,
-    product_alerts: sql`select * from product_alerts where ${ofReal} and not person_id = ${persons}`,
-    notifications: sql`select * from notifications
-      where not coalesce(person_id = ${persons}, false) and not coalesce(link in ${links}, false)`,
-    expenses: sql`select * from expenses`,
-    devices: sql`select * from devices`,
-    audit: sql`select * from audit where action <> 'remove_demo'`,
-  }
-  const rows: Record<string, string[]> = {}
-  for (const [table, statement] of Object.entries(tables)) {
-    const found = await sql<{ row: string }>`select to_jsonb(t)::text as row from (${statement}) t order by 1`.execute(
-      shop.db,
-    )
-    rows[table] = found.rows.map(({ row }) => row)
-  }
-  return rows
-}
-
 /** Returns the sums of all days, to compare them with the remaining orders and payments. */
 const totals = async () => {
   const { rows } =
@@ -275,11 +218,17 @@ for (let round = 0; round < ROUNDS; round += 1) {
       select 'P' || ${round}::int || '-' || v.id, v.product_id, case when v.id % 2 = 0 then v.id end, 1
       from variants v where v.product_id = any(${productIds}::text[])`.execute(shop.db)
     assert.deepEqual(await verifyRows(shop.db), [])
-    const before = await realRows(productIds, people)
+    const realRows = () =>
+      readRealRows(
+        shop.db,
+        productIds.slice(0, 3),
+        people.demo.map(({ person }) => person.id),
+      )
+    const before = await realRows()
     const { removed } = await removeDemo(shop.services, people.admin.person.id)
     assert.deepEqual([removed.products, removed.accounts], [3, 3])
     assert.ok(removed.orders > 0 && removed.mixed_orders > 0, JSON.stringify(removed))
-    assert.deepEqual(await realRows(productIds, people), before)
+    assert.deepEqual(await realRows(), before)
     assert.deepEqual(await verifyRows(shop.db), [])
     const { rows } = await sql<{ ordered: number; orders: number; paid: number }>`
       select coalesce(sum(total) filter (where cancelled_at is null), 0) as ordered,
@@ -294,7 +243,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 
 /** Returns the columns that refer to products, variants, orders or their lines and in which no history made a row. */
-async function findUntried(): Promise<string[]> {
+async function findUntestedReferences(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, a.attname as column
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
@@ -302,16 +251,16 @@ async function findUntried(): Promise<string[]> {
       and k.confrelid in ('products'::regclass, 'variants'::regclass, 'orders'::regclass, 'order_lines'::regclass)
     order by 1, 2`.execute(shop.db)
   assert.ok(rows.length > 10, 'the references were found')
-  const untried: string[] = []
+  const untested: string[] = []
   for (const { table, column } of rows) {
     const found = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`
-    if ((await found.execute(shop.db)).rows.length === 0) untried.push(`${table}.${column}`)
+    if ((await found.execute(shop.db)).rows.length === 0) untested.push(`${table}.${column}`)
   }
-  return untried
+  return untested
 }
 
 test('the histories make rows in every table that refers to products or orders, and a new one is found', async () => {
-  assert.deepEqual(await findUntried(), [], 'let the histories make such rows: a removal must know them')
+  assert.deepEqual(await findUntestedReferences(), [], 'let the histories make such rows: a removal must know them')
   await sql`create table handovers (order_id bigint references orders)`.execute(shop.db)
-  assert.deepEqual(await findUntried(), ['handovers.order_id'])
+  assert.deepEqual(await findUntestedReferences(), ['handovers.order_id'])
 })

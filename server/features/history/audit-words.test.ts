@@ -8,22 +8,21 @@ import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { backUp } from '../../testing/making/back-up.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
+import { actOnAccounts } from '../../testing/making/histories/act-on-accounts.ts'
 import { actOnCustomers } from '../../testing/making/histories/act-on-customers.ts'
-import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
+import { actOnProducts } from '../../testing/making/histories/act-on-products.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { sendOpening } from '../../testing/making/opening-helpers.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
-import { addProduct, fetchProduct } from '../../testing/making/product-helpers.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
+import { requireOk } from '../../testing/require-ok.ts'
 import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
-import { appoint } from '../team/appoint.ts'
-import { unlock } from '../team/unlock.ts'
 
 type Row = Output<'getAuditLog'>['rows'][number]
 
@@ -36,7 +35,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Returns every entry of the audit log that the search finds, oldest first. */
-async function wholeTrace(q = ''): Promise<Row[]> {
+async function readAuditLog(q = ''): Promise<Row[]> {
   const rows: Row[] = []
   let next: number | null | undefined
   do {
@@ -50,61 +49,6 @@ async function wholeTrace(q = ''): Promise<Row[]> {
 const linesOf = (row: Row) =>
   describeAudit(row).changes.map(({ name, before, after }) => [name, before, after].filter(Boolean).join(' | '))
 const named = (rows: readonly Row[], action: string) => rows.filter((row) => row.action === action)
-const ok = ({ status, text }: { status: number; text: string }) => assert.equal(status, 200, text)
-
-/** Changes an account in every possible way. */
-async function changeAccounts(): Promise<void> {
-  const { db } = shop
-  const seller = await makeMember(shop, 'salesperson')
-  ok(await admin.call('setName', { name: 'Asha Juma', phone_number: seller.phone }))
-  ok(await admin.call('setUserRole', { phone_number: seller.phone, role: 'manager' }))
-  ok(await admin.call('endSessions', { phone_number: seller.phone, password: MEMBER_PASSWORD }))
-  const { body } = await admin.call('createResetLink', { phone_number: seller.phone })
-  const token = new URL(body.link).searchParams.get('t') ?? ''
-  ok(await shop.anonymous().call('resetPassword', { token, new_password: 'mpya-kabisa' }))
-  const confirmed = { phone_number: seller.phone, password: MEMBER_PASSWORD }
-  ok(await admin.call('confirmPasswordReset', confirmed))
-  await appoint(db, { phone: seller.phone, role: 'salesperson', password: 'tena-mpya-1' })
-  await appoint(db, { phone: '+255754999001', role: 'storeManager', password: 'tena-mpya-1' })
-  await unlock(db, seller.phone)
-  const own = await makeMember(shop, 'customer')
-  const password = MEMBER_PASSWORD
-  ok(await own.call('updateUsername', { username: 'neema_mwanza', password, phone_number: own.phone }))
-  ok(await own.post('upload_profile_photo', form({ password }, [await jpeg()], 'photo')))
-  ok(await own.call('changePhone', { old_phone: own.phone, new_phone: '0754999002', password }))
-  ok(await own.call('changePassword', { current_password: password, new_password: 'nyingine-1' }))
-  ok(await own.call('deleteAccount', { password: 'nyingine-1', phone_number: '0754999002' }))
-}
-
-async function changeProducts(): Promise<string> {
-  const custom = [
-    { type: 'L', price: 5000 },
-    { type: 'M', price: 4000 },
-  ]
-  const { id } = await addProduct(admin, { customPrices: custom }, [await jpeg()])
-  const edited = [
-    { type: 'L', price: 5500 },
-    { type: 'XL', price: 7000 },
-  ]
-  const barcodes = [{ code: 'RED-1', pieces: 1 }]
-  ok(await admin.post(`products?id=${id}`, form({ name: 'Redio mpya', customPrices: edited, barcodes })))
-  ok(await admin.delete('products', { id }))
-  ok(await admin.post('restore_product', { id }))
-  await changeTogether()
-  ok(await sendSheet(admin, sheetOf(['sheet-1,Shuka la jedwali,Matandiko,Zuri,,9000,inapatikana']), { dry_run: '0' }))
-  return id
-}
-
-async function changeTogether(): Promise<void> {
-  const made = await Promise.all(['Taa ya sola', 'Ndoo'].map((name) => addProduct(admin, { name })))
-  ok(await admin.call('giveBarcodes', { ids: made.map(({ id }) => id) }))
-  const coded = await Promise.all(made.map(({ id }) => fetchProduct(admin, id)))
-  const expected = coded.map(({ id, updated_at }) => ({ id, updated_at }))
-  const change = { percent: 10, category: 'Nyumbani', low_stock: 3 }
-  const changed = await admin.call('updateProducts', { ids: made.map(({ id }) => id), change, expected })
-  ok(changed)
-  ok(await admin.call('undoChange', { audit_id: changed.body.audit_id ?? 0, password: '' }))
-}
 
 async function moveStock(): Promise<void> {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await makeMember(shop, 'storeManager')]
@@ -112,29 +56,33 @@ async function moveStock(): Promise<void> {
   const submit = async (update: object) =>
     first((await seller.post('submit_pending_stock_update', { product_id, updates: [update] })).body.ids)
   const opening = { products: [',Feni ya meza,Umeme,,,45000,,4,,,,,30000'], debts: ['Mama Salma,,12000,,,,'] }
-  ok(await sendOpening(admin, opening, { dry_run: '0' }))
+  requireOk(await sendOpening(admin, opening, { dry_run: '0' }))
   const arrival = await submit({ stock: 20, items_per_package: 5 })
-  ok(await admin.post('update_inventory_costs', { update_id: arrival, buying_price: 380_000, shipping_cost: 9000 }))
-  ok(await admin.post('approve_pending_update', { update_id: arrival }))
-  ok(await admin.post('reject_pending_update', { update_id: await submit({ counted: 3, reason: 'Zimevunjika' }) }))
+  requireOk(
+    await admin.post('update_inventory_costs', { update_id: arrival, buying_price: 380_000, shipping_cost: 9000 }),
+  )
+  requireOk(await admin.post('approve_pending_update', { update_id: arrival }))
+  requireOk(
+    await admin.post('reject_pending_update', { update_id: await submit({ counted: 3, reason: 'Zimevunjika' }) }),
+  )
   const request = async (quantity: number) =>
     (await seller.post('submit_stock_request', { product_id, quantity })).body.id
-  ok(await store.post('approve_stock_request', { id: await request(4) }))
-  ok(await store.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
+  requireOk(await store.post('approve_stock_request', { id: await request(4) }))
+  requireOk(await store.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
   const handBack = async (client_entry_id: string) =>
     (await seller.post('hand_back_goods', { client_entry_id, lines: [{ product_id, quantity: 1 }] })).body.hand_back_id
-  ok(await store.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
+  requireOk(await store.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
   const hand_back_id = await handBack('kurudisha-2')
-  ok(await store.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
+  requireOk(await store.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
   const lines = [{ product_id, packages: 2, items_per_package: 5, buying_price: 381_000, price: 470_000 }]
   const corrections = [{ line_index: 0, packages: 3, buying_price: 379_000 }]
-  ok(await approveArrival(admin, await sendArrival(seller, { lines }), { lines: corrections }))
+  requireOk(await approveArrival(admin, await sendArrival(seller, { lines }), { lines: corrections }))
   const ordered = { client_purchase_id: 'agizo-la-tv', supplier: 'Azam', lines: [{ product_id, quantity: 2 }] }
   const { purchase_order_id } = (await seller.call('savePurchaseOrder', ordered)).body
-  ok(await seller.call('cancelPurchaseOrder', { purchase_order_id }))
+  requireOk(await seller.call('cancelPurchaseOrder', { purchase_order_id }))
   await takeStock(seller, product_id)
   const arrival_id = await sendArrival(seller, { lines })
-  ok(await admin.call('rejectArrival', { arrival_id, reason: 'Si yetu' }))
+  requireOk(await admin.call('rejectArrival', { arrival_id, reason: 'Si yetu' }))
 }
 
 async function takeStock(counter: SignedIn, product_id: string): Promise<void> {
@@ -142,8 +90,8 @@ async function takeStock(counter: SignedIn, product_id: string): Promise<void> {
     const stocktake_id = await openStocktake(counter)
     await count(counter, stocktake_id, product_id, 3)
     await closeStocktake(counter, stocktake_id, decide === 'approve' ? 'zero' : 'leave')
-    if (decide === 'approve') ok(await approveStocktake(admin, stocktake_id))
-    else ok(await admin.call('rejectStocktake', { stocktake_id, reason: 'Rudieni' }))
+    if (decide === 'approve') requireOk(await approveStocktake(admin, stocktake_id))
+    else requireOk(await admin.call('rejectStocktake', { stocktake_id, reason: 'Rudieni' }))
   }
 }
 
@@ -152,23 +100,23 @@ async function sell(): Promise<void> {
   const place = async () => (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 2 }]))).body.order_id
   const order_id = await place()
   const tick = (ready: 0 | 1) => admin.call('updateOrderItemReady', { order_id, item_index: 0, ready })
-  ok(await tick(1))
-  ok(await tick(0))
+  requireOk(await tick(1))
+  requireOk(await tick(0))
   const pay = { order_id, amount: 6000, method: 'mpesa' } as const
   const paid = await admin.call('updateOrderPayment', pay)
   const refunded = await admin.call('updateOrderPayment', { ...pay, amount: 1000, refund: 1 })
-  ok(refunded)
+  requireOk(refunded)
   const refund = first((refunded.body.order.payments ?? []).filter(({ amount }) => amount < 0))
-  ok(await admin.call('updateOrderPayment', { order_id, undo: refund.id }))
-  ok(await admin.call('updateOrderPayment', { order_id, undo: first(paid.body.order.payments ?? []).id }))
+  requireOk(await admin.call('updateOrderPayment', { order_id, undo: refund.id }))
+  requireOk(await admin.call('updateOrderPayment', { order_id, undo: first(paid.body.order.payments ?? []).id }))
   const placed = first((await admin.call('getOrders', { id: order_id })).body.orders)
   const fewer = { item_index: 0, id, quantity: 1, price: 5000 }
   const edited = { order_id, updated_at: placed.updated_at ?? '', items: [fewer], total_amount: 5000 }
-  ok(await admin.call('updateOrderLines', edited))
-  ok(await admin.call('updateOrderDelivery', { order_id, place_id: 0, fee: 500, customer_agreed: 1 }))
-  ok(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
+  requireOk(await admin.call('updateOrderLines', edited))
+  requireOk(await admin.call('updateOrderDelivery', { order_id, place_id: 0, fee: 500, customer_agreed: 1 }))
+  requireOk(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
   const sold_at = '2026-01-05T08:00:00.000Z'
-  ok(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
+  requireOk(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
 
   const buyer = await makeMember(shop, 'customer')
   const details = { phone: '+255754999003', name: 'Juma Hamisi' }
@@ -179,10 +127,10 @@ async function sell(): Promise<void> {
       form({ phone: '0754999003', name: 'Juma', ...(link_account && { link_account }) }, [await jpeg()], 'order_image'),
     )
   const captured = await capture()
-  ok(captured)
-  ok(await capture(1))
+  requireOk(captured)
+  requireOk(await capture(1))
   const items = [{ id, type: null, quantity: 1, price: 5000 }]
-  ok(await admin.call('convertCapturedOrder', { id: captured.body.order.id, items, total_amount: 5000 }))
+  requireOk(await admin.call('convertCapturedOrder', { id: captured.body.order.id, items, total_amount: 5000 }))
 }
 
 async function readQueue(): Promise<void> {
@@ -201,25 +149,25 @@ async function moveMoney(): Promise<void> {
   const move = async (direction: 'weka' | 'toa', more: object = {}) => {
     const cash = { client_move_id: crypto.randomUUID(), direction, amount: 2500, reason: 'Chenji ya asubuhi' }
     const moved = await boss.call('moveCash', { ...cash, ...more })
-    ok(moved)
+    requireOk(moved)
     return moved.body.move_id
   }
   await move('weka')
   await move('toa')
-  ok(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }) }))
-  ok(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }), reject: 1 }))
+  requireOk(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }) }))
+  requireOk(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }), reject: 1 }))
   const closing = { client_closing_id: crypto.randomUUID(), date: shopDay(new Date()), note: 'Imepungua' }
-  ok(await boss.call('closeDay', { ...closing, counted: [{ method: 'taslimu', amount: 10 }] }))
+  requireOk(await boss.call('closeDay', { ...closing, counted: [{ method: 'taslimu', amount: 10 }] }))
 }
 
 async function runTheShop(): Promise<void> {
   const { body } = await admin.call('addExpense', { name: 'Kodi ya pango', amount: 90_000 })
-  ok(await admin.call('deleteExpense', { id: body.expense.id }))
+  requireOk(await admin.call('deleteExpense', { id: body.expense.id }))
   await changeShopSettings(shop, { name: 'Duka la Asha', low_stock_threshold: 5 }, admin)
   const { name } = await backUp(admin)
-  ok(await admin.call('backupFile', { name, password: MEMBER_PASSWORD }))
+  requireOk(await admin.call('backupFile', { name, password: MEMBER_PASSWORD }))
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
-  ok(await admin.call('confirmRestored', {}))
+  requireOk(await admin.call('confirmRestored', {}))
   const after = { products: 60, captured_orders: 2, orders: 1 }
   const byItself = ['seed_demo', 'captured_orders_unlinked'].map((action) => {
     return { action, subject: 'shop', after: JSON.stringify(after) }
@@ -231,14 +179,14 @@ async function runTheShop(): Promise<void> {
 
 test('every act is described in words: no JSON, ids or field names, and no change without a difference', async () => {
   await actOnCustomers(shop, await makeMember(shop, 'admin'))
-  const product = await changeProducts()
-  await changeAccounts()
+  const product = await actOnProducts(admin)
+  await actOnAccounts(shop, admin)
   await moveStock()
   await sell()
   await readQueue()
   await moveMoney()
   await runTheShop()
-  const rows = await wholeTrace()
+  const rows = await readAuditLog()
   assert.deepEqual(
     Object.keys(auditActionNames).filter((action) => named(rows, action).length === 0),
     [],
@@ -295,7 +243,7 @@ test('every act is described in words: no JSON, ids or field names, and no chang
 })
 
 test('searching for a product or person finds everything done to them', async () => {
-  const found = async (q: string) => (await wholeTrace(q)).map(({ action }) => action)
+  const found = async (q: string) => (await readAuditLog(q)).map(({ action }) => action)
   assert.ok((await found('redio mpya')).includes('restore_product'))
   assert.ok((await found('asha juma')).includes('set_role'))
   const { body } = await admin.get('getUser')

@@ -8,11 +8,12 @@ import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { createOutcomes } from '../../testing/outcomes.ts'
 import { pick } from '../../testing/pick.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { assertClosedCountsHaveReasons, countMovements } from '../../testing/stock-history.ts'
+import { assertClosedCountsHaveReasons, countMovements, movementsOf } from '../../testing/stock-history.ts'
 import { moveStock } from '../ledger/move-stock.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 
@@ -64,26 +65,12 @@ async function placeOrder(at: number) {
   return { id: placed.body.order_id, lines: lines.length, quantity }
 }
 
-/** Returns the movements of a decision or a line, oldest first. */
-const movementsOf = (refKind: string, refId: number) =>
-  shop.db
-    .selectFrom('stock_movements')
-    .select(['pieces', 'balance', 'reason', 'place_id'])
-    .where('ref_kind', '=', refKind)
-    .where('ref_id', '=', refId)
-    .orderBy('id')
-    .execute()
-
-/** How often each outcome has occurred. A run continues until all have, and fails if that takes too long. */
-const outcomes = new Map<string, number>()
-const record = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-
-const missingOutcomes = () =>
-  [
-    ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
-    ...['hands counted', 'hands opened', 'line from hands'],
-    ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
-  ].filter((outcome) => !outcomes.has(outcome))
+/** A run continues until each of these has occurred, and fails if that takes too long. */
+const { record, missing, describe } = createOutcomes([
+  ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
+  ...['hands counted', 'hands opened', 'line from hands'],
+  ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
+])
 
 /** Makes each submission unique, because an equal one within a minute would be the same. */
 let requestNumber = 0
@@ -141,7 +128,7 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
   const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
   const { pieces, status: decision, change_type, hands_of } = await lineOf(update_id)
-  const moved = await movementsOf('stock_update', update_id)
+  const moved = await movementsOf(shop.db, 'stock_update', update_id)
   for (const { status, body, text } of responses) {
     // Only a count that removes pieces can come too late, after those pieces have gone.
     if (status === 422)
@@ -176,7 +163,10 @@ async function request(random: Random): Promise<void> {
   const { status, body, text } = isApproval
     ? await approve(asked.body.id, quantity)
     : await admin.post('reject_stock_request', { id: asked.body.id })
-  const moved = (await movementsOf('stock_request', asked.body.id)).map(({ pieces, balance }) => ({ pieces, balance }))
+  const moved = (await movementsOf(shop.db, 'stock_request', asked.body.id)).map(({ pieces, balance }) => ({
+    pieces,
+    balance,
+  }))
   if (status === 422) {
     assert.ok(isApproval && body.code === 'refused' && requireValue(stockIn(body)) < quantity && !moved[0], text)
     return void record('request refused')
@@ -199,7 +189,7 @@ async function approve(id: number, quantity: number) {
   const { stock, held, left } = response.body
   assert.ok(requireValue(held) > 0 && quantity <= requireValue(stock), response.text)
   assert.ok(left === Math.max(0, requireValue(stock) - requireValue(held)) && left < quantity, response.text)
-  assert.deepEqual(await movementsOf('stock_request', id), [])
+  assert.deepEqual(await movementsOf(shop.db, 'stock_request', id), [])
   const insisted = await admin.post('approve_stock_request', { id, override: 1 })
   record(insisted.status === 200 ? 'request over a hold' : 'request over a hold refused')
   return insisted
@@ -283,7 +273,7 @@ test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger 
   const check = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   const caller = async (seed: number) => {
     const random = seededRandom(seed)
-    while (done < OPERATIONS || (done < MAX_OPERATIONS && missingOutcomes().length > 0)) {
+    while (done < OPERATIONS || (done < MAX_OPERATIONS && missing().length > 0)) {
       const kind = random(100)
       done += kind < 40 ? LINES : 1
       await operationOf(kind)(random)
@@ -295,7 +285,7 @@ test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger 
   await check()
   await assertClosedCountsHaveReasons(shop.db)
   assert.ok(checks.length >= CHECKS)
-  assert.deepEqual(missingOutcomes(), [], JSON.stringify([...outcomes]))
+  assert.deepEqual(missing(), [], describe())
   const rows = await countMovements(shop.db)
   // Neither handing back nor returns of customers are among these operations.
   const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']

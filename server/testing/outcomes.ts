@@ -1,0 +1,11 @@
+/** Counts the outcomes of a random run, which continues until each required one has occurred. */
+export function createOutcomes(required: readonly string[]) {
+  const counts = new Map<string, number>()
+  return {
+    record: (outcome: string): void => {
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    },
+    missing: (): string[] => required.filter((outcome) => !counts.has(outcome)),
+    describe: (): string => JSON.stringify([...counts]),
+  }
+}
