@@ -138,7 +138,7 @@ test('chunks of an encrypted backup can be neither swapped nor left out', async 
 })
 
 /** A sealed archive of these entries: complete, but not written by the shop. */
-async function forged(...entries: [name: string, body: Buffer | object][]): Promise<Buffer> {
+async function forgeBackup(...entries: [name: string, body: Buffer | object][]): Promise<Buffer> {
   const archive = createArchive()
   const written = buffer(Readable.from(archive.bytes, { objectMode: false }).pipe(new Seal()))
   for (const [name, body] of entries)
@@ -163,21 +163,25 @@ test('foreign files, newer versions and names that lead elsewhere are refused', 
   const refused: [what: string, Buffer, BackupError['fault']][] = [
     ['another tar', await buffer(Readable.from(other, { objectMode: false })), 'foreign'],
     ['no tar', randomBytes(10_000), 'foreign'],
-    ['a newer format', await forged(['duka-backup.json', { ...header, format: 2 }]), 'newer'],
-    ['a newer schema', await forged(['duka-backup.json', { ...header, migrations: [...OLDER, '998-kesho'] }]), 'newer'],
-    ['no end', await forged(['duka-backup.json', header]), 'damaged'],
+    ['a newer format', await forgeBackup(['duka-backup.json', { ...header, format: 2 }]), 'newer'],
+    [
+      'a newer schema',
+      await forgeBackup(['duka-backup.json', { ...header, migrations: [...OLDER, '998-kesho'] }]),
+      'newer',
+    ],
+    ['no end', await forgeBackup(['duka-backup.json', header]), 'damaged'],
     ...(await Promise.all(
       ['pictures/open/../../../etc/x.webp', '/etc/x.webp', 'pictures/open/aa/..', 'pictures/unfinished/aa/x.webp'].map(
         async (name): Promise<[string, Buffer, BackupError['fault']]> => [
           name,
-          await forged(['duka-backup.json', header], [name, Buffer.from('x')]),
+          await forgeBackup(['duka-backup.json', header], [name, Buffer.from('x')]),
           'damaged',
         ],
       ),
     )),
     [
       'a table that is not in the snapshot',
-      await forged(
+      await forgeBackup(
         ['duka-backup.json', header],
         ['snapshot.json', snapshot],
         ['tables/orders/000001.zst', await compress(Buffer.from('1\n'), 'zstd')],
@@ -186,7 +190,7 @@ test('foreign files, newer versions and names that lead elsewhere are refused', 
     ],
     [
       'a piece that unpacks to far more',
-      await forged(
+      await forgeBackup(
         ['duka-backup.json', header],
         ['snapshot.json', snapshot],
         ['tables/people/000001.zst', await compress(Buffer.alloc(PIECE_BYTES + 1), 'zstd')],
@@ -202,7 +206,7 @@ test('foreign files, newer versions and names that lead elsewhere are refused', 
     { postgres: '18'.repeat(1000) },
   ]
   for (const fields of absurd) {
-    const bytes = await forged(['duka-backup.json', header], ['snapshot.json', { ...snapshot, ...fields }])
+    const bytes = await forgeBackup(['duka-backup.json', header], ['snapshot.json', { ...snapshot, ...fields }])
     await assertRefused(JSON.stringify(fields), { bytes, fault: 'damaged', sentence: /\(snapshot\.json\)/ })
   }
   for (const [what, bytes, fault] of refused) await assertRefused(what, { bytes, fault })

@@ -104,7 +104,7 @@ test('merges that cross, in pairs and in a circle, leave one customer with every
   }
 })
 
-test('customers are separated while one of them pays: the payment is of that one, or there is no separation', async () => {
+test('customers are separated while one of them pays: the payment belongs to that one, or the separation is refused', async () => {
   const { owe, pay, merge, unmerge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     // The phone of the merged one is older in some rounds.

@@ -28,7 +28,7 @@ beforeEach(() => {
 const key = () => crypto.randomUUID()
 
 /** A customer with an opening debt. */
-async function owing(amount: number, phone_number = phone): Promise<number> {
+async function makeDebtor(amount: number, phone_number = phone): Promise<number> {
   const entry = { kind: 'opening', client_entry_id: key(), customer_name: 'Mama Salma', amount } as const
   const { status, text, body } = await admin.call('addCustomerEntry', { ...entry, phone_number, reason: 'Bi Salma' })
   assert.equal(status, 200, text)
@@ -37,7 +37,7 @@ async function owing(amount: number, phone_number = phone): Promise<number> {
 const pay = (customer_id: number, amount: number) =>
   admin.call('receiveCustomerPayment', { customer_id, client_payment_id: key(), amount, method: 'taslimu' })
 /** A paid and ready order of four pieces at 1,000 shillings under the phone of the test, and its customer. */
-async function bought(): Promise<{ order_id: number; customer: number }> {
+async function makePaidOrder(): Promise<{ order_id: number; customer: number }> {
   const body = orderBody([{ id: product, quantity: 4, price: 1000 }], { phone_number: phone, client_order_id: key() })
   const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
   await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
@@ -63,8 +63,8 @@ const forget = async (id: number) => {
 
 test('an account moves with a merge, is seen and unlinked there, and an undone merge gives it back', async () => {
   const buyer = await signIn(shop.db, shop.origin, 'customer')
-  const gone_id = await owing(2000, buyer.person.phone)
-  const keep_id = await owing(3000)
+  const gone_id = await makeDebtor(2000, buyer.person.phone)
+  const keep_id = await makeDebtor(3000)
   const isLinked = async (id: number) => (await admin.call('getCustomer', { id })).body.customer.account_linked
   await admin.call('updateCustomer', { id: gone_id, link_account: 1 })
   await admin.call('mergeCustomers', { keep_id, gone_id })
@@ -84,9 +84,9 @@ test('an account moves with a merge, is seen and unlinked there, and an undone m
 })
 
 test('nothing new is written to a forgotten customer', async () => {
-  const { order_id, customer } = await bought()
+  const { order_id, customer } = await makePaidOrder()
   await forget(customer)
-  const other = await owing(500)
+  const other = await makeDebtor(500)
   const forgotten = /amesahauliwa/
   for (const pair of [
     { keep_id: customer, gone_id: other },
@@ -109,7 +109,7 @@ test('nothing new is written to a forgotten customer', async () => {
 })
 
 test('a deposit that paid an order does not go back to a forgotten customer, nor is a payment undone', async () => {
-  const customer = await owing(500)
+  const customer = await makeDebtor(500)
   const deposit = { customer_id: customer, client_payment_id: key(), amount: 4500, method: 'taslimu' } as const
   const { payment_id } = (await admin.call('receiveCustomerPayment', { ...deposit, keep_as_deposit: 1 })).body
   const body = orderBody([{ id: product, quantity: 4, price: 1000 }], { phone_number: phone, client_order_id: key() })
@@ -123,7 +123,7 @@ test('a deposit that paid an order does not go back to a forgotten customer, nor
 })
 
 test('the reasons that staff typed are erased with the customer, and the audit log stays append-only', async () => {
-  const { order_id, customer } = await bought()
+  const { order_id, customer } = await makePaidOrder()
   await giveBack(order_id, { refund: { amount: 1000, method: 'taslimu' } })
   const entry = { customer_id: customer, client_entry_id: key(), kind: 'opening', amount: 500 } as const
   await admin.call('addCustomerEntry', { ...entry, reason: 'Bi Salma wa sokoni' })

@@ -42,7 +42,7 @@ async function makeDebtors(count: number): Promise<number[]> {
   return made
 }
 
-test('a merge locks the customers that are meant in the order of their ids, whichever ids name them', async () => {
+test('a merge locks its customers in the order of their ids, whichever of their ids the request names', async () => {
   const [oldest = 0, middle = 0, newest = 0] = await makeDebtors(3)
   await debtors.merge(newest, oldest)
   await holder.query('begin')

@@ -20,7 +20,7 @@ after(async () => {
 })
 
 /** Migrates a store of an earlier release that contains the demo and people's own rows. */
-async function migrated(isSeeded: boolean): Promise<{ products: string[]; people: string[] }> {
+async function migrateOlderStore(isSeeded: boolean): Promise<{ products: string[]; people: string[] }> {
   await sql.raw('drop schema public cascade; create schema public').execute(db)
   for (const { name, text } of readMigrationFiles()) if (name < NAME) await sql.raw(text).execute(db)
   await sql`insert into people (phone, password_hash, role, created_at) values
@@ -49,7 +49,7 @@ async function migrated(isSeeded: boolean): Promise<{ products: string[]; people
 }
 
 test('the migration recognises the demo by id, name, maker and phone, and marks nothing that people made', async () => {
-  const { products, people } = await migrated(true)
+  const { products, people } = await migrateOlderStore(true)
   const own = ['demo-tochi', 'demo-balbu', 'demo-jagi']
   assert.deepEqual(
     products.toSorted(),
@@ -62,5 +62,5 @@ test('the migration recognises the demo by id, name, maker and phone, and marks 
 })
 
 test('in a store without the demo nothing is marked', async () => {
-  assert.deepEqual(await migrated(false), { products: [], people: [] })
+  assert.deepEqual(await migrateOlderStore(false), { products: [], people: [] })
 })

@@ -5,7 +5,7 @@ import { findFakeTime } from '../../testing/fake-clock.ts'
 
 const DAYS = 20
 
-/** Things that a run must include, or it has tried too little. */
+/** Acts and outcomes that each run must include. */
 const required = [
   'sale',
   'sale to a customer',

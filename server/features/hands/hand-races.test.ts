@@ -26,7 +26,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const given = (quantity: number) => makeCarried(shop, { admin, seller }, quantity)
+const makeCarriedGoods = (quantity: number) => makeCarried(shop, { admin, seller }, quantity)
 const inHands = async (product_id: string) =>
   (await seller.call('getHands', { product_id })).body.hands.reduce((sum, { pieces }) => sum + pieces, 0)
 const inStore = async (product_id: string) => (await onlyVariant(shop.db, product_id)).stock
@@ -43,7 +43,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
 test('goods are ticked from the hands while the storeroom takes them back: no piece is in both', async () => {
   for (const round of rounds) {
-    const id = await given(4)
+    const id = await makeCarriedGoods(4)
     const { hand_back_id } = (await propose(id, 4)).body
     const body = orderBody([{ id, quantity: 3 }], { phone_number: '', client_order_id: crypto.randomUUID() })
     const { order_id } = (await seller.call('submitOrder', body)).body
@@ -57,7 +57,7 @@ test('goods are ticked from the hands while the storeroom takes them back: no pi
 
 test('carried goods are sold at the counter while their count is approved: both count', async () => {
   for (const round of rounds) {
-    const id = await given(6)
+    const id = await makeCarriedGoods(6)
     const updates = [{ counted: 5, reason: 'moja imepotea' }]
     const counted = await store.post('submit_pending_stock_update', {
       product_id: id,
@@ -71,14 +71,14 @@ test('carried goods are sold at the counter while their count is approved: both 
 })
 
 test('pieces are proposed to be handed back once, however many proposals come at once', async () => {
-  const id = await given(7)
+  const id = await makeCarriedGoods(7)
   const answers = await race(6, [200, 422], () => propose(id, 3))
   assert.equal(answers.filter(({ status }) => status === 200).length, 2)
 })
 
 test('the same goods are handed back, confirmed and denied at once: one decision counts', async () => {
   for (const round of rounds) {
-    const id = await given(5)
+    const id = await makeCarriedGoods(5)
     const { hand_back_id } = (await propose(id, 5)).body
     const confirm = () => store.call('confirmHandBack', { hand_back_id })
     const deny = () => admin.call('confirmHandBack', { hand_back_id, reject: 1, reason: 'Hazikufika' })

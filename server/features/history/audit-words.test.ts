@@ -48,7 +48,7 @@ async function readAuditLog(q = ''): Promise<Row[]> {
 
 const linesOf = (row: Row) =>
   describeAudit(row).changes.map(({ name, before, after }) => [name, before, after].filter(Boolean).join(' | '))
-const named = (rows: readonly Row[], action: string) => rows.filter((row) => row.action === action)
+const withAction = (rows: readonly Row[], action: string) => rows.filter((row) => row.action === action)
 
 async function moveStock(): Promise<void> {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await makeMember(shop, 'storeManager')]
@@ -188,7 +188,7 @@ test('every act is described in words: no JSON, ids or field names, and no chang
   await runTheShop()
   const rows = await readAuditLog()
   assert.deepEqual(
-    Object.keys(auditActionNames).filter((action) => named(rows, action).length === 0),
+    Object.keys(auditActionNames).filter((action) => withAction(rows, action).length === 0),
     [],
     'every act of the list was done',
   )
@@ -199,19 +199,19 @@ test('every act is described in words: no JSON, ids or field names, and no chang
     assert.ok(!words.includes(product) && !words.includes('product-'), words)
     for (const { before, after } of changes) assert.ok(before !== after && (before ?? after), words)
   }
-  assert.deepEqual(linesOf(first(named(rows, 'approve_stock_update'))), [
+  assert.deepEqual(linesOf(first(withAction(rows, 'approve_stock_update'))), [
     'Mabadiliko | pisi 20',
     'Stoo | haijahesabiwa | pisi 20',
   ])
-  assert.equal(describeAudit(first(named(rows, 'approve_stock_update'))).about, 'TV ya inchi 43')
-  assert.deepEqual(linesOf(first(named(rows, 'edit_product'))), [
+  assert.equal(describeAudit(first(withAction(rows, 'approve_stock_update'))).about, 'TV ya inchi 43')
+  assert.deepEqual(linesOf(first(withAction(rows, 'edit_product'))), [
     'Bei ya L | TSh\u00a05,000 | TSh\u00a05,500',
     'Aina iliyoondolewa | M',
     'Aina mpya XL | TSh\u00a07,000',
     'Jina | Redio ya sola | Redio mpya',
     'Barcode | hakuna | RED-1',
   ])
-  const together = linesOf(first(named(rows, 'update_products')))
+  const together = linesOf(first(withAction(rows, 'update_products')))
   assert.deepEqual(together.slice(0, 4), [
     'Kategoria | Nyumbani',
     'Bei kwa asilimia | +10%',
@@ -219,25 +219,25 @@ test('every act is described in words: no JSON, ids or field names, and no chang
     'Bidhaa zilizobadilishwa | 2',
   ])
   assert.ok(together.includes('Ndoo: bei | TSh\u00a025,000 | TSh\u00a027,500'), together.join('\n'))
-  assert.deepEqual(linesOf(first(named(rows, 'undo_change'))), [
+  assert.deepEqual(linesOf(first(withAction(rows, 'undo_change'))), [
     'Kilichotenguliwa | Bidhaa zimebadilishwa pamoja',
     'Bidhaa zilizobadilishwa | 2',
   ])
-  assert.deepEqual(linesOf(first(named(rows, 'set_role'))), ['Jukumu | Muuzaji | Meneja'])
-  assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')
-  assert.deepEqual(linesOf(first(named(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
-  assert.deepEqual(linesOf(first(named(rows, 'counter_sale'))), [
+  assert.deepEqual(linesOf(first(withAction(rows, 'set_role'))), ['Jukumu | Muuzaji | Meneja'])
+  assert.equal(describeAudit(first(withAction(rows, 'set_role'))).about, 'Asha Juma')
+  assert.deepEqual(linesOf(first(withAction(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
+  assert.deepEqual(linesOf(first(withAction(rows, 'counter_sale'))), [
     'Jumla | TSh\u00a05,000',
     'Ya kuangaliwa | Saa ya simu haikuaminika',
   ])
-  assert.deepEqual(linesOf(first(named(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
-  assert.deepEqual(named(rows, 'queue_entry_read_in').map(linesOf), [
+  assert.deepEqual(linesOf(first(withAction(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
+  assert.deepEqual(withAction(rows, 'queue_entry_read_in').map(linesOf), [
     ['Akaunti | Rehema Ally', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
     ['Ya mgeni wa simu hiyo | ndiyo', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
   ])
-  assert.deepEqual(linesOf(first(named(rows, 'read_queue_file'))), ['Vilivyosomwa | 2'])
+  assert.deepEqual(linesOf(first(withAction(rows, 'read_queue_file'))), ['Vilivyosomwa | 2'])
   assert.match(
-    describeAudit(first(named(rows, 'download_backup'))).about ?? '',
+    describeAudit(first(withAction(rows, 'download_backup'))).about ?? '',
     /^Nakala ya \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
   )
 })

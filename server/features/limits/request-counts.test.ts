@@ -18,7 +18,7 @@ after(async () => {
 
 const MINUTE = 60_000
 /** Returns how many of `times` requests are let through. */
-function allowed(counts: RequestCounts, address: string, times: number): number {
+function countAllowed(counts: RequestCounts, address: string, times: number): number {
   let count = 0
   for (let n = 0; n < times; n += 1) if (counts.count(address) === 0) count += 1
   return count
@@ -29,7 +29,7 @@ test('processes that share their counts together let through as many as the limi
   const processes = [createRequestCounts(db, time), createRequestCounts(db, time), createRequestCounts(db, time)]
   let sum = 0
   for (let round = 0; round < 20; round += 1) {
-    for (const counts of processes) sum += allowed(counts, '203.0.113.1', 25)
+    for (const counts of processes) sum += countAllowed(counts, '203.0.113.1', 25)
     for (const counts of processes) await counts.share()
   }
   assert.ok(sum >= 1200 && sum <= 1200 + 3 * 25, String(sum))
@@ -41,17 +41,17 @@ test('processes that share their counts together let through as many as the limi
 test('the minute slides: a full minute leaves no room at the start of the next', async () => {
   let at = 200 * MINUTE + 59_000
   const counts = createRequestCounts(db, () => at)
-  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200)
+  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200)
   const wait = counts.count('203.0.113.3')
   assert.ok(wait >= 1 && wait <= 2, String(wait))
   at += 1000
-  assert.equal(allowed(counts, '203.0.113.3', 10), 0)
+  assert.equal(countAllowed(counts, '203.0.113.3', 10), 0)
   at += 30_000
-  assert.equal(allowed(counts, '203.0.113.3', 1300), 600)
+  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 600)
   at += 5 * MINUTE
-  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200)
+  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200)
   at -= 60 * MINUTE
-  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200, 'a clock that is set back')
+  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200, 'a clock that is set back')
   await counts.stop()
 })
 
@@ -61,9 +61,9 @@ test('while the database is away each process counts by itself', async () => {
     onError: () => undefined,
   })
   const counts = createRequestCounts(away, () => 300 * MINUTE)
-  assert.equal(allowed(counts, '203.0.113.4', 700), 700)
+  assert.equal(countAllowed(counts, '203.0.113.4', 700), 700)
   await counts.share()
-  assert.equal(allowed(counts, '203.0.113.4', 700), 500)
+  assert.equal(countAllowed(counts, '203.0.113.4', 700), 500)
   await counts.stop()
   await away.destroy()
 })

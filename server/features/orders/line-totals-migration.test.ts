@@ -56,7 +56,7 @@ const OLD_ORDERS = `
       count(*) filter (where cancelled_at is null), sum(paid) from orders;`
 
 /** Checks the new columns of a store with these orders. */
-async function requireRight(now: Database): Promise<void> {
+async function requireRightColumns(now: Database): Promise<void> {
   const { rows: lines } = await sql`
     select order_id, price, line_total from order_lines order by order_id, position`.execute(now)
   assert.deepEqual(lines, [
@@ -85,12 +85,12 @@ test('a backup of the previous release is restored with line totals and debts', 
   const log = { warn: () => undefined }
   await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir: join(folder, 'data'), log })
   const restored = open(empty)
-  await requireRight(restored).finally(() => restored.destroy())
+  await requireRightColumns(restored).finally(() => restored.destroy())
 })
 
 test('an older store keeps its lines to the cent, and programs that write no totals are refused from then on', async () => {
   await migrate(db)
-  await requireRight(db)
+  await requireRightColumns(db)
   const writeAs = (program: string, statement: string) =>
     db
       .transaction()

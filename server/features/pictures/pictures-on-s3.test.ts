@@ -36,7 +36,7 @@ after(() => resources.disposeAsync())
 
 const turn = { who: 1, isStaff: true }
 
-async function ask(shop: TestShop, path: string, accept = 'image/avif') {
+async function fetchPicture(shop: TestShop, path: string, accept = 'image/avif') {
   const response = await fetch(shop.origin + path, { headers: { accept } })
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
@@ -49,7 +49,7 @@ async function filesOf(shop: TestShop, below: string): Promise<string[]> {
 }
 
 /** Returns the requests to the bucket while `work` ran. */
-async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const before = server.requests().length
   await work()
   return server.requests().slice(before)
@@ -63,14 +63,18 @@ test('a product saved by one process is shown by the other, to the last byte, an
   deepEqual(await filesOf(one, 'open'), [], 'the folder has none of its files')
   equal((await filesOf(one, 'cache')).length, 9)
   for (const path of [`${image}-180.avif`, `${image}-720.webp`, `${image}.jpg`, image]) {
-    const [here, there] = [await ask(one, path), await ask(two, path)]
+    const [here, there] = [await fetchPicture(one, path), await fetchPicture(two, path)]
     deepEqual([here.status, there.status], [200, 200], path)
     deepEqual(there.body, here.body, path)
     match(there.headers.get('cache-control') ?? '', /immutable/)
   }
-  const old = await ask(two, image, '*/*')
+  const old = await fetchPicture(two, image, '*/*')
   deepEqual([old.status, old.headers.get('content-type')], [200, 'image/jpeg'])
-  deepEqual(await askedDuring(() => ask(two, `${image}-180.avif`)), [], 'the second time it comes from the cache')
+  deepEqual(
+    await requestsDuring(() => fetchPicture(two, `${image}-180.avif`)),
+    [],
+    'the second time it comes from the cache',
+  )
   deepEqual((await verifyShop(two.db, two.services.pictures)).wrong, [])
 
   await one.services.pictures.remove([image])
@@ -84,8 +88,8 @@ test('a product saved by one process is shown by the other, to the last byte, an
 test('photos of people are only in the bucket: removing them there removes them everywhere at once', async () => {
   const photo = await one.services.pictures.saveProfilePhoto(upload, turn)
   const order = await one.services.pictures.savePrivatePicture(upload, turn)
-  equal((await ask(two, photo)).status, 200)
-  match((await ask(two, photo)).headers.get('cache-control') ?? '', /private, no-cache/)
+  equal((await fetchPicture(two, photo)).status, 200)
+  match((await fetchPicture(two, photo)).headers.get('cache-control') ?? '', /private, no-cache/)
   const name = order.slice(0, 16)
   for (const path of [
     `/pictures/${order}`,
@@ -93,7 +97,7 @@ test('photos of people are only in the bucket: removing them there removes them 
     `/pictures/${order}-profile.webp`,
     `/pictures/${name}`,
   ])
-    equal((await ask(two, path)).status, 404, 'no address leads to the photo of an order')
+    equal((await fetchPicture(two, path)).status, 404, 'no address leads to the photo of an order')
   const body = (await two.services.pictures.readPrivatePicture(order))?.body
   deepEqual(body, (await one.services.pictures.readPrivatePicture(order))?.body)
   ok(body && body.length > 0)
@@ -102,7 +106,7 @@ test('photos of people are only in the bucket: removing them there removes them 
     [],
   )
   await one.services.pictures.remove([photo, order])
-  equal((await ask(two, photo)).status, 404)
+  equal((await fetchPicture(two, photo)).status, 404)
   equal(await two.services.pictures.readPrivatePicture(order), null)
 })
 
@@ -110,17 +114,17 @@ test('without S3, cached pictures show, nothing is half saved, and it resumes by
   const seller = await one.as('salesperson')
   const here = await one.services.pictures.saveProductPicture(upload, turn)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
-  await ask(two, seen)
+  await fetchPicture(two, seen)
   server.setCondition('down')
-  deepEqual([(await ask(one, unseen)).status, (await ask(two, seen)).status], [200, 200])
-  const lost = await ask(two, unseen)
+  deepEqual([(await fetchPicture(one, unseen)).status, (await fetchPicture(two, seen)).status], [200, 200])
+  const lost = await fetchPicture(two, unseen)
   deepEqual([lost.status, lost.headers.get('retry-after'), lost.headers.get('cache-control')], [503, '10', 'no-store'])
   const id = newId()
   const refused = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))
   deepEqual([refused.status, refused.body.code], [503, 'busy'])
   equal(await one.db.selectFrom('products').select('id').executeTakeFirst(), undefined)
   await two.services.pictures.remove([here])
-  equal((await ask(two, seen)).status, 404, 'a removed picture is not shown, although the bucket still has it')
+  equal((await fetchPicture(two, seen)).status, 404, 'a removed picture is not shown, although the bucket still has it')
 
   server.setCondition('up')
   const again = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))
@@ -172,7 +176,7 @@ test('a sleeping copy writes nothing to S3; once awake, it moves its stored pict
   await transaction(one.db, (tx) => putToSleep(tx, { restoredTo: new Date(), picturesMark: mark }))
   let kept = ''
   let photo = ''
-  const asked = await askedDuring(async () => {
+  const asked = await requestsDuring(async () => {
     kept = await one.services.pictures.saveProductPicture(upload, turn)
     photo = await one.services.pictures.saveProfilePhoto(upload, turn)
     await one.services.pictures.remove([before])
@@ -184,16 +188,16 @@ test('a sleeping copy writes nothing to S3; once awake, it moves its stored pict
     asked.filter((line) => !line.startsWith('GET ')),
     [],
   )
-  equal((await ask(one, `${kept}-180.avif`)).status, 200)
-  equal((await ask(two, `${kept}-180.avif`)).status, 404)
-  equal((await ask(one, `${before}-180.avif`)).status, 404)
+  equal((await fetchPicture(one, `${kept}-180.avif`)).status, 200)
+  equal((await fetchPicture(two, `${kept}-180.avif`)).status, 404)
+  equal((await fetchPicture(one, `${before}-180.avif`)).status, 404)
 
-  const shown = await ask(one, `${kept}-720.avif`)
+  const shown = await fetchPicture(one, `${kept}-720.avif`)
   await transaction(one.db, wakeStore)
   await keepPicturesOnS3(one.services)
-  deepEqual((await ask(two, `${kept}-720.avif`)).body, shown.body)
-  equal((await ask(two, photo)).status, 200)
-  equal((await ask(two, `${before}-180.avif`)).status, 404)
+  deepEqual((await fetchPicture(two, `${kept}-720.avif`)).body, shown.body)
+  equal((await fetchPicture(two, photo)).status, 200)
+  equal((await fetchPicture(two, `${before}-180.avif`)).status, 404)
   deepEqual([await filesOf(one, 'open'), await filesOf(one, 'hidden')], [[], []])
   ok((await filesOf(one, 'cache')).includes('preview.jpg'))
   await requirePictures(two.services)

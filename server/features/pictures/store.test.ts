@@ -34,18 +34,18 @@ function noise(width: number, height: number) {
 }
 
 /** Lists the store's files without the uploads; a refused picture must not leave any. */
-async function stored(): Promise<string[]> {
+async function listFiles(): Promise<string[]> {
   const names = await readdir(join(folder, 'pictures'), { recursive: true, withFileTypes: true })
   return names.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-async function refused(bytes: Buffer | string): Promise<void> {
+async function requireRefused(bytes: Buffer | string): Promise<void> {
   const path = await upload(bytes)
-  const before = await stored()
+  const before = await listFiles()
   for (const keep of [store.saveProductPicture, store.savePrivatePicture, store.saveProfilePhoto]) {
     await assert.rejects(keep(path, turn), (error) => error instanceof Problem && error.code === 'bad_picture')
   }
-  assert.deepEqual(await stored(), before)
+  assert.deepEqual(await listFiles(), before)
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -172,22 +172,22 @@ test('PNG, WebP and AVIF are recognised by their bytes; an animation gives its f
 
 test('other files are refused and leave nothing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  await refused(svg)
-  await refused(`<?xml version="1.0"?>${svg}`)
-  await refused(await noise(20, 20).gif().toBuffer())
-  await refused(await noise(20, 20).tiff().toBuffer())
-  await refused('%PDF-1.7\n1 0 obj << >> endobj')
-  await refused('MZ this is a program')
-  await refused('')
-  await refused(Buffer.alloc(5000))
+  await requireRefused(svg)
+  await requireRefused(`<?xml version="1.0"?>${svg}`)
+  await requireRefused(await noise(20, 20).gif().toBuffer())
+  await requireRefused(await noise(20, 20).tiff().toBuffer())
+  await requireRefused('%PDF-1.7\n1 0 obj << >> endobj')
+  await requireRefused('MZ this is a program')
+  await requireRefused('')
+  await requireRefused(Buffer.alloc(5000))
   // The right first bytes with other content behind them.
-  await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]))
-  await refused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.from(svg)]))
+  await requireRefused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]))
+  await requireRefused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.from(svg)]))
 })
 
 test('HEIC that the decoder cannot read is refused like any other file', async () => {
   const brand = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
-  await refused(Buffer.concat([brand, Buffer.alloc(2000)]))
+  await requireRefused(Buffer.concat([brand, Buffer.alloc(2000)]))
 })
 
 test('truncated pictures are refused', async () => {
@@ -197,14 +197,14 @@ test('truncated pictures are refused', async () => {
     await noise(600, 600).webp().toBuffer(),
     await noise(300, 300).avif({ effort: 1 }).toBuffer(),
   ]) {
-    await refused(whole.subarray(0, Math.floor(whole.length / 2)))
+    await requireRefused(whole.subarray(0, Math.floor(whole.length / 2)))
   }
 })
 
 test('a bomb of 30,000 × 30,000 pixels is refused without allocating its memory', async () => {
   const before = process.memoryUsage().rss
-  await refused(bomb(30_000))
-  await refused(bomb(6400))
+  await requireRefused(bomb(30_000))
+  await requireRefused(bomb(6400))
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
@@ -220,9 +220,9 @@ test('a polyglot is re-encoded, which removes attached data', async () => {
 test('one bad picture among several refuses them all', async () => {
   const good = { path: await upload(await noise(200, 200).jpeg().toBuffer()) }
   const bad = { path: await upload('<svg/>') }
-  const before = await stored()
+  const before = await listFiles()
   await assert.rejects(store.saveProductPictures([good, bad, good], turn), /Picha haisomeki/)
-  assert.deepEqual(await stored(), before)
+  assert.deepEqual(await listFiles(), before)
   assert.equal((await store.saveProductPictures([good, good], turn)).length, 2)
 })
 

@@ -10,7 +10,7 @@ function* daysOf({ from, to }: Window): Generator<string> {
 }
 
 /** Counts how often each day occurs in the parts of a range; days that cancel out are missing. */
-function countedDays(window: Window): { counts: Map<string, number>; read: number } {
+function countDays(window: Window): { counts: Map<string, number>; read: number } {
   const { months, head, tail } = splitMonths(window)
   const counts = new Map<string, number>()
   const add = (part: Window, sign: number) => {
@@ -28,7 +28,7 @@ test('whole months and the days at both ends cover every day of the range once',
     for (const length of [0, 1, 5, 14, 27, 30, 31, 45, 61, 100, 365]) {
       const from = addDays('2024-01-25', start)
       const window = { from, to: addDays(from, length) }
-      const { counts, read } = countedDays(window)
+      const { counts, read } = countDays(window)
       assert.deepEqual([...counts.keys()].sort(), [...daysOf(window)], JSON.stringify(window))
       assert.ok([...counts.values()].every((count) => count === 1))
       assert.ok(

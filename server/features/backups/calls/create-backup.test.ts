@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const files = async () => (await readdir(folder)).toSorted()
-const told = async () =>
+const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
 /** Makes a backup as the schedule would, in this process. */
@@ -150,7 +150,7 @@ test('all admins are told of a failure once, however often it repeats, and again
   } finally {
     await rename(`${folder}-away`, folder)
   }
-  assert.deepEqual(await told(), [[backupTexts.placeMissing, '/duka-langu']])
+  assert.deepEqual(await fetchMessages(), [[backupTexts.placeMissing, '/duka-langu']])
   assert.equal((await colleague.get('get_notifications')).body.notifications.length, 1)
   const seller = await shop.as('salesperson')
   assert.equal((await seller.get('get_notifications')).body.notifications.length, 0)
@@ -160,7 +160,7 @@ test('all admins are told of a failure once, however often it repeats, and again
   await admin.call('createBackup', {})
   await untilFailed()
   await rename(`${folder}-away`, folder)
-  assert.equal((await told()).length, 2)
+  assert.equal((await fetchMessages()).length, 2)
 })
 
 /** Waits for the failure by polling the state, because the list of backups cannot be read meanwhile. */
@@ -191,7 +191,7 @@ test('when all backups are gone the admins are told, and none is made until an a
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
   assert.equal(await makeDue(), 'over')
   assert.deepEqual(await files(), [])
-  assert.deepEqual(await told(), [[backupTexts.placeEmpty, '/duka-langu']])
+  assert.deepEqual(await fetchMessages(), [[backupTexts.placeEmpty, '/duka-langu']])
   const again = await backUp(admin)
   assert.deepEqual(await files(), [again.name])
 })

@@ -37,7 +37,8 @@ const scratchDatabases = async () => {
   const name = await scratchNameOf(shop.db, shop.services.backups.run.context.store)
   return (await sql`select 1 from pg_database where datname = ${name}`.execute(shop.db)).rows.length
 }
-const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
+const fetchMessages = async () =>
+  (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
 test('the newest backup is restored into a scratch database, compared, and the database is removed', async () => {
   const { name } = await backUp(admin)
@@ -50,7 +51,7 @@ test('the newest backup is restored into a scratch database, compared, and the d
   assert.equal(await scratchDatabases(), 0)
   assert.deepEqual(await readdir(folder), [name])
   assert.equal(await runDrill(shop.services.backups.run, never), 'not_due', 'once a week')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await fetchMessages(), [])
 })
 
 test('missing permission to create databases is reported without blaming the backup', async () => {
@@ -61,7 +62,7 @@ test('missing permission to create databases is reported without blaming the bac
     assert.notEqual(url, shop.database.url)
     const result = await drill({ connection: connectionTo(url) })
     assert.deepEqual([result?.ok, result?.message], [null, backupTexts.drillNotAllowed])
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await fetchMessages(), [])
     const { problems, backups } = (await admin.get('get_shop_state')).body
     assert.ok(problems.includes(backupTexts.drillNotAllowed))
     assert.ok(backups.last_good_at)
@@ -80,10 +81,10 @@ test('a backup damaged on disk is found, reported once and no longer counts', as
   const { backups, last_good_at } = (await admin.get('get_backups')).body
   assert.deepEqual([backups[0]?.ok, last_good_at], [false, null])
   assert.equal(await scratchDatabases(), 0)
-  assert.deepEqual(await told(), [backupTexts.drillFailed])
+  assert.deepEqual(await fetchMessages(), [backupTexts.drillFailed])
   await shop.db.updateTable('backups').set({ ok: true }).execute()
   assert.equal((await drill())?.ok, false)
-  assert.deepEqual(await told(), [backupTexts.drillFailed], 'once until one succeeds')
+  assert.deepEqual(await fetchMessages(), [backupTexts.drillFailed], 'once until one succeeds')
   await backUp(admin)
   assert.equal((await drill())?.ok, true)
 })

@@ -30,7 +30,7 @@ const form = (picture: Buffer | null, fields: Record<string, string> = {}) => {
   if (picture) data.set('order_image', new File([new Uint8Array(picture)], 'oda.png', { type: 'image/png' }))
   return data
 }
-const take = async (client: Client, fields: Record<string, string> = {}): Promise<number> => {
+const capture = async (client: Client, fields: Record<string, string> = {}): Promise<number> => {
   const { status, body } = await client.post('captured_orders', form(await photo(), fields))
   assert.equal(status, 200, JSON.stringify(body))
   return body.order.id
@@ -110,7 +110,7 @@ test('the same picture and phone within 10 minutes is one captured order, even i
 test('a captured order is visible to its customer, its taker and admins; for others it does not exist', async () => {
   const [taker, other, admin] = [await shop.as('salesperson'), await shop.as('manager'), await shop.as('admin')]
   const customer = await shop.as('customer')
-  const id = await take(taker, { phone: customer.person.phone, notes: 'Siri', link_account: '1' })
+  const id = await capture(taker, { phone: customer.person.phone, notes: 'Siri', link_account: '1' })
   const idsOf = async (client: Client) =>
     (await client.get('get_captured_orders', { phone: customer.person.phone })).body.orders.map((one) => one.id)
   const image = (client: Client, of: number) => client.get('captured_order_image', { id: of })
@@ -128,7 +128,7 @@ test('a captured order is visible to its customer, its taker and admins; for oth
   assert.deepEqual(await idsOf(shop.anonymous()), [])
   assert.equal((await image(shop.anonymous(), id)).status, 401)
   // Signing up with the phone later gives access to nothing.
-  const early = await take(taker, { phone: '0754999888' })
+  const early = await capture(taker, { phone: '0754999888' })
   const late = await shop.as('customer')
   await shop.db.updateTable('people').set({ phone: '+255754999888' }).where('id', '=', late.person.id).execute()
   assert.ok(!(await idsOf(late)).includes(early))
@@ -136,7 +136,7 @@ test('a captured order is visible to its customer, its taker and admins; for oth
 
 test('captured orders are paged by `before`', async () => {
   const taker = await shop.as('salesperson')
-  const ids = [await take(taker), await take(taker), await take(taker)]
+  const ids = [await capture(taker), await capture(taker), await capture(taker)]
   const newest = (await taker.get('get_captured_orders', { limit: 2 })).body
   assert.deepEqual([newest.orders.map(({ id }) => id), newest.next_before], [[ids[2], ids[1]], ids[1]])
   const rest = (await taker.get('get_captured_orders', { limit: 2, before: requireValue(newest.next_before) })).body
@@ -147,7 +147,7 @@ test("a photo becomes one order at the shop's prices, linked to it, for its cust
   const product = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
   const fields = { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' }
-  const id = await take(taker, { ...fields, link_account: '1' })
+  const id = await capture(taker, { ...fields, link_account: '1' })
   const items = [{ id: product.id, quantity: 2 }]
   assert.equal(
     (await taker.post('convert_captured_order', { id, items: [{ ...items[0], price: 1 }] })).body.code,
@@ -181,7 +181,7 @@ test("a photo becomes one order at the shop's prices, linked to it, for its cust
 test('without an account, the order belongs to the taker only; strangers cannot convert', async () => {
   const product = await makeProduct(shop.db)
   const taker = await shop.as('salesperson')
-  const id = await take(taker, { phone: '0754777666' })
+  const id = await capture(taker, { phone: '0754777666' })
   const items = JSON.stringify([{ id: product.id, quantity: 1 }])
   for (const client of [await shop.as('manager'), await shop.as('salesperson')]) {
     const theirs = await client.post('convert_captured_order', { id, items })

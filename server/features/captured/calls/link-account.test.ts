@@ -35,10 +35,10 @@ const photo = () => {
   return jpeg('#a0522d', 40 + photos)
 }
 const address = { name: 'Bibi Asha', shipping_address: 'Nyumba 12, Kirumba' }
-const take = async (phone: string, fields: object = {}, picture?: Buffer) =>
+const sendPhoto = async (phone: string, fields: object = {}, picture?: Buffer) =>
   taker.post('captured_orders', form({ phone, ...address, ...fields }, [picture ?? (await photo())], 'order_image'))
-const taken = async (phone: string, fields: object = {}): Promise<number> => {
-  const { status, body, text } = await take(phone, fields)
+const capture = async (phone: string, fields: object = {}): Promise<number> => {
+  const { status, body, text } = await sendPhoto(phone, fields)
   assert.equal(status, 200, text)
   return body.order.id
 }
@@ -54,7 +54,7 @@ const everything = async () => ({
   pictures: (await shop.services.pictures.list()).hidden.length,
 })
 /** Returns everything a person sees of photographed orders: lists, own pictures and the personal export. */
-async function seenBy(person: SignedIn, id: number) {
+async function readPhotosSeenBy(person: SignedIn, id: number) {
   const data = (await person.get('get_my_data')).body
   return {
     listed: (await person.get('get_captured_orders')).body.orders.map((one) => one.id).includes(id),
@@ -67,29 +67,29 @@ const nothing = { listed: false, picture: 404, exported: false, orders: 0 }
 
 test('signing up with a phone shows neither the photos taken for it nor the orders made from them', async () => {
   const thief = await shop.as('customer')
-  const id = await taken(thief.person.phone)
+  const id = await capture(thief.person.phone)
   assert.equal((await rowOf(id)).person_id, null)
-  assert.deepEqual(await seenBy(thief, id), nothing)
+  assert.deepEqual(await readPhotosSeenBy(thief, id), nothing)
   const { body } = await convert(id)
   assert.equal((await orderOf(body.order_id)).person_id, null)
-  assert.deepEqual(await seenBy(thief, id), nothing)
+  assert.deepEqual(await readPhotosSeenBy(thief, id), nothing)
   assert.deepEqual((await thief.get('get_orders', { id: body.order_id })).body.orders, [])
   assert.deepEqual((await thief.get('get_notifications')).body.notifications, [])
   const shown = first((await taker.get('get_captured_orders', { id })).body.orders)
   assert.deepEqual([shown.account_linked, shown.order_id], [false, body.order_id])
   for (const link_account of ['0', 'false', '']) {
-    const again = await taken(thief.person.phone, { link_account })
+    const again = await capture(thief.person.phone, { link_account })
     assert.equal((await rowOf(again)).person_id, null)
   }
 })
 
 test('a photo linked when it is taken shows to the customer, as does its order, and the audit names the account', async () => {
   const customer = await shop.as('customer')
-  const id = await taken(customer.person.phone, { link_account: '1' })
-  assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
+  const id = await capture(customer.person.phone, { link_account: '1' })
+  assert.deepEqual(await readPhotosSeenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
   const { body } = await convert(id)
   assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
-  assert.equal((await seenBy(customer, id)).orders, 1)
+  assert.equal((await readPhotosSeenBy(customer, id)).orders, 1)
   const traces = await shop.db
     .selectFrom('audit')
     .select(['action', 'after'])
@@ -106,25 +106,25 @@ test('a photo linked when it is taken shows to the customer, as does its order, 
 
 test('linking at conversion includes the picture; an existing link stays as it is', async () => {
   const customer = await shop.as('customer')
-  const id = await taken(customer.person.phone)
+  const id = await capture(customer.person.phone)
   const { body } = await convert(id, { link_account: 1 })
   assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
-  assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 1 })
+  assert.deepEqual(await readPhotosSeenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 1 })
 
   // The phone passes to somebody else after the link: the confirmed person keeps both.
-  const linked = await taken(customer.person.phone, { link_account: '1' })
+  const linked = await capture(customer.person.phone, { link_account: '1' })
   const next = await shop.as('customer')
   const { phone } = customer.person
   await shop.db.updateTable('people').set({ phone: '+255788000111' }).where('id', '=', customer.person.id).execute()
   await shop.db.updateTable('people').set({ phone }).where('id', '=', next.person.id).execute()
   const order = (await convert(linked, { link_account: 1 })).body.order_id
   assert.equal((await orderOf(order)).person_id, customer.person.id)
-  assert.deepEqual(await seenBy(next, linked), nothing)
+  assert.deepEqual(await readPhotosSeenBy(next, linked), nothing)
 })
 
 test('linking a phone without an account is refused with 422 and stores nothing', async () => {
   const before = await everything()
-  const refused = await take('0766123456', { link_account: '1' })
+  const refused = await sendPhoto('0766123456', { link_account: '1' })
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
   assert.equal(
     refused.body.error,
@@ -133,7 +133,7 @@ test('linking a phone without an account is refused with 422 and stores nothing'
   assert.equal(Reflect.get(refused.body, 'field'), 'link_account')
   assert.deepEqual(await everything(), before)
 
-  const id = await taken('0766123456')
+  const id = await capture('0766123456')
   const stored = await everything()
   assert.equal((await convert(id, { link_account: true })).status, 422)
   assert.deepEqual(await everything(), stored)
@@ -143,7 +143,7 @@ test('linking a phone without an account is refused with 422 and stores nothing'
 
 test('an order that is refused links nothing', async () => {
   const customer = await shop.as('customer')
-  const id = await taken(customer.person.phone)
+  const id = await capture(customer.person.phone)
   const dear = { items: [{ id: product, quantity: 1, price: 1 }], link_account: 1 }
   assert.equal((await convert(id, dear)).body.code, 'price_changed')
   assert.equal((await rowOf(id)).person_id, null)
@@ -153,17 +153,17 @@ test('the same photo sent again with the link is linked once; after it became an
   const customer = await shop.as('customer')
   const picture = await photo()
   const { phone } = customer.person
-  const sends = await race(6, [200], (at) => take(phone, at % 2 ? { link_account: '1' } : {}, picture))
+  const sends = await race(6, [200], (at) => sendPhoto(phone, at % 2 ? { link_account: '1' } : {}, picture))
   const ids = new Set(sends.map(({ body }) => body.order.id))
   assert.equal(ids.size, 1)
   const [id = 0] = ids
   assert.equal((await rowOf(id)).person_id, customer.person.id)
-  assert.equal((await take(phone, {}, picture)).body.order.account_linked, true)
+  assert.equal((await sendPhoto(phone, {}, picture)).body.order.account_linked, true)
 
   const late = await photo()
-  const other = (await take(phone, {}, late)).body.order.id
+  const other = (await sendPhoto(phone, {}, late)).body.order.id
   await convert(other)
-  const refused = await take(phone, { link_account: '1' }, late)
+  const refused = await sendPhoto(phone, { link_account: '1' }, late)
   assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
 })
 
@@ -175,9 +175,9 @@ test('deleting an account erases linked photos and keeps those that only bear it
     .where('id', '=', customer.person.id)
     .execute()
   const { phone } = customer.person
-  const linked = await taken(phone, { link_account: '1' })
-  const waiting = await taken(phone, { link_account: '1' })
-  const unlinked = await taken(phone)
+  const linked = await capture(phone, { link_account: '1' })
+  const waiting = await capture(phone, { link_account: '1' })
+  const unlinked = await capture(phone)
   const order = (await convert(linked)).body.order_id
   await admin.post('cancel_order', { order_id: order })
   await shop.db
@@ -200,7 +200,7 @@ test('a photo that is linked while its account is being deleted is either linked
   const customers = await Promise.all(Array.from({ length: 6 }, () => shop.as('customer')))
   const ids = customers.map(({ person }) => person.id)
   await shop.db.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', ids).execute()
-  const photographed = await Promise.all(customers.map(({ person }) => taken(person.phone)))
+  const photographed = await Promise.all(customers.map(({ person }) => capture(person.phone)))
   const [, conversions] = await Promise.all([
     race(6, [200], (at) => customers[at]?.post('delete_account', { password: PASSWORD }) ?? assert.fail()),
     race(6, [200, 422], (at) => convert(photographed[at] ?? 0, { link_account: 1 })),
@@ -215,9 +215,9 @@ test('linking and converting a photo at once gives photo and order to the same a
   const customer = await shop.as('customer')
   const { phone } = customer.person
   const pictures = await Promise.all(Array.from({ length: 12 }, photo))
-  const ids = await Promise.all(pictures.map(async (picture) => (await take(phone, {}, picture)).body.order.id))
+  const ids = await Promise.all(pictures.map(async (picture) => (await sendPhoto(phone, {}, picture)).body.order.id))
   const [links, conversions] = await Promise.all([
-    race(12, [200, 409], (at) => take(phone, { link_account: '1' }, pictures[at])),
+    race(12, [200, 409], (at) => sendPhoto(phone, { link_account: '1' }, pictures[at])),
     race(12, [200], (at) => convert(ids[at] ?? 0)),
   ])
   for (const [at, { body }] of conversions.entries()) {

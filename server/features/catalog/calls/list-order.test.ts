@@ -14,7 +14,7 @@ after(() => shop.stop())
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
 const ids = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map(({ id }) => id)
 
-async function walk(query: Record<string, string | number>): Promise<string[]> {
+async function readAllPages(query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
   let cursor = ''
   // The limit ends the walk if a wrong order leads in a circle.
@@ -48,7 +48,7 @@ test('what is on sale comes first, then what is on its way, then the rest, on pa
   ]
   for (const limit of [1, 2, 3, 4, 100])
     for (const query of queries)
-      assert.deepEqual(await walk({ ...query, limit }), wanted, JSON.stringify({ ...query, limit }))
+      assert.deepEqual(await readAllPages({ ...query, limit }), wanted, JSON.stringify({ ...query, limit }))
   const { body: index } = await shop.anonymous().get('search_index')
   assert.deepEqual(
     index.products.map(([id]) => id),

@@ -44,7 +44,7 @@ after(() => shop.stop())
 
 const ids = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map(({ id }) => id)
 
-async function walk(who: Client, query: Record<string, string | number>): Promise<string[]> {
+async function readAllPages(who: Client, query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
   let cursor = ''
   for (;;) {
@@ -71,17 +71,17 @@ test('pages join without gaps or duplicates, whatever their size and filter', as
   for (const who of [everybody, staff]) {
     for (const limit of [1, 7, 13, 26, 100])
       assert.deepEqual(
-        await walk(who, { limit }),
+        await readAllPages(who, { limit }),
         whole.map(({ id }) => id),
       )
     assert.deepEqual(
-      await walk(who, { limit: 2, category: 'Redio' }),
+      await readAllPages(who, { limit: 2, category: 'Redio' }),
       whole.filter(({ category }) => category === 'Redio').map(({ id }) => id),
     )
     const fresh = whole.filter(({ date_added }) => Date.parse(date_added) > Date.now() - 120 * HOUR)
     assert.ok(fresh.length > 2 && fresh.length < 26)
     assert.deepEqual(
-      await walk(who, { limit: 4, new: 1 }),
+      await readAllPages(who, { limit: 4, new: 1 }),
       fresh.map(({ id }) => id),
     )
   }

@@ -42,7 +42,7 @@ const change = async (id: string, change: { status?: ProductStatus; price?: numb
   assert.equal(status, 200, text)
   return body
 }
-const told = ({ id, name }: { id: string; name: string }) => [
+const expectedMessages = ({ id, name }: { id: string; name: string }) => [
   [`${name}: imefika. Unaweza kuinunua sasa.`, paths.product(id)],
 ]
 const alerts = () => shop.db.selectFrom('product_alerts').selectAll().execute()
@@ -62,7 +62,7 @@ test('a customer and an anonymous caller wait for a product, and are notified on
   assert.deepEqual(await notificationsOf(customer), [], 'it is still on its way')
   await change(product.id, { status: 'inapatikana' })
   for (const client of [customer, unknown]) {
-    assert.deepEqual(await notificationsOf(client), told(product))
+    assert.deepEqual(await notificationsOf(client), expectedMessages(product))
     assert.deepEqual(await awaitedBy(client), [])
   }
   assert.deepEqual(await notificationsOf(bystander), [])
@@ -71,7 +71,7 @@ test('a customer and an anonymous caller wait for a product, and are notified on
 
   await change(product.id, { status: 'karibu' })
   await change(product.id, { status: 'inapatikana' })
-  assert.deepEqual(await notificationsOf(customer), told(product), 'once')
+  assert.deepEqual(await notificationsOf(customer), expectedMessages(product), 'once')
 })
 
 test('an alert can be withdrawn, and only by its owner', async () => {
@@ -83,7 +83,7 @@ test('an alert can be withdrawn, and only by its owner', async () => {
   await wait(shop.anonymous(), product.id, 0)
   assert.deepEqual([await awaitedBy(one), await awaitedBy(other)], [[], [product.id]])
   await change(product.id, { status: 'inapatikana' })
-  assert.deepEqual([await notificationsOf(one), await notificationsOf(other)], [[], told(product)])
+  assert.deepEqual([await notificationsOf(one), await notificationsOf(other)], [[], expectedMessages(product)])
 })
 
 test('every way to put a product on sale notifies: form, price, undo, restoring and a sheet', async () => {
@@ -91,7 +91,7 @@ test('every way to put a product on sale notifies: form, price, undo, restoring 
   const edited = await make('haipatikani')
   await wait(customer, edited.id)
   assert.equal((await admin.call('editProduct', { id: edited.id, status: 'inapatikana' })).status, 200)
-  assert.deepEqual(await notificationsOf(customer), told(edited))
+  assert.deepEqual(await notificationsOf(customer), expectedMessages(edited))
 
   const priced = await make('inapatikana', 0)
   await wait(customer, priced.id)
@@ -113,7 +113,7 @@ test('every way to put a product on sale notifies: form, price, undo, restoring 
   await wait(customer, imported.id)
   const { body, text } = await sheets.write(`${imported.id},${imported.name},Matandiko,,,5000,inapatikana`)
   assert.equal(body.changed, 1, text)
-  const newest = [imported, restored, undone, priced, edited].flatMap(told)
+  const newest = [imported, restored, undone, priced, edited].flatMap(expectedMessages)
   assert.deepEqual(await notificationsOf(customer), newest)
   assert.deepEqual(await alerts(), [])
 })

@@ -27,64 +27,64 @@ before(async () => {
 after(() => shop.stop())
 
 /** Returns the products that have all words; empty for a partial answer. */
-async function found(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
-  const { ids, partial } = await look(q, more)
+async function searchForAll(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
+  const { ids, partial } = await search(q, more)
   return partial ? [] : ids
 }
 
-async function look(q: string, more: Record<string, string | number> = {}) {
+async function search(q: string, more: Record<string, string | number> = {}) {
   const { status, body, text } = await shop.anonymous().get('products', { q, ...more })
   assert.equal(status, 200, text)
   return { ids: body.data.map(({ id }) => id), partial: body.partial ?? false, next: body.next_cursor }
 }
 
 test('every word counts, also as a prefix, whatever its case, accents or apostrophes', async () => {
-  assert.deepEqual(await found('SAMS inch'), ['runinga'])
-  assert.deepEqual(await found('samsung redio'), [])
-  assert.deepEqual(await found('cafe'), ['shati'])
-  assert.deepEqual(await found('NG’OMBE'), ['shati'])
-  assert.deepEqual(await found('ngombe'), ['shati'])
-  assert.deepEqual(await found('100w'), ['sola'])
+  assert.deepEqual(await searchForAll('SAMS inch'), ['runinga'])
+  assert.deepEqual(await searchForAll('samsung redio'), [])
+  assert.deepEqual(await searchForAll('cafe'), ['shati'])
+  assert.deepEqual(await searchForAll('NG’OMBE'), ['shati'])
+  assert.deepEqual(await searchForAll('ngombe'), ['shati'])
+  assert.deepEqual(await searchForAll('100w'), ['sola'])
 })
 
 test('a search covers names, categories, descriptions and types, and lists matches in names first', async () => {
-  assert.deepEqual(await found('zambar'), ['shati'])
-  assert.deepEqual(await found('sherehe'), ['mavazi'])
-  assert.deepEqual(await found('fm'), ['redio'])
-  assert.deepEqual(await found('taa betri'), [])
+  assert.deepEqual(await searchForAll('zambar'), ['shati'])
+  assert.deepEqual(await searchForAll('sherehe'), ['mavazi'])
+  assert.deepEqual(await searchForAll('fm'), ['redio'])
+  assert.deepEqual(await searchForAll('taa betri'), [])
   // A match in the name comes first.
-  assert.deepEqual(await found('sola'), ['sola', 'taa'])
+  assert.deepEqual(await searchForAll('sola'), ['sola', 'taa'])
 })
 
 test('other names for the same thing are found', async () => {
-  assert.deepEqual(await found('tv'), ['runinga'])
-  assert.deepEqual(await found('televisheni 32'), ['runinga'])
-  assert.deepEqual((await found('solar')).sort(), ['sola', 'taa'])
-  assert.deepEqual((await found('umeme wa jua')).sort(), ['sola', 'taa'])
-  assert.deepEqual(await found('radio'), ['redio'])
-  assert.deepEqual((await found('nguo')).sort(), ['mavazi', 'shati'])
+  assert.deepEqual(await searchForAll('tv'), ['runinga'])
+  assert.deepEqual(await searchForAll('televisheni 32'), ['runinga'])
+  assert.deepEqual((await searchForAll('solar')).sort(), ['sola', 'taa'])
+  assert.deepEqual((await searchForAll('umeme wa jua')).sort(), ['sola', 'taa'])
+  assert.deepEqual(await searchForAll('radio'), ['redio'])
+  assert.deepEqual((await searchForAll('nguo')).sort(), ['mavazi', 'shati'])
 })
 
 test('a typo is corrected if nothing matches as typed', async () => {
-  assert.deepEqual(await found('rdio'), ['redio'])
-  assert.deepEqual(await found('redoi'), ['redio'])
-  assert.deepEqual(await found('erdio'), ['redio'])
-  assert.deepEqual(await found('samsng inchi'), ['runinga'])
-  assert.deepEqual(await found('rununga'), ['runinga'])
-  assert.deepEqual(await found('zambaruu'), ['shati'])
-  assert.deepEqual(await found('xyzzyq'), [])
-  assert.deepEqual(await found('109w'), [], 'a word with digits is not corrected')
+  assert.deepEqual(await searchForAll('rdio'), ['redio'])
+  assert.deepEqual(await searchForAll('redoi'), ['redio'])
+  assert.deepEqual(await searchForAll('erdio'), ['redio'])
+  assert.deepEqual(await searchForAll('samsng inchi'), ['runinga'])
+  assert.deepEqual(await searchForAll('rununga'), ['runinga'])
+  assert.deepEqual(await searchForAll('zambaruu'), ['shati'])
+  assert.deepEqual(await searchForAll('xyzzyq'), [])
+  assert.deepEqual(await searchForAll('109w'), [], 'a word with digits is not corrected')
 })
 
 test('if nothing has all the words, the products with most of them are found and marked as partial', async () => {
-  assert.deepEqual(await look('samsung redio'), { ids: ['runinga', 'redio'], partial: true, next: null })
-  assert.deepEqual(await look('redio xyzzyq'), { ids: ['redio'], partial: true, next: null })
-  assert.deepEqual(await look('rdio xyzzyq'), { ids: ['redio'], partial: true, next: null })
+  assert.deepEqual(await search('samsung redio'), { ids: ['runinga', 'redio'], partial: true, next: null })
+  assert.deepEqual(await search('redio xyzzyq'), { ids: ['redio'], partial: true, next: null })
+  assert.deepEqual(await search('rdio xyzzyq'), { ids: ['redio'], partial: true, next: null })
   // Two of three words: the two that contain the first word sort first.
-  assert.deepEqual((await look('taa betri waya')).ids, ['taa'])
-  assert.deepEqual(await look('xyzzyq zzyyx'), { ids: [], partial: false, next: null })
-  assert.deepEqual((await look('redio samsung', { category: 'Sola' })).ids, [])
-  assert.equal((await look('redio')).partial, false)
+  assert.deepEqual((await search('taa betri waya')).ids, ['taa'])
+  assert.deepEqual(await search('xyzzyq zzyyx'), { ids: [], partial: false, next: null })
+  assert.deepEqual((await search('redio samsung', { category: 'Sola' })).ids, [])
+  assert.equal((await search('redio')).partial, false)
   const staff = await seller.get('products', { q: 'samsung redio' })
   assert.deepEqual([staff.body.partial, staff.body.data.length], [true, 2])
 })
@@ -92,7 +92,7 @@ test('if nothing has all the words, the products with most of them are found and
 test('pages of a search join without gaps, also where name matches end and for misspelt words', async () => {
   // Each page is ranked by itself, so the order depends on the page size.
   for (const q of ['betri', 'elek', 'elekrnoiki', 'sola', 'samsung redio', 'sola redio xyzzyq']) {
-    const { ids: whole } = await look(q, { limit: 50 })
+    const { ids: whole } = await search(q, { limit: 50 })
     const seen: string[] = []
     let cursor = ''
     do {
@@ -103,16 +103,16 @@ test('pages of a search join without gaps, also where name matches end and for m
     assert.ok(whole.length > 1, q)
     assert.deepEqual(seen.sort(), whole.sort(), q)
   }
-  assert.deepEqual(await found('betri', { category: 'Sola' }), ['sola'])
-  assert.deepEqual((await found('betri', { new: 1 })).length, 2)
+  assert.deepEqual(await searchForAll('betri', { category: 'Sola' }), ['sola'])
+  assert.deepEqual((await searchForAll('betri', { new: 1 })).length, 2)
 })
 
 test('an edited product is found by its new words and not by the old ones; a deleted one is not found', async () => {
   assert.equal((await seller.post('products?id=mavazi', { name: 'Suti ya kisasa', category: 'Sherehe' })).status, 200)
-  assert.deepEqual(await found('mavazi'), ['shati'])
-  assert.deepEqual(await found('suti'), ['mavazi'])
+  assert.deepEqual(await searchForAll('mavazi'), ['shati'])
+  assert.deepEqual(await searchForAll('suti'), ['mavazi'])
   assert.equal((await seller.delete('products', { id: 'mavazi' })).status, 200)
-  assert.deepEqual(await found('suti'), [])
+  assert.deepEqual(await searchForAll('suti'), [])
 })
 
 test('whatever is typed counts as plain text', async () => {
@@ -130,6 +130,6 @@ test('whatever is typed counts as plain text', async () => {
     'ß',
     '١٢٣',
   ])
-    assert.ok(Array.isArray(await found(q)), q)
+    assert.ok(Array.isArray(await searchForAll(q)), q)
   assert.equal((await shop.anonymous().get('products', { q: 'a\u0000b' })).status, 400)
 })

@@ -18,13 +18,13 @@ const add = (name: string) => addProduct(admin, { name })
 type Added = Awaited<ReturnType<typeof add>>
 const change = (status: string, products: { id: string; updated_at?: string }[], by: Client = admin) =>
   by.post('update_product_statuses', { status, products })
-const seen = ({ id, updated_at }: Added) => ({ id, updated_at })
+const versionOf = ({ id, updated_at }: Added) => ({ id, updated_at })
 const statuses = async (...products: Added[]) =>
   Promise.all(products.map(async ({ id }) => (await fetchProduct(admin, id)).status))
 
 test('several products get one status together, in one audit entry', async () => {
   const [one, two] = [await add('Redio'), await add('Taa')]
-  const changed = await change('karibu', [seen(one), seen(two), seen(two)])
+  const changed = await change('karibu', [versionOf(one), versionOf(two), versionOf(two)])
   assert.deepEqual([changed.status, changed.body.changed], [200, 2], changed.text)
   assert.deepEqual(await statuses(one, two), ['karibu', 'karibu'])
   const auditRow = await shop.db
@@ -35,7 +35,7 @@ test('several products get one status together, in one audit entry', async () =>
   const rows = ['Redio', 'Taa'].map((name) => ({ name, field: 'status', before: 'inapatikana', after: 'karibu' }))
   assert.deepEqual(auditRow, { person_id: admin.person.id, after: { status: 'karibu', changed: 2, rows } })
   assert.ok((await fetchProduct(admin, one.id)).updated_at > one.updated_at)
-  const again = await change('karibu', [seen(one), seen(two)])
+  const again = await change('karibu', [versionOf(one), versionOf(two)])
   assert.deepEqual([again.status, again.body.changed], [200, 0], 'a repetition changes nothing')
 })
 
@@ -52,7 +52,7 @@ test('a product that somebody else has changed or deleted meanwhile refuses the 
   const [same, edited, deleted] = [await add('Ile ile'), await add('Shuka'), await add('Kanga')]
   await admin.post(`products?id=${edited.id}`, { price: 1 })
   await admin.send(`/api/products.php?id=${deleted.id}`, { method: 'DELETE' })
-  const refused = await change('karibu', [same, edited, deleted].map(seen))
+  const refused = await change('karibu', [same, edited, deleted].map(versionOf))
   assert.deepEqual([refused.status, refused.body.code], [409, 'changed_meanwhile'])
   assert.deepEqual((refused.body.products ?? []).map(({ name }) => name).sort(), ['Kanga', 'Shuka'])
   assert.match(refused.body.error, /Shuka/)
@@ -68,21 +68,21 @@ test('a product that somebody else has changed or deleted meanwhile refuses the 
 test('anyone but an admin is refused, and so is anything that is not a list of products', async () => {
   const product = await add('Redio ya meneja')
   for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const) {
-    assert.equal((await change('karibu', [seen(product)], await shop.as(role))).status, 403, role)
+    assert.equal((await change('karibu', [versionOf(product)], await shop.as(role))).status, 403, role)
   }
-  assert.equal((await change('karibu', [seen(product)], shop.anonymous())).status, 401)
-  assert.equal((await change('imekwisha', [seen(product)])).status, 400)
+  assert.equal((await change('karibu', [versionOf(product)], shop.anonymous())).status, 401)
+  assert.equal((await change('imekwisha', [versionOf(product)])).status, 400)
   assert.equal((await change('karibu', [])).status, 400)
-  assert.equal((await change('karibu', Array(501).fill(seen(product)))).status, 400)
-  assert.equal((await change('karibu', [seen(product), { id: 'hakuna' }])).status, 404)
+  assert.equal((await change('karibu', Array(501).fill(versionOf(product)))).status, 400)
+  assert.equal((await change('karibu', [versionOf(product), { id: 'hakuna' }])).status, 404)
   assert.deepEqual(await statuses(product), ['inapatikana'])
 })
 
 test('when two admins change the same products at once, both get an answer and one of them is refused', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
   const responses = await Promise.all([
-    change('karibu', products.map(seen)),
-    change('haipatikani', products.map(seen).reverse()),
+    change('karibu', products.map(versionOf)),
+    change('haipatikani', products.map(versionOf).reverse()),
   ])
   assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409])
   assert.equal(new Set(await statuses(...products)).size, 1)

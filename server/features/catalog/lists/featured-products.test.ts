@@ -14,7 +14,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Makes a product that sold `pieces` on a day of the past. */
-async function sold(name: string, pieces: number, daysAgo: number, product: object = {}, price = 5000) {
+async function makeSold(name: string, pieces: number, daysAgo: number, product: object = {}, price = 5000) {
   const { id } = await makeProduct(shop.db, [{ price, stock: 7 }], {
     name,
     category: name,
@@ -26,7 +26,7 @@ async function sold(name: string, pieces: number, daysAgo: number, product: obje
   return id
 }
 
-async function featured() {
+async function fetchFeatured() {
   await showMadeProducts(shop)
   const { body } = await shop.anonymous().get('get_featured_products')
   return {
@@ -36,29 +36,29 @@ async function featured() {
 }
 
 test('best sellers are what sold most in 30 days and can be bought; fewer than four are not shown', async () => {
-  await sold('Pili', 20, 29)
-  await sold('Kwanza', 30, 0)
-  await sold('Tatu', 10, 3)
-  await sold('Zamani', 500, 30)
-  await sold('Karibu', 500, 1, { status: 'karibu' })
-  await sold('Imefutwa', 500, 1, { deleted_at: new Date() })
-  await sold('Bila bei', 500, 1, {}, 0)
-  await sold('Imerudishwa', 0, 1)
-  assert.deepEqual((await featured()).best_sellers, [])
-  await sold('Nne', 5, 1)
-  assert.deepEqual((await featured()).best_sellers, ['Kwanza', 'Pili', 'Tatu', 'Nne'])
-  for (let more = 0; more < 8; more += 1) await sold(`Zaidi ${more}`, 1, 1)
-  assert.equal((await featured()).best_sellers.length, 8)
+  await makeSold('Pili', 20, 29)
+  await makeSold('Kwanza', 30, 0)
+  await makeSold('Tatu', 10, 3)
+  await makeSold('Zamani', 500, 30)
+  await makeSold('Karibu', 500, 1, { status: 'karibu' })
+  await makeSold('Imefutwa', 500, 1, { deleted_at: new Date() })
+  await makeSold('Bila bei', 500, 1, {}, 0)
+  await makeSold('Imerudishwa', 0, 1)
+  assert.deepEqual((await fetchFeatured()).best_sellers, [])
+  await makeSold('Nne', 5, 1)
+  assert.deepEqual((await fetchFeatured()).best_sellers, ['Kwanza', 'Pili', 'Tatu', 'Nne'])
+  for (let more = 0; more < 8; more += 1) await makeSold(`Zaidi ${more}`, 1, 1)
+  assert.equal((await fetchFeatured()).best_sellers.length, 8)
 })
 
 test('four or more new products are shown as a row, unless nothing is older', async () => {
   for (const name of ['Mpya 1', 'Mpya 2', 'Mpya 3']) await makeProduct(shop.db, [{}], { name })
   await makeProduct(shop.db, [{}], { name: 'Inakuja', status: 'karibu' })
-  assert.deepEqual((await featured()).newest, [])
+  assert.deepEqual((await fetchFeatured()).newest, [])
   await makeProduct(shop.db, [{}], { name: 'Mpya 4' })
-  assert.deepEqual((await featured()).newest, ['Mpya 4', 'Mpya 3', 'Mpya 2', 'Mpya 1'])
+  assert.deepEqual((await fetchFeatured()).newest, ['Mpya 4', 'Mpya 3', 'Mpya 2', 'Mpya 1'])
   await shop.db.updateTable('products').set({ created_at: new Date() }).execute()
-  assert.deepEqual((await featured()).newest, [])
+  assert.deepEqual((await fetchFeatured()).newest, [])
 })
 
 test('the public sees only public fields, and the home document contains the rows', async () => {

@@ -41,7 +41,7 @@ after(() => shop.stop())
 type Query = { q?: string; sort?: ProductSort; category?: string; exact?: 1 }
 
 /** Reads all pages, two products each. */
-async function listed(query: Query): Promise<string> {
+async function readAllPages(query: Query): Promise<string> {
   const ids: string[] = []
   let cursor = ''
   for (let page = 0; page < 9; page += 1) {
@@ -56,23 +56,23 @@ async function listed(query: Query): Promise<string> {
 
 test('lists are sorted by time or by the price of the cheapest type, page by page', async () => {
   for (const q of [{}, { q: 'vazi' }, { q: 'zuri' }, { q: 'vzai' }, { q: 'vazi zambarau' }]) {
-    assert.equal(await listed({ ...q, sort: 'cheapest' }), 'wb we wa wd wg wf wc', JSON.stringify(q))
-    assert.equal(await listed({ ...q, sort: 'dearest' }), 'wf wg wd wa we wb wc', JSON.stringify(q))
-    assert.equal(await listed({ ...q, sort: 'newest' }), 'wg wf we wd wc wb wa', JSON.stringify(q))
+    assert.equal(await readAllPages({ ...q, sort: 'cheapest' }), 'wb we wa wd wg wf wc', JSON.stringify(q))
+    assert.equal(await readAllPages({ ...q, sort: 'dearest' }), 'wf wg wd wa we wb wc', JSON.stringify(q))
+    assert.equal(await readAllPages({ ...q, sort: 'newest' }), 'wg wf we wd wc wb wa', JSON.stringify(q))
   }
-  assert.equal(await listed({ q: 'vazi', category: 'Nguo', sort: 'cheapest' }), 'wb wa wc')
-  assert.equal(await listed({ category: 'Nguo', sort: 'dearest' }), 'wa wb wc')
+  assert.equal(await readAllPages({ q: 'vazi', category: 'Nguo', sort: 'cheapest' }), 'wb wa wc')
+  assert.equal(await readAllPages({ category: 'Nguo', sort: 'dearest' }), 'wa wb wc')
 })
 
 test('a price in the search limits what the buyer would pay for the cheapest type', async () => {
-  assert.equal(await listed({ q: 'vazi chini ya 7000' }), 'we wd wb wa')
-  assert.equal(await listed({ q: 'vazi hadi elfu 7', sort: 'cheapest' }), 'wb we wa wd')
-  assert.equal(await listed({ q: 'vazi hadi elfu 7', sort: 'dearest' }), 'wd wa we wb')
-  assert.equal(await listed({ q: 'kati ya 5,000 na 7,000' }), 'wa wd')
-  assert.equal(await listed({ q: 'zaidi ya 7000', sort: 'newest' }), 'wg wf wd')
-  assert.equal(await listed({ q: 'zuri zaidi ya elfu kumi' }), 'wf')
-  assert.equal(await listed({ q: 'vazi chini ya 2000' }), '')
-  assert.equal(await listed({ q: 'chini ya 4000', category: 'Nguo' }), 'wb')
+  assert.equal(await readAllPages({ q: 'vazi chini ya 7000' }), 'we wd wb wa')
+  assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'cheapest' }), 'wb we wa wd')
+  assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'dearest' }), 'wd wa we wb')
+  assert.equal(await readAllPages({ q: 'kati ya 5,000 na 7,000' }), 'wa wd')
+  assert.equal(await readAllPages({ q: 'zaidi ya 7000', sort: 'newest' }), 'wg wf wd')
+  assert.equal(await readAllPages({ q: 'zuri zaidi ya elfu kumi' }), 'wf')
+  assert.equal(await readAllPages({ q: 'vazi chini ya 2000' }), '')
+  assert.equal(await readAllPages({ q: 'chini ya 4000', category: 'Nguo' }), 'wb')
 })
 
 test('an unknown sort order and a broken cursor are refused', async () => {

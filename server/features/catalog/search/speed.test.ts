@@ -83,7 +83,7 @@ const cursor = writeCursor('all', { key: listKey(deep), id: deep.id })
 
 /**
  * A misspelt word reads the newest 1,000 products five times: names and other words, each as typed and as corrected.
- * Words that never occur together are tried together first, then some of them.
+ * Words that never occur together are first searched together, then some of them.
  */
 const MAX_ROWS_OF_PAGE = 6000
 const MAX_ROWS_OF_SOME_WORDS = 9000

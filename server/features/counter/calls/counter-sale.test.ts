@@ -20,17 +20,21 @@ before(async () => {
 after(() => shop.stop())
 
 /** Makes a product for 5,000 shillings a piece, of which this many pieces are counted. */
-async function stocked(counted = 20) {
+async function makeCounted(counted = 20) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted, reason: 'ya kwanza' }))
   return product
 }
-const soap = async (quantity: number, counted?: number) => ({ ...(await stocked(counted)), quantity, price: 5000 })
+const makeSoap = async (quantity: number, counted?: number) => ({
+  ...(await makeCounted(counted)),
+  quantity,
+  price: 5000,
+})
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 
 test('a cash sale is one ready and paid order, with change', async () => {
-  const line = await soap(3)
+  const line = await makeSoap(3)
   const before = (await admin.get('get_analytics')).body
   const today = async () => (await admin.get('get_daily_summary')).body.today.orders
   const orders = await today()
@@ -59,7 +63,7 @@ test('a cash sale is one ready and paid order, with change', async () => {
 })
 
 test('one key makes one sale: a repeat gets the same answer, another body or seller a conflict without details', async () => {
-  const line = await soap(2)
+  const line = await makeSoap(2)
   const sale = saleBody([line], { payments: [{ method: 'taslimu', amount: 12_000 }] })
   const saved = (await seller.post('counter_sale', sale)).body
   const repeat = (await seller.post('counter_sale', { ...sale, sold_at: new Date().toISOString(), allow_shortage: 1 }))
@@ -77,7 +81,7 @@ test('one key makes one sale: a repeat gets the same answer, another body or sel
 })
 
 test('the same sale sent 8 times at once is stored once', async () => {
-  const line = await soap(1)
+  const line = await makeSoap(1)
   const sale = saleBody([line])
   const answers = await race(8, [200], () => seller.post('counter_sale', sale))
   assert.equal(new Set(answers.map(({ body }) => body.order_id)).size, 1)
@@ -85,7 +89,7 @@ test('the same sale sent 8 times at once is stored once', async () => {
 })
 
 test('of two tills that sell the last piece, one succeeds and the other is told how many pieces are left', async () => {
-  const line = await soap(1, 1)
+  const line = await makeSoap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   const refused = requireValue(answers.find(({ status }) => status === 422))
@@ -103,7 +107,7 @@ test('of two tills that sell the last piece, one succeeds and the other is told 
 })
 
 test('payments may be of several methods, but only cash has change', async () => {
-  const line = await soap(2)
+  const line = await makeSoap(2)
   const mpesa = (amount: number, reference: string) => ({ method: 'mpesa', amount, reference })
   const mixed = [mpesa(6000, 'QWE123RT45'), { method: 'taslimu', amount: 5000 }]
   const { body } = await seller.post('counter_sale', saleBody([line], { payments: mixed }))
@@ -125,14 +129,14 @@ test('payments may be of several methods, but only cash has change', async () =>
 })
 
 test('a price that is no longer the shop’s is refused with the right one', async () => {
-  const line = await soap(2)
+  const line = await makeSoap(2)
   const { status, body } = await seller.post('counter_sale', saleBody([{ ...line, price: 4000 }]))
   assert.deepEqual([status, body.code], [422, 'price_changed'])
   assert.equal(await stockOf(line.id), 20)
 })
 
 test('a counter sale cannot be cancelled, unticked or edited, only returned', async () => {
-  const line = await soap(2)
+  const line = await makeSoap(2)
   const { order_id } = (await seller.post('counter_sale', saleBody([line]))).body
   const updated_at = new Date().toISOString()
   for (const refused of [
@@ -150,7 +154,7 @@ test('a counter sale cannot be cancelled, unticked or edited, only returned', as
 })
 
 test('pieces that the seller carries are sold first', async () => {
-  const line = await soap(3)
+  const line = await makeSoap(3)
   const request = await seller.post('submit_stock_request', { product_id: line.id, quantity: 5 })
   const { status, text } = await admin.post('approve_stock_request', { id: request.body.id })
   assert.equal(status, 200, text)

@@ -21,8 +21,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const soap = async () => ({ ...(await makeProduct(shop.db)), quantity: 2, price: 5000 })
-type Soap = Awaited<ReturnType<typeof soap>>
+const makeSoap = async () => ({ ...(await makeProduct(shop.db)), quantity: 2, price: 5000 })
+type Soap = Awaited<ReturnType<typeof makeSoap>>
 const agreedAt = (line: Soap, price: number, agreed_reason = 'Mteja wa kudumu') =>
   saleBody([{ ...line, price, agreed_price: price, agreed_reason }])
 
@@ -47,7 +47,7 @@ async function arriveAt({ id }: Soap, buying_price: number): Promise<void> {
 }
 
 test('an agreed price needs a reason and stays within the seller’s limit', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   assert.equal((await seller.post('counter_sale', agreedAt(line, 4400))).status, 403)
   assert.equal((await seller.post('counter_sale', agreedAt(line, 4600, ''))).status, 400)
   assert.equal((await admin.post('counter_sale', agreedAt(line, 5100))).status, 422)
@@ -57,7 +57,7 @@ test('an agreed price needs a reason and stays within the seller’s limit', asy
 })
 
 test('a seller who sees costs must confirm a price below cost; the sale of one who does not is marked', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   await arriveAt(line, 4700)
   const refused = await seller.post('counter_sale', agreedAt(line, 4600))
   assert.deepEqual([refused.status, refused.body.below_cost], [422, [{ name: line.name, unit_cost: 4700 }]])
@@ -74,7 +74,7 @@ test('a seller who sees costs must confirm a price below cost; the sale of one w
 })
 
 test('a late sale has the price that the shop had within the day before it', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   await reprice(line, 5000, 200)
   await reprice(line, 6000, 28)
   await reprice(line, 7000, 1)
@@ -93,7 +93,7 @@ test('a late sale has the price that the shop had within the day before it', asy
 })
 
 test('the time of a sale is corrected by the error of the phone’s clock; an impossible time is marked', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   const slow = saleBody([line], { sold_at: ago(50) })
   const { body } = await seller.post('counter_sale', slow, { 'sent-at': ago(48) })
   assert.ok(Math.abs(Date.parse(body.order.created_at) - Date.parse(ago(2))) < 60_000, body.order.created_at)
@@ -104,7 +104,7 @@ test('the time of a sale is corrected by the error of the phone’s clock; an im
 })
 
 test('a late sale of a product deleted since is stored; if it was deleted long before, only an admin can enter it', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)
   const { status, text, body } = await seller.post('counter_sale', late(line, 5000, 3))
@@ -121,7 +121,7 @@ test('a late sale of a product deleted since is stored; if it was deleted long b
 })
 
 test('a late sale is never refused for a reference or a receipt that was used', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   const paid = { payments: [{ method: 'mpesa', amount: 10_000, reference: 'LATE12345' }], receipt_no: '4-1' }
   await seller.post('counter_sale', saleBody([line], paid))
   const { order } = (await seller.post('counter_sale', late(line, 5000, 1, paid))).body
@@ -130,7 +130,7 @@ test('a late sale is never refused for a reference or a receipt that was used', 
 
 test('an old price that is called an agreed one is marked too, and managers are told of every mark', async () => {
   const manager = await shop.as('manager')
-  const line = await soap()
+  const line = await makeSoap()
   await reprice(line, 3000, 600)
   await reprice(line, 5000, 480)
   const old = agreedAt(line, 3000)
@@ -141,7 +141,7 @@ test('an old price that is called an agreed one is marked too, and managers are 
 })
 
 test('totals of a late sale are whole shillings, and an agreed price is that of each piece', async () => {
-  const line = await soap()
+  const line = await makeSoap()
   for (const wrong of [
     saleBody([{ ...line, line_total: 9999.5 }], { sold_at: ago(1) }),
     {
@@ -153,7 +153,7 @@ test('totals of a late sale are whole shillings, and an agreed price is that of 
 })
 
 test('goods whose price by quantity rounds to 0 are not sold for nothing, now or late, agreed or not', async () => {
-  const line = { ...(await soap()), quantity: 40, price: 0.01, line_total: 0 }
+  const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])
   await shop.db.updateTable('variants').set({ price_tiers }).where('id', '=', variant_id).execute()

@@ -25,10 +25,10 @@ function newPhone(): string {
   phones += 1
   return `07556690${String(phones).padStart(2, '0')}`
 }
-const soap = async (quantity = 2) => ({ ...(await makeProduct(shop.db)), quantity, price: 5000 })
+const makeSoap = async (quantity = 2) => ({ ...(await makeProduct(shop.db)), quantity, price: 5000 })
 /** A sale of 10,000 of which 4,000 are paid. */
 const onCredit = async (more: object) =>
-  saleBody([await soap()], { payments: [{ method: 'taslimu', amount: 4000 }], ...more })
+  saleBody([await makeSoap()], { payments: [{ method: 'taslimu', amount: 4000 }], ...more })
 
 test('a sale on credit needs a customer, named with a phone or chosen from the list', async () => {
   for (const nobody of [{}, { customer_name: 'Mama Neema' }])
@@ -90,7 +90,7 @@ test('a deposit that is undone does not become credit beyond the limit', async (
   }
   const first = (await receive({ customer_name: 'Bila mkopo' })).body
   assert.equal((await admin.post('update_customer', { id: first.customer.id, credit_limit: 0 })).status, 200)
-  const sale = saleBody([await soap()], { phone_number, customer_name: 'Bila mkopo', payments: [] })
+  const sale = saleBody([await makeSoap()], { phone_number, customer_name: 'Bila mkopo', payments: [] })
   const { body, text } = await seller.post('counter_sale', sale)
   assert.deepEqual([body.order.owed, body.order.marks], [0, []], text)
   const undo = { payment_id: first.payment_id, reason: 'Kosa' }
@@ -113,7 +113,7 @@ test('an order made ready beyond the limit is marked, and stands on the page of 
   const deposit = { client_payment_id: crypto.randomUUID(), phone_number, customer_name: 'Kikomo', keep_as_deposit: 1 }
   const { customer } = (await admin.post('receive_customer_payment', { ...deposit, amount: 1, method: 'taslimu' })).body
   assert.equal((await admin.post('update_customer', { id: customer.id, credit_limit: 0 })).status, 200)
-  const { id } = await soap()
+  const { id } = await makeSoap()
   const place = orderBody([{ id, quantity: 2 }], { phone_number, whatsapp_number: phone_number })
   const { order_id } = (await shop.anonymous().post('submit_order', place)).body
   const tick = async (ready: 0 | 1) =>
@@ -141,7 +141,7 @@ test('an order made ready beyond the limit is marked, and stands on the page of 
 
 test('16 sales on credit to one customer at once are all in the books', async () => {
   const phone_number = newPhone()
-  const line = await soap(1)
+  const line = await makeSoap(1)
   const answers = await race(16, [200], () =>
     seller.post('counter_sale', saleBody([line], { phone_number, customer_name: 'Rehema', payments: [] })),
   )
@@ -150,7 +150,7 @@ test('16 sales on credit to one customer at once are all in the books', async ()
 })
 
 test('a seller cannot undo or refund the payment of a sale that would leave a debt without a customer or beyond the limit', async () => {
-  const { order_id, order } = (await seller.post('counter_sale', saleBody([await soap()]))).body
+  const { order_id, order } = (await seller.post('counter_sale', saleBody([await makeSoap()]))).body
   const undo = order.payments?.[0]?.id
   const takeOut = [
     { order_id, undo },
@@ -158,8 +158,9 @@ test('a seller cannot undo or refund the payment of a sale that would leave a de
   ]
   for (const body of takeOut) assert.equal((await seller.post('update_order_payment', body)).status, 422)
   const phone_number = newPhone()
-  const paid = (await seller.post('counter_sale', saleBody([await soap()], { phone_number, customer_name: 'Zaituni' })))
-    .body
+  const paid = (
+    await seller.post('counter_sale', saleBody([await makeSoap()], { phone_number, customer_name: 'Zaituni' }))
+  ).body
   await admin.post('update_customer', { id: requireValue(paid.customer).id, credit_limit: 0 })
   const slip = { order_id: paid.order_id, undo: paid.order.payments?.[0]?.id }
   assert.equal((await seller.post('update_order_payment', slip)).status, 422)

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-async function stocked(counted: number) {
+async function makeCounted(counted: number) {
   const product = await makeProduct(shop.db)
   await count(product.id, counted)
   return product.id
@@ -60,7 +60,7 @@ const piecesOf = (order_id: number) =>
     .executeTakeFirstOrThrow()
 
 test('more pieces than the stock has can be sold: the storeroom is notified, and arrivals settle the oldest shortage first', async () => {
-  const id = await stocked(3)
+  const id = await makeCounted(3)
   const one = await sell(id, 5)
   const two = await sell(id, 4)
   assert.equal(await stockOf(id), 0)
@@ -78,7 +78,7 @@ test('more pieces than the stock has can be sold: the storeroom is notified, and
 })
 
 test('a count settles shortages without moving pieces, because it already found them gone', async () => {
-  const id = await stocked(1)
+  const id = await makeCounted(1)
   const order = await sell(id, 3)
   await count(id, 8)
   assert.equal(await stockOf(id), 8)
@@ -88,7 +88,7 @@ test('a count settles shortages without moving pieces, because it already found 
 })
 
 test('returned pieces end the shortage first', async () => {
-  const id = await stocked(1)
+  const id = await makeCounted(1)
   const order_id = await sell(id, 4)
   const { status, text } = await giveBack(order_id, 2)
   assert.equal(status, 200, text)
@@ -99,7 +99,7 @@ test('returned pieces end the shortage first', async () => {
 })
 
 test('returned pieces go to the hands that carried them before they end a shortage', async () => {
-  const id = await stocked(3)
+  const id = await makeCounted(3)
   const asked = await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
   await admin.post('approve_stock_request', { id: asked.body.id })
   const order_id = await sell(id, 4)
@@ -123,7 +123,7 @@ test('returned pieces go to the hands that carried them before they end a shorta
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test('a sale made before a count and sent after it takes no pieces, because the count already found them gone', async () => {
-  const id = await stocked(20)
+  const id = await makeCounted(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
   )
@@ -136,7 +136,7 @@ test('a sale made before a count and sent after it takes no pieces, because the 
 })
 
 test('if such a sale arrives while the count waits for approval, the approval still sets the counted stock', async () => {
-  const id = await stocked(20)
+  const id = await makeCounted(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
   )
@@ -154,7 +154,7 @@ const figuresOf = async (product_id: string) => {
 }
 
 test('pieces that a count wrote off, and that turn out to be sold, are no loss', async () => {
-  const id = await stocked(0)
+  const id = await makeCounted(0)
   await arrive(id, 20)
   await count(id, 17)
   assert.deepEqual(await figuresOf(id), [9000, 0])
@@ -167,7 +167,7 @@ test('pieces that a count wrote off, and that turn out to be sold, are no loss',
 })
 
 test('a count settles shortages, and its surplus includes the pieces that settle them', async () => {
-  const id = await stocked(0)
+  const id = await makeCounted(0)
   await arrive(id, 1)
   await sell(id, 3)
   await count(id, 8)
@@ -176,7 +176,7 @@ test('a count settles shortages, and its surplus includes the pieces that settle
 })
 
 test('arrivals and 8 tills at once lose no piece', async () => {
-  const id = await stocked(2)
+  const id = await makeCounted(2)
   const updates = await Promise.all(
     [4, 5, 6].map((pieces) => sendUpdate(admin, id, { stock: pieces, buying_price: 3000, shipping_cost: 0 })),
   )
@@ -192,7 +192,7 @@ test('arrivals and 8 tills at once lose no piece', async () => {
 
 test('an arrival gives a short sale its cost, on the day of the sale and of its returns', async () => {
   for (const to_stock of [1, 0]) {
-    const id = await stocked(0)
+    const id = await makeCounted(0)
     const order_id = await sell(id, 4)
     const lines = [{ item_index: 0, quantity: 1, to_stock }]
     const refund = { amount: 5000, method: 'taslimu' }

@@ -44,17 +44,17 @@ async function place(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client
     orderBody(lines, { phone_number: phone, whatsapp_number: phone, ...delivery }),
   )
   assert.equal(status, 200, text)
-  return seen(body.order_id)
+  return fetchOrder(body.order_id)
 }
 const mbezi = { delivery_place_id: 1, delivery_fee: 3000, total_amount: 28_000 }
-const seen = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
-type Order = Awaited<ReturnType<typeof seen>>
+const fetchOrder = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
+type Order = Awaited<ReturnType<typeof fetchOrder>>
 const deliver = (order: Order, change: Omit<Input<'updateOrderDelivery'>, 'order_id'>, by: Client = admin) =>
   by.post('update_order_delivery', { order_id: order.id, ...change })
 const tick = async (order: Order, item_index: number, ready: 0 | 1 = 1) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready })
 const stepsOf = (order: Order) => requireValue(order.delivery).steps.map(({ status }: { status: string }) => status)
-const statusOf = async (order: Order) => requireValue((await seen(order.id)).delivery).status
+const statusOf = async (order: Order) => requireValue((await fetchOrder(order.id)).delivery).status
 /** Makes both lines ready. */
 async function prepare(order: Order): Promise<void> {
   await tick(order, 0)
@@ -160,7 +160,7 @@ test('the same step taken ten times at once counts once, and one from an outdate
   const order = await place()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
-  assert.deepEqual(stepsOf(await seen(order.id)), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
+  assert.deepEqual(stepsOf(await fetchOrder(order.id)), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
   const late = await deliver(order, { status: 'inaandaliwa', seen_status: 'tayari', reason: 'Kosa' })
   assert.deepEqual(
     [late.status, late.body.code, late.body.current_status],
@@ -210,12 +210,12 @@ test('the customer sees the steps without who took them, and is told when the go
   await prepare(order)
   const sender = await makeMember(shop, 'admin')
   await deliver(order, { status: 'imetumwa', carrier: 'Dar Express', waybill: 'AB12' }, sender)
-  const { delivery } = await seen(order.id, buyer)
+  const { delivery } = await fetchOrder(order.id, buyer)
   assert.deepEqual([delivery?.status, delivery?.undone], ['imetumwa', null])
   assert.ok(delivery?.steps.every(({ by, by_name }) => by === null && by_name === null))
   const { notifications } = (await buyer.get('get_notifications')).body
   assert.equal(first(notifications).message, `Oda Na. ${order.id} imetumwa: Dar Express, namba ya mzigo AB12.`)
-  const own = (await seen(order.id)).delivery
+  const own = (await fetchOrder(order.id)).delivery
   assert.equal(own?.steps.at(-1)?.by, showPhone(sender.phone))
 })
 

@@ -22,7 +22,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Makes a product with 30 pieces, of which the seller was given some. */
-async function given(quantity: number) {
+async function makeCarriedGoods(quantity: number) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 30, reason: 'ya kwanza' }))
   const { id } = (await seller.post('submit_stock_request', { product_id: product.id, quantity })).body
@@ -45,7 +45,7 @@ const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 
 test('goods move to the storeroom once it has confirmed them, and not before', async () => {
-  const { id, name } = await given(12)
+  const { id, name } = await makeCarriedGoods(12)
   const proposed = await handBack(seller, id, 5)
   assert.equal(proposed.status, 200, proposed.text)
   assert.deepEqual(await carried(id), [[seller.person.id, 12, 5]])
@@ -72,7 +72,7 @@ test('goods move to the storeroom once it has confirmed them, and not before', a
 })
 
 test('goods that the storeroom did not receive stay in the hands', async () => {
-  const { id } = await given(4)
+  const { id } = await makeCarriedGoods(4)
   const { hand_back_id } = (await handBack(seller, id, 4)).body
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' })).status, 200)
   assert.deepEqual(await carried(id), [[seller.person.id, 4, 0]])
@@ -82,7 +82,7 @@ test('goods that the storeroom did not receive stay in the hands', async () => {
 })
 
 test('nobody can propose pieces that they do not carry or have proposed already, or an unknown product', async () => {
-  const { id, name } = await given(6)
+  const { id, name } = await makeCarriedGoods(6)
   assert.equal((await handBack(seller, id, 4)).status, 200)
   const refused = await handBack(seller, id, 3)
   assert.equal(refused.status, 422)
@@ -93,7 +93,7 @@ test('nobody can propose pieces that they do not carry or have proposed already,
 })
 
 test('a confirmation is refused completely if some goods were sold meanwhile, and the proposal stays', async () => {
-  const { id } = await given(3)
+  const { id } = await makeCarriedGoods(3)
   const { hand_back_id } = (await handBack(seller, id, 3)).body
   const updates = [{ counted: 1, reason: 'zimepotea' }]
   const count = await store.post('submit_pending_stock_update', {
@@ -109,7 +109,7 @@ test('a confirmation is refused completely if some goods were sold meanwhile, an
 })
 
 test('a hand-back needs a key, under which one person proposes one body once', async () => {
-  const { id } = await given(9)
+  const { id } = await makeCarriedGoods(9)
   const client_entry_id = 'kurudisha-mara-moja'
   const sent = await Promise.all([1, 2, 3].map(() => handBack(seller, id, 2, { client_entry_id })))
   assert.equal(new Set(sent.map(({ body }) => body.hand_back_id)).size, 1)
@@ -126,7 +126,7 @@ test('a hand-back needs a key, under which one person proposes one body once', a
 })
 
 test('an admin hands back what somebody else carried; a seller only their own', async () => {
-  const { id } = await given(5)
+  const { id } = await makeCarriedGoods(5)
   const other = await shop.as('salesperson')
   assert.equal((await handBack(other, id, 1, { person_id: seller.person.id })).status, 403)
   // Refused also with goods of one's own, instead of handing those back.
@@ -142,7 +142,7 @@ test('an admin hands back what somebody else carried; a seller only their own', 
 })
 
 test('32 confirmations at once move the goods once', async () => {
-  const { id } = await given(8)
+  const { id } = await makeCarriedGoods(8)
   const { hand_back_id } = (await handBack(seller, id, 8)).body
   await race(32, [200], () => store.post('confirm_hand_back', { hand_back_id }))
   assert.equal(await stockOf(id), 30)

@@ -27,7 +27,7 @@ const sheet = (times: number) =>
   ].join('\n')
 
 /** Counts the products whose price is the first sheet's times this. */
-async function pricedAt(times: number): Promise<number> {
+async function countPricedAt(times: number): Promise<number> {
   const { rows } = await sql<{ priced: number }>`
     select count(*)::int as priced from variants
     where product_id like 'p-%' and price = (500 + substr(product_id, 3)::int) * ${times}`.execute(shop.db)
@@ -39,9 +39,9 @@ async function importTenfold(): Promise<number> {
   assert.deepEqual([dry.body.slips, dry.body.written], [MANY, false], dry.text)
   const asked = await send(sheet(10), { dry_run: '0' })
   assert.deepEqual([asked.status, asked.body.code], [422, 'prices_doubtful'])
-  assert.equal(await pricedAt(1), MANY)
+  assert.equal(await countPricedAt(1), MANY)
   const written = await send(sheet(10), { dry_run: '0', confirm_prices: '1' })
-  assert.deepEqual([written.status, await pricedAt(10)], [200, MANY], written.text)
+  assert.deepEqual([written.status, await countPricedAt(10)], [200, MANY], written.text)
   return requireValue(written.body.audit_id ?? undefined)
 }
 
@@ -50,7 +50,7 @@ const undo = (audit_id: number) => admin.call('undoChange', { audit_id })
 test('2,000 prices times ten are asked about, and one undo brings all old prices back', async () => {
   const id = await importTenfold()
   assert.equal((await undo(id)).status, 200)
-  assert.equal(await pricedAt(1), MANY)
+  assert.equal(await countPricedAt(1), MANY)
 })
 
 test('the undo of 2,000 prices changes none if somebody has changed one since, and says which', async () => {
@@ -60,5 +60,5 @@ test('the undo of 2,000 prices changes none if somebody has changed one since, a
   assert.equal((await admin.call('updateProducts', change)).status, 200)
   const refused = await undo(id)
   assert.deepEqual([refused.status, refused.body.products], [409, [{ id: 'p-11', name: 'Kifaa 11' }]])
-  assert.equal(await pricedAt(10), MANY - 1)
+  assert.equal(await countPricedAt(10), MANY - 1)
 })

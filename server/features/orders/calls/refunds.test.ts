@@ -27,7 +27,7 @@ const pay = (order_id: number, amount: number, more: object = {}) =>
   admin.post('update_order_payment', { order_id, amount, method: 'mpesa', ...more })
 const refund = (order_id: number, amount: number, more: object = {}) => pay(order_id, amount, { refund: 1, ...more })
 const cancel = (order_id: number) => admin.post('cancel_order', { order_id, reason: 'Hakuna' })
-const seen = async (id: number, client: Client = admin) =>
+const fetchOrder = async (id: number, client: Client = admin) =>
   requireValue((await client.get('get_orders', { id })).body.orders[0])
 const paidToday = async () => (await admin.get('get_analytics')).body.paid_total
 const isListed = async (id: number, filter: string) =>
@@ -65,7 +65,7 @@ test('money paid on a cancelled order is owed until refunded, and lists and figu
   assert.equal(await paidToday(), before)
   assert.equal((await admin.get('get_analytics')).body.refund_due.amount, 0)
 
-  const theirs = await seen(id, buyer)
+  const theirs = await fetchOrder(id, buyer)
   assert.deepEqual([theirs.refunded_amount, theirs.refund_due, theirs.payments], [6000, 0, null])
   const { body } = await buyer.get('get_notifications')
   const messages = body.notifications.map(({ message }) => message)
@@ -95,13 +95,13 @@ test('a refund is limited to the amount paid, on open orders too; a second tap a
   assert.deepEqual([refused.status, refused.body.refundable], [422, 3000])
   const key = 'refund-0001'
   assert.deepEqual(statusesOf(await race(8, [200], () => refund(id, 2000, { key }))), [200])
-  const order = await seen(id)
+  const order = await fetchOrder(id)
   assert.deepEqual([order.paid_amount, order.refunded_amount, order.payment_state], [1000, 2000, 'part'])
   // The same key for a payment of that amount, and for another refund.
   assert.deepEqual([(await pay(id, 2000, { key })).status, (await refund(id, 1000, { key })).status], [409, 409])
   const responses = await race(8, [200, 422], () => refund(id, 300))
   assert.equal(responses.filter(({ status }) => status === 200).length, 3)
-  assert.equal((await seen(id)).paid_amount, 100)
+  assert.equal((await fetchOrder(id)).paid_amount, 100)
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
@@ -115,7 +115,7 @@ test('a refund is undone once, by a row; a row that others depend on cannot be u
   await pay(id, 4000)
   // The order costs 10,000, so only one of the payments can stay.
   assert.equal((await undo(back)).status, 422)
-  await undo(requireValue((await seen(id)).payments?.at(-1)).id)
+  await undo(requireValue((await fetchOrder(id)).payments?.at(-1)).id)
   const undone = await undo(back)
   assert.deepEqual([undone.body.order.paid_amount, undone.body.order.refunded_amount], [10_000, 0])
   assert.deepEqual((await undo(back)).body, undone.body)
@@ -130,10 +130,10 @@ test('a request makes exactly one change, and an undone payment cannot be repeat
     const both = await admin.post('update_order_payment', { order_id: id, undo: payment.id, ...more })
     assert.equal(both.status, 400, JSON.stringify(more))
   }
-  assert.equal((await seen(id)).paid_amount, 5000)
+  assert.equal((await fetchOrder(id)).paid_amount, 5000)
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: payment.id })).status, 200)
   assert.equal((await pay(id, 5000, { key })).status, 409)
-  assert.equal((await seen(id)).paid_amount, 0)
+  assert.equal((await fetchOrder(id)).paid_amount, 0)
 })
 
 test('after paying, cancelling and refunding at once every shilling is either paid, owed or refunded', async () => {
@@ -145,7 +145,7 @@ test('after paying, cancelling and refunding at once every shilling is either pa
     })
     const taken = (wanted: (at: number) => boolean) =>
       responses.filter(({ status }, at) => status === 200 && at !== 7 && wanted(at)).length
-    const order = await seen(id)
+    const order = await fetchOrder(id)
     const paid = taken((at) => at % 3 !== 2) * 1000
     const refunded = taken((at) => at % 3 === 2) * 500
     assert.deepEqual([order.cancelled, order.refunded_amount, order.refund_due], [true, refunded, paid - refunded])
@@ -163,5 +163,5 @@ test('only staff who may handle the order record refunds', async () => {
   assert.equal((await buyer.post('update_order_payment', body)).status, 403)
   assert.equal((await (await shop.as('salesperson')).post('update_order_payment', body)).status, 404)
   assert.equal((await shop.anonymous().post('update_order_payment', body)).status, 401)
-  assert.equal((await seen(id)).refund_due, 4000)
+  assert.equal((await fetchOrder(id)).refund_due, 4000)
 })

@@ -23,8 +23,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const seen = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
-type Order = Awaited<ReturnType<typeof seen>>
+const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
+type Order = Awaited<ReturnType<typeof fetchOrder>>
 /** Two sheets and one radio, ordered by another stranger each time. */
 async function place(by: Client = shop.anonymous()): Promise<Order> {
   phones += 1
@@ -35,7 +35,7 @@ async function place(by: Client = shop.anonymous()): Promise<Order> {
   const body = orderBody(lines, { phone_number: by === admin ? '' : `0754${String(390_000 + phones)}` })
   const placed = await by.post('submit_order', body)
   assert.equal(placed.status, 200, placed.text)
-  return seen(placed.body.order_id)
+  return fetchOrder(placed.body.order_id)
 }
 const line = (item_index: number, quantity: number, price: number, more: object = {}) => {
   const id = item_index === 0 ? shuka : redio
@@ -76,7 +76,7 @@ test('after a return the open lines are changed, and the returned line stays', a
   })
   assert.equal(returned.status, 200, returned.text)
   const items = [line(0, 2, 5000), line(1, 2, 20_000)]
-  const { status, text, body } = await edit(await seen(id), items, 50_000, { customer_agreed: 1 })
+  const { status, text, body } = await edit(await fetchOrder(id), items, 50_000, { customer_agreed: 1 })
   assert.equal(status, 200, text)
   const { total_amount, returned_total, owed, due } = body.order
   assert.deepEqual([total_amount, returned_total, owed, due], [50_000, 5000, 45_000, 5000])
@@ -86,7 +86,7 @@ test('after a return the open lines are changed, and the returned line stays', a
 test('a line of a deleted product may stay or be dropped, but not grow', async () => {
   const { id: gone } = await makeProduct(shop.db, [{ stock: null }])
   const body = orderBody([{ id: gone }, { id: shuka }], { phone_number: '0754 399 999' })
-  const order = await seen((await shop.anonymous().post('submit_order', body)).body.order_id)
+  const order = await fetchOrder((await shop.anonymous().post('submit_order', body)).body.order_id)
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
   const [at, other] = order.items_list[0]?.id === gone ? [0, 1] : [1, 0]
   const of = (id: string, item_index: number, quantity = 1) => ({

@@ -40,10 +40,10 @@ async function place(sheets = 2, by: Client = shop.anonymous()) {
     orderBody(lines, { phone_number: phone, whatsapp_number: phone }),
   )
   assert.equal(status, 200, text)
-  return seen(body.order_id)
+  return fetchOrder(body.order_id)
 }
-const seen = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
-type Order = Awaited<ReturnType<typeof seen>>
+const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
+type Order = Awaited<ReturnType<typeof fetchOrder>>
 
 const sheets = (quantity: number, price = 5000, more: object = {}) => ({
   id: shuka.id,
@@ -89,7 +89,7 @@ test("a higher total needs the customer's consent and is announced to them; tier
   await tick(order, 0)
   const kept = [sheets(6, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
   const items = [...kept, sheets(4, 4000)]
-  const now = await seen(order.id)
+  const now = await fetchOrder(order.id)
   const refused = await edit(now, items, 66_000)
   assert.deepEqual(
     [refused.status, refused.body.code, refused.body.before, refused.body.now],
@@ -109,7 +109,7 @@ test("a higher total needs the customer's consent and is announced to them; tier
 test('ready lines stay: they may be named unchanged or left out, and a change of one is refused', async () => {
   const order = await place(2)
   await tick(order, 0)
-  const now = await seen(order.id)
+  const now = await fetchOrder(order.id)
   const changed = await edit(now, [sheets(1, 5000, { item_index: 0 })], 5000)
   assert.equal(changed.status, 422, changed.text)
   const { body } = await edit(now, [], 10_000)
@@ -120,7 +120,7 @@ test('ready lines stay: they may be named unchanged or left out, and a change of
 test('money that the order no longer needs is refunded or kept as the deposit, completely and in the same call', async () => {
   const order = await place(2)
   await admin.post('update_order_payment', { order_id: order.id, amount: 30_000, method: 'taslimu' })
-  const now = await seen(order.id)
+  const now = await fetchOrder(order.id)
   const only = [sheets(2, 5000, { item_index: 0 })]
   const asked = await edit(now, only, 10_000)
   assert.deepEqual([asked.status, asked.body.money], [422, 20_000])
@@ -171,7 +171,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
   )
   const [won, ...others] = answers.filter(({ status }) => status === 200)
   assert.equal(others.length, 0)
-  const now = await seen(order.id)
+  const now = await fetchOrder(order.id)
   assert.deepEqual(
     [linesOf(now), now.total_amount],
     [linesOf(requireValue(won).body.order), requireValue(won).body.order.total_amount],
@@ -182,7 +182,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
     const other = () =>
       turn % 2 ? tick(one, 0) : admin.post('cancel_order', { order_id: one.id, reason: 'Ameghairi' })
     await Promise.all([drop(), other()])
-    const { items_list, total_amount, owed, cancelled } = await seen(one.id)
+    const { items_list, total_amount, owed, cancelled } = await fetchOrder(one.id)
     const sums = items_list.map(({ line_total }) => line_total)
     assert.ok([20_000, 35_000].includes(total_amount), `${total_amount}`)
     assert.deepEqual([sumMoney(sums), owed], [total_amount, cancelled ? 0 : total_amount])
@@ -197,7 +197,7 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(order, items, 25_000, {}, await shop.as('customer'))).status, 403)
   assert.equal((await edit(order, items, 25_000, {}, shop.anonymous())).status, 401)
   await admin.post('cancel_order', { order_id: order.id })
-  assert.equal((await edit(await seen(order.id), items, 25_000)).status, 422)
+  assert.equal((await edit(await fetchOrder(order.id), items, 25_000)).status, 422)
 })
 
 test('what was written off never becomes money, and what a deposit paid becomes a deposit again', async () => {
@@ -288,7 +288,7 @@ test('an edit may use the pieces that its own order holds, but not those that ot
     phones += 1
     const phone = `0754${String(300_000 + phones)}`
     const body = orderBody([{ id, quantity, price: 1000 }], { phone_number: phone, whatsapp_number: phone })
-    return seen((await shop.anonymous().post('submit_order', body)).body.order_id)
+    return fetchOrder((await shop.anonymous().post('submit_order', body)).body.order_id)
   }
   const mine = await order(6)
   await order(2)

@@ -29,8 +29,9 @@ const place = async (by: Client = buyer) => {
 }
 const claim = (order_id: number, reference = 'QGH7X8Y9Z1', by: Client = buyer) =>
   by.post('claim_payment', { order_id, method: 'mpesa', reference })
-const seen = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
-const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
+const fetchOrder = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
+const fetchMessages = async () =>
+  (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
 test('a claim is shown to buyer and staff, notifies the admins once, and pays nothing', async () => {
   const id = await place()
@@ -38,12 +39,16 @@ test('a claim is shown to buyer and staff, notifies the admins once, and pays no
   assert.deepEqual([status, body.order.claim?.reference, body.order.owed], [200, 'QGH7X8Y9Z1', 9000])
   await claim(id)
   const message = `Mteja wa oda Na. ${id} anasema amelipa kwa M-Pesa: QGH7X8Y9Z1.`
-  assert.equal((await told()).filter((one) => one === message).length, 1)
-  const { claim: shown, payment_state, payments } = await seen(id)
+  assert.equal((await fetchMessages()).filter((one) => one === message).length, 1)
+  const { claim: shown, payment_state, payments } = await fetchOrder(id)
   assert.deepEqual([shown?.method, payment_state, payments], ['mpesa', 'unpaid', []])
   await claim(id, 'Nyingine 123')
-  assert.equal((await seen(id)).claim?.reference, 'Nyingine 123', 'a correction replaces it')
-  assert.equal((await told()).filter((one) => one.includes(`oda Na. ${id} anasema`)).length, 1, 'and notifies nobody')
+  assert.equal((await fetchOrder(id)).claim?.reference, 'Nyingine 123', 'a correction replaces it')
+  assert.equal(
+    (await fetchMessages()).filter((one) => one.includes(`oda Na. ${id} anasema`)).length,
+    1,
+    'and notifies nobody',
+  )
 })
 
 test('the payment with its reference ends a claim, another one does not, and a paid order has none', async () => {
@@ -52,12 +57,12 @@ test('the payment with its reference ends a claim, another one does not, and a p
     admin.post('update_order_payment', { order_id: id, amount, method: 'mpesa', reference })
   await claim(id, 'ENDS 123456')
   await pay(1000, 'OTHER12345')
-  assert.equal((await seen(id)).claim?.reference, 'ENDS 123456')
+  assert.equal((await fetchOrder(id)).claim?.reference, 'ENDS 123456')
   await pay(1000, 'ends123456')
-  assert.equal((await seen(id)).claim, null)
+  assert.equal((await fetchOrder(id)).claim, null)
   await claim(id, 'REST123456')
   await pay(7000, '')
-  assert.equal((await seen(id)).claim, null)
+  assert.equal((await fetchOrder(id)).claim, null)
   assert.equal((await claim(id, 'LATE123456')).status, 422)
 })
 
@@ -79,10 +84,10 @@ test('staff may claim orders that they bought, without being notified; on orders
   const keeper = await shop.as('storeManager')
   const own = await place(keeper)
   assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)
-  assert.equal((await seen(own)).claim?.reference, 'STAFF12345')
+  assert.equal((await fetchOrder(own)).claim?.reference, 'STAFF12345')
   const mine = await place(admin)
   assert.equal((await claim(mine, 'ADMIN12345', admin)).status, 200)
-  assert.ok((await told()).every((one) => !one.includes(`oda Na. ${mine} anasema`)))
+  assert.ok((await fetchMessages()).every((one) => !one.includes(`oda Na. ${mine} anasema`)))
   const seller = await shop.as('salesperson')
   const taken = await place()
   await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', taken).execute()

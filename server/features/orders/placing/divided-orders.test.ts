@@ -32,7 +32,7 @@ const cart = () => [
   { id: pan.id, price: 2000 },
   { id: sheet.id, price: 5000, quantity: 3 },
 ]
-const divided = (more = {}, lines = cart()) =>
+const dividedBody = (more = {}, lines = cart()) =>
   orderBody(lines, { phone_number: '', provider_id: AUTO_PROVIDER, client_order_id: crypto.randomUUID(), ...more })
 const countOrders = async () =>
   (await shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
@@ -42,7 +42,7 @@ test('a cart is divided among its providers, the lowest first, with the fee on t
   const buyer = await shop.as('customer')
   const { body, status } = await buyer.post(
     'submit_order',
-    divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 }),
+    dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 }),
   )
   assert.equal(status, 200)
   const ids = body.orders.map(({ order_id }) => order_id)
@@ -88,7 +88,7 @@ test('a cart of one provider, or of none, is one ordinary order', async () => {
     [radio, 8000, 2],
     [pan, 2000, null],
   ] as const) {
-    const { body } = await buyer.post('submit_order', divided({}, [{ id: product.id, price, quantity: 1 }]))
+    const { body } = await buyer.post('submit_order', dividedBody({}, [{ id: product.id, price, quantity: 1 }]))
     const { order_id, order } = body
     assert.deepEqual([order.order_group_id, order.group_order_ids, order.provider_id], [null, [], provider])
     assert.deepEqual(
@@ -114,7 +114,7 @@ test('32 requests with one key place one group; later repeats find it, and anoth
     const before = await countOrders()
     const member = await shop.as('customer')
     const clients = Array.from({ length: 32 }, () => (isGuest ? shop.anonymous() : member))
-    const sent = divided(isGuest ? { phone_number: '0754000111' } : {})
+    const sent = dividedBody(isGuest ? { phone_number: '0754000111' } : {})
     const responses = await race(32, [200], (at) => requireValue(clients[at]).post('submit_order', sent))
     assert.equal(await countOrders(), before + 3)
     for (const { body } of responses) assert.deepEqual(body.orders, first(responses).body.orders)
@@ -132,7 +132,7 @@ test('32 requests with one key place one group; later repeats find it, and anoth
 })
 
 test('a guest who lost the cookie with the answer gets all parts back', async () => {
-  const sent = divided({ phone_number: '0754000111' })
+  const sent = dividedBody({ phone_number: '0754000111' })
   const { body } = await shop.anonymous().post('submit_order', sent)
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
@@ -149,11 +149,11 @@ test('all parts or none: short stock, a wrong total or a failing statement leave
   const scarce = await makeProduct(shop.db, [{ price: 8000, stock: 1 }], { category: 'TV' })
   const lines = [...cart(), { id: scarce.id, price: 8000, quantity: 2 }]
   const before = await countOrders()
-  const short = await buyer.post('submit_order', divided({}, lines))
+  const short = await buyer.post('submit_order', dividedBody({}, lines))
   assert.deepEqual([short.status, short.body.lacking?.map(({ id }) => id)], [422, [scarce.id]])
   // Its pieces came without a ledger, which verify would find.
   await shop.db.updateTable('variants').set({ stock: null }).where('product_id', '=', scarce.id).execute()
-  const wrong = await buyer.post('submit_order', divided({ total_amount: 15_000 }))
+  const wrong = await buyer.post('submit_order', dividedBody({ total_amount: 15_000 }))
   assert.deepEqual([wrong.status, wrong.body.code, wrong.body.total_amount], [422, 'price_changed', 33_000])
 
   // The database refuses the last part's lines, after everything of the first parts was sent.
@@ -161,27 +161,27 @@ test('all parts or none: short stock, a wrong total or a failing statement leave
     shop.db,
   )
   const key = { client_order_id: crypto.randomUUID() }
-  const failed = await buyer.post('submit_order', divided(key))
+  const failed = await buyer.post('submit_order', dividedBody(key))
   assert.equal(failed.status, 500)
   await sql`alter table order_lines drop constraint broken`.execute(shop.db)
   assert.equal(await countOrders(), before)
   const { rows } = await sql`select from request_keys where key = ${`sent:${key.client_order_id}`}`.execute(shop.db)
   assert.equal(rows.length, 0)
-  assert.equal((await buyer.post('submit_order', divided(key))).status, 200)
+  assert.equal((await buyer.post('submit_order', dividedBody(key))).status, 200)
 })
 
 test('a group counts once: three groups may be open, and each is one order of its address', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' }
   const buyer = await shop.as('customer')
   const groups = []
-  for (let at = 0; at < 3; at += 1) groups.push((await buyer.post('submit_order', divided(), from)).body)
-  const fourth = await buyer.post('submit_order', divided(), from)
+  for (let at = 0; at < 3; at += 1) groups.push((await buyer.post('submit_order', dividedBody(), from)).body)
+  const fourth = await buyer.post('submit_order', dividedBody(), from)
   assert.deepEqual([fourth.status, fourth.body.open_orders], [422, groups.map(({ order_id }) => order_id)])
   // A cancelled part leaves the rest of its group open.
   await buyer.post('cancel_order', { order_id: groups[0]?.order_id })
-  assert.equal((await buyer.post('submit_order', divided(), from)).status, 422)
+  assert.equal((await buyer.post('submit_order', dividedBody(), from)).status, 422)
   for (const { order_id } of groups[0]?.orders.slice(1) ?? []) await buyer.post('cancel_order', { order_id })
-  assert.equal((await buyer.post('submit_order', divided(), from)).status, 200)
+  assert.equal((await buyer.post('submit_order', dividedBody(), from)).status, 200)
   const { hit_at } = await shop.db
     .selectFrom('rate_limit_hits')
     .select('hit_at')
@@ -192,7 +192,7 @@ test('a group counts once: three groups may be open, and each is one order of it
 
 test('without a key a repeat is the same group, until all of it is cancelled', async () => {
   const buyer = await shop.as('customer')
-  const send = async () => (await buyer.post('submit_order', divided({ client_order_id: undefined }))).body
+  const send = async () => (await buyer.post('submit_order', dividedBody({ client_order_id: undefined }))).body
   const { orders } = await send()
   for (const { order_id } of orders) {
     assert.equal((await send()).order_id, orders[0]?.order_id)
@@ -204,7 +204,7 @@ test('without a key a repeat is the same group, until all of it is cancelled', a
 test('the fee of a cancelled order goes to the next open one of its group, once', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
-  const sent = divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
+  const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
   const { orders } = (await buyer.post('submit_order', sent)).body
   const [one, two, three] = orders.map(({ order_id }) => order_id)
   const fees = async () => {
@@ -236,7 +236,7 @@ test('the fee of a cancelled order goes to the next open one of its group, once'
 test('the fee of an order that is collected goes to the next one of its group that is still delivered', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
-  const sent = divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
+  const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
   const { orders } = (await buyer.post('submit_order', sent)).body
   const [one, two, three] = orders.map(({ order_id }) => order_id)
   const fees = async () => {

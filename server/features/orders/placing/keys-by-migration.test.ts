@@ -47,7 +47,7 @@ test('an empty field that a later release adds leaves the key of an order as it 
 type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | 'key'>
 
 /** Returns the order that a request of this sender finds; null if it would place a new one. */
-async function earlierOf(sender: Sender): Promise<number | null> {
+async function findEarlierOrder(sender: Sender): Promise<number | null> {
   const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
   const caller = { person_id: null, device_id: null, isStaff: true, limitsUnproven: false }
   const lines = input.items.map(({ id, type = null, quantity }) => ({ id, type, quantity, instructions: '' }))
@@ -77,13 +77,13 @@ test('order keys that phones hold from the last release are known after the migr
   for (const { name, text } of readMigrationFiles()) if (name >= NAME) await sql.raw(text).execute(db)
 
   const [person, device] = [{ id: 1 }, { id: 9 }]
-  assert.equal(await earlierOf({ user: person, device: null, key: 'order-key-1' }), 1)
-  assert.equal(await earlierOf({ user: null, device, key: 'order-key-2' }), 2)
-  assert.equal(await earlierOf({ user: person, device, key: 'order-key-2' }), 2, 'signed in since')
-  assert.equal(await earlierOf({ user: null, device: null, key: 'order-key-3' }), 3, 'without a cookie')
-  assert.equal(await earlierOf({ user: null, device: { id: 5 }, key: 'order-key-3' }), 3, 'a lost answer')
-  assert.equal(await earlierOf({ user: null, device: { id: 7 }, key: null }), 4, 'without a key')
-  assert.equal(await earlierOf({ user: { id: 2 }, device: null, key: 'order-key-1' }), null)
+  assert.equal(await findEarlierOrder({ user: person, device: null, key: 'order-key-1' }), 1)
+  assert.equal(await findEarlierOrder({ user: null, device, key: 'order-key-2' }), 2)
+  assert.equal(await findEarlierOrder({ user: person, device, key: 'order-key-2' }), 2, 'signed in since')
+  assert.equal(await findEarlierOrder({ user: null, device: null, key: 'order-key-3' }), 3, 'without a cookie')
+  assert.equal(await findEarlierOrder({ user: null, device: { id: 5 }, key: 'order-key-3' }), 3, 'a lost answer')
+  assert.equal(await findEarlierOrder({ user: null, device: { id: 7 }, key: null }), 4, 'without a key')
+  assert.equal(await findEarlierOrder({ user: { id: 2 }, device: null, key: 'order-key-1' }), null)
   const kept = await db
     .selectFrom('request_keys')
     .select(['kind', 'subject_id'])

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const runningOut = async (id: string, by = seller) =>
+const findRunningOut = async (id: string, by = seller) =>
   (await by.call('getRunningOut', {})).body.products.find(({ product_id }) => product_id === id)
 
 async function arrive(id: string, packages: number, supplier = 'Azam'): Promise<void> {
@@ -48,14 +48,14 @@ test('what runs out is listed with its supplier, its sales and what to order', a
   const [soap, plenty] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await arrive(soap.id, 5, 'Bakhresa')
   await arrive(plenty.id, 5)
-  assert.equal(await runningOut(soap.id), undefined)
+  assert.equal(await findRunningOut(soap.id), undefined)
   await sell(soap.id, 50)
-  const found = requireValue(await runningOut(soap.id))
+  const found = requireValue(await findRunningOut(soap.id))
   const { pieces, sold, days_left, supplier, packaging_type, to_order, ordered } = found
   // 50 pieces sold in 30 days, of which 10 are left: 40 are missing, in packages of 12.
   assert.deepEqual([pieces, sold, days_left, supplier], [10, 50, 6, 'Bakhresa'])
   assert.deepEqual([packaging_type, to_order, ordered], ['katoni', 4, null])
-  assert.equal(await runningOut(plenty.id), undefined)
+  assert.equal(await findRunningOut(plenty.id), undefined)
 })
 
 test('an order is remembered until the product arrives, or until it is cancelled', async () => {
@@ -65,17 +65,17 @@ test('an order is remembered until the product arrives, or until it is cancelled
   const saved = await order(seller, id)
   const message = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(message.startsWith('https://wa.me/?text=') && message.includes(`- ${name}: katoni 4`), message)
-  const { quantity, supplier, packaging_type } = requireValue(requireValue(await runningOut(id, admin)).ordered)
+  const { quantity, supplier, packaging_type } = requireValue(requireValue(await findRunningOut(id, admin)).ordered)
   assert.deepEqual([quantity, supplier, packaging_type], [4, 'Azam', 'katoni'])
   const { purchase_order_id } = saved.body
   for (const by of [admin, seller])
     assert.equal((await by.call('cancelPurchaseOrder', { purchase_order_id })).status, 200)
-  assert.equal(requireValue(await runningOut(id)).ordered, null)
+  assert.equal(requireValue(await findRunningOut(id)).ordered, null)
   assert.equal((await order(admin, id, 5)).status, 200)
-  assert.equal((await runningOut(id))?.ordered?.quantity, 5)
+  assert.equal((await findRunningOut(id))?.ordered?.quantity, 5)
   await arrive(id, 1)
   await sell(id, 12)
-  assert.equal(requireValue(await runningOut(id)).ordered, null)
+  assert.equal(requireValue(await findRunningOut(id)).ordered, null)
 })
 
 test('a repeated key returns the same order, and invalid orders are refused', async () => {

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const look = async (entries: readonly unknown[], by: SignedIn = admin) => {
+const preview = async (entries: readonly unknown[], by: SignedIn = admin) => {
   const { status, body, text } = await readQueueFile(by, queueFile(entries))
   assert.equal(status, 200, text)
   return body
@@ -60,7 +60,7 @@ test('a preview shows the effect and owner of each entry and changes nothing', a
   const photo = `data:image/jpeg;base64,${(await jpeg()).toString('base64')}`
   const provider = { id: 1, name: 'Ziwani Mavazi' }
   const before = await rowsOfShop()
-  const { entries } = await look([
+  const { entries } = await preview([
     fileEntry({
       kind: 'order',
       owner: asOwner(customer.person.id),
@@ -124,7 +124,7 @@ test('a preview shows the effect and owner of each entry and changes nothing', a
 
 test('a tick that reopens a line says so', async () => {
   const { tick } = await makeSale()
-  const { entries } = await look([tick(false)])
+  const { entries } = await preview([tick(false)])
   assert.match(first(entries).about.contents, /^kuondoa Tayari, \d+ × Redio ya sola$/)
 })
 
@@ -132,7 +132,7 @@ test("entries of another admin are refused, one's own are accepted, and a seller
   const { product, seller, tick } = await makeSale()
   const other = await shop.as('admin')
   const line = () => shop.db.selectFrom('order_lines').select('ready_at').where('product_id', '=', product.id).execute()
-  const { entries, file_id } = await look([
+  const { entries, file_id } = await preview([
     tick(true, asOwner(other.person.id)),
     tick(true, asOwner(admin.person.id)),
     tick(true),
@@ -162,7 +162,7 @@ test('an entry dated in the future is imported without its time', async () => {
   const { product } = await makeSale()
   const order = (created_at: number) =>
     fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]), created_at })
-  const { entries, file_id } = await look([order(Date.UTC(2030, 1, 1))])
+  const { entries, file_id } = await preview([order(Date.UTC(2030, 1, 1))])
   assert.equal(first(entries).made_at, null)
   const { made_id } = first((await admin.call('takeQueueEntries', { file_id, entries: [0] })).body.entries)
   const rows = (await admin.get('get_audit_log', { q: 'queue_entry_read_in' })).body.rows
@@ -175,7 +175,7 @@ test('photos beyond the limit of a file are refused one by one', async () => {
   // A paper order counts even if its photo is missing, which is bad_input.
   const paper = (at: number) =>
     fileEntry({ kind: 'captured_order', owner: asOwner(seller.person.id), body: { name: `Mteja ${at}` } })
-  const { entries } = await look(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
+  const { entries } = await preview(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
   assert.deepEqual(
     entries.slice(-3).map(({ code }) => code),
     ['bad_input', 'refused', 'refused'],

@@ -38,7 +38,7 @@ const ordersOf = (product: string) =>
     .where('product_id', '=', product)
     .orderBy('orders.id')
     .execute()
-const traceOf = async (action: string, subject_id: number | null) => {
+const auditOf = async (action: string, subject_id: number | null) => {
   const rows = (await admin.get('get_audit_log', { q: action })).body.rows
   return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
 }
@@ -98,11 +98,11 @@ test('the audit log names the admin who imported it, and the owner according to 
   const made = Date.UTC(2026, 9, 1, 9)
   const body = orderBody([{ id: product.id }], { phone_number: undefined })
   const [done] = await take([fileEntry({ kind: 'order', owner, body, created_at: made })])
-  const [row] = await traceOf('queue_entry_read_in', requireValue(done).made_id)
+  const [row] = await auditOf('queue_entry_read_in', requireValue(done).made_id)
   const { who, after } = requireValue(row)
   assert.equal(who, showPhone(admin.person.phone))
   assert.deepEqual(after, { queued: 'order', account: person.person.id, made_at: new Date(made).toISOString() })
-  assert.deepEqual(first(await traceOf('read_queue_file', null)).after, { taken: 1, known: 0, refused: 0 })
+  assert.deepEqual(first(await auditOf('read_queue_file', null)).after, { taken: 1, known: 0, refused: 0 })
 })
 
 test('an order whose audit entry cannot be written is not stored either', async () => {
@@ -194,7 +194,7 @@ test('a paper order comes with its photo, once, and belongs to its taker', async
   assert.deepEqual(resultsOf(await take([entry])), [['known', null]])
   const seen = await seller.send(`/api/captured_order_image.php?id=${id}`)
   assert.equal(seen.status, 200)
-  assert.equal(first(await traceOf('queue_entry_read_in', id)).subject, 'captured_order')
+  assert.equal(first(await auditOf('queue_entry_read_in', id)).subject, 'captured_order')
   const wrong = (order_image: unknown) =>
     fileEntry({ ...entry, body: { ...body, order_image }, key: crypto.randomUUID() })
   const refused = await take([wrong(undefined), wrong('data:image/jpeg;base64,AAAA'), wrong('/etc/passwd')])

@@ -27,13 +27,13 @@ after(() => shop.stop())
 const orderOf = (id: string) => fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id }]) })
 const ordersOf = (product: string) =>
   shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
-const look = async (entries: readonly unknown[]) => (await readQueueFile(admin, queueFile(entries))).body.file_id
+const previewFile = async (entries: readonly unknown[]) => (await readQueueFile(admin, queueFile(entries))).body.file_id
 const resultsOf = (entries: readonly { entry: number; result: string }[]) =>
   entries.map(({ entry, result }) => [entry, result])
 
 test('only ticked entries are taken, in the order of the file, and a second tap finds them taken', async () => {
   const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db)))
-  const file_id = await look(products.map(({ id }) => orderOf(id)))
+  const file_id = await previewFile(products.map(({ id }) => orderOf(id)))
   const ticked = { file_id, entries: [2, 0, 2] }
   const done = await admin.call('takeQueueEntries', ticked)
   assert.deepEqual(resultsOf(done.body.entries), [
@@ -98,7 +98,7 @@ test('an order is never taken at other prices than those that were shown', async
 
 test('eight taps at once make one order', async () => {
   const product = await makeProduct(shop.db)
-  const file_id = await look([orderOf(product.id)])
+  const file_id = await previewFile([orderOf(product.id)])
   const taps = await race(8, [200], () => admin.call('takeQueueEntries', { file_id, entries: [0] }))
   const results = taps.map(({ body }) => first(body.entries).result)
   assert.deepEqual(results.sort(), [...Array(7).fill('known'), 'taken'])
@@ -108,7 +108,7 @@ test('eight taps at once make one order', async () => {
 test('a file of another admin, an expired one and an unknown one are not found', async () => {
   const product = await makeProduct(shop.db)
   const other = await shop.as('admin')
-  const file_id = await look([orderOf(product.id)])
+  const file_id = await previewFile([orderOf(product.id)])
   const refused = async (by: SignedIn, input: object) => {
     const { status, body } = await by.post('take_queue_entries', input)
     return [status, body.code]
@@ -172,7 +172,7 @@ test('staff see who imported an order, a tick or a photo; a tick by hand clears 
 
 test('work on a file ends when its reader disconnects', async () => {
   const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db, [{ stock: 5 }])))
-  const file_id = await look(products.map(({ id }) => orderOf(id)))
+  const file_id = await previewFile(products.map(({ id }) => orderOf(id)))
   const audited = () =>
     shop.db.selectFrom('audit').select('after').where('action', '=', 'read_queue_file').orderBy('id').execute()
   const before = (await audited()).length

@@ -19,7 +19,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Makes a product with an arrival: 60 pieces at 1,000 each in 5 packages of 12, with shipping of 3,000 per package. */
-async function arrived(name: string) {
+async function makeArrived(name: string) {
   const manager = await shop.as('manager')
   const product = await makeProduct(shop.db, [{ price: 2500 }], { name })
   const updates = [{ stock: 60, buying_price: 1000, shipping_cost: 3000, items_per_package: 12 }]
@@ -30,8 +30,8 @@ async function arrived(name: string) {
 
 test('the figures of a month match those worked out by hand', async () => {
   const admin = await shop.as('admin')
-  const shuka = await arrived('Shuka')
-  const radio = await arrived('Redio')
+  const shuka = await makeArrived('Shuka')
+  const radio = await makeArrived('Redio')
   const place = async (lines: { id: string; quantity: number }[]) => {
     const priced = lines.map((line) => ({ ...line, price: 2500 }))
     const response = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))

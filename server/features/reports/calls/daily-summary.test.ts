@@ -25,7 +25,7 @@ const summary = async (role: 'admin' | 'manager' | 'salesperson') => {
 const DAY_MS = 24 * 60 * 60_000
 
 /** Makes an order of one line, ready and half paid at that moment, and the sums of its day. */
-async function sold(at: Date, amount: number, phone: string): Promise<void> {
+async function makeSale(at: Date, amount: number, phone: string): Promise<void> {
   const { id: product_id } = await makeProduct(shop.db, [{ price: amount }])
   const seller = await shop.as('salesperson')
   const name = `Mteja ${phone.slice(-2)}`
@@ -54,11 +54,11 @@ const figures = (amount: number) => {
 test('today and this week are compared with the same period before, up to this hour', async () => {
   const begin = (day: string) => startOfDay(day)
   const end = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS - 1)
-  await sold(begin(today), 1000, '+255754000001')
-  await sold(begin(addDays(today, -1)), 400, '+255754000002')
-  await sold(end(addDays(today, -1)), 8000, '+255754000002')
-  await sold(begin(addDays(today, -7)), 30, '+255754000003')
-  await sold(end(addDays(today, -7)), 60_000, '+255754000003')
+  await makeSale(begin(today), 1000, '+255754000001')
+  await makeSale(begin(addDays(today, -1)), 400, '+255754000002')
+  await makeSale(end(addDays(today, -1)), 8000, '+255754000002')
+  await makeSale(begin(addDays(today, -7)), 30, '+255754000003')
+  await makeSale(end(addDays(today, -7)), 60_000, '+255754000003')
 
   const body = await summary('admin')
   const monday = weekStart(today)
