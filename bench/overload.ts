@@ -43,9 +43,9 @@ const health = () => 'GET /healthz HTTP/1.1\r\nhost: duka\r\n\r\n'
 async function call(port: number, kind: Kind, next: () => string, end: number, pauseMs = 0): Promise<void> {
   let socket = await open(port)
   while (performance.now() < end) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { status, retryAfter } = await ask(socket, next()).catch(() => ({ status: 0, retryAfter: 0 }))
-    answers.push({ kind, status, ms: performance.now() - begun })
+    answers.push({ kind, status, ms: performance.now() - startedAt })
     if (status === 0) socket = await open(port)
     const wait = pauseMs || retryAfter * 1000
     if (wait > 0)

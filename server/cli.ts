@@ -56,7 +56,7 @@ async function recountSums(existing: ExistingShop): Promise<number> {
 }
 
 const isForOperator = (error: unknown): error is Error =>
-  [UsageError, CannotStart, BackupError, ObjectStoreError].some((known) => error instanceof known)
+  [UsageError, CannotStart, BackupError, ObjectStoreError].some((kind) => error instanceof kind)
 
 /** A small pool, so that a running shop keeps its connections. */
 const COMMAND_POOL = '4'

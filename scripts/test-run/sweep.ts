@@ -13,11 +13,11 @@ const MAX_SWEEP_MS = 10_000
  */
 export async function sweep(folder: string): Promise<string[]> {
   const ended = new Map<number, string>()
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     const found = processesOf(folder)
     for (const { pid, program } of found) ended.set(pid, program)
-    const waited = performance.now() - begun
+    const waited = performance.now() - startedAt
     if (found.length === 0 || waited > MAX_SWEEP_MS) break
     for (const one of found) end(one, waited < MAX_POLITE_MS)
     await pause(50)

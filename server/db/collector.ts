@@ -26,9 +26,9 @@ export async function collect<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<
 export function collectorOf<Kind extends Collector>(tx: Tx, kind: new () => Kind): Kind {
   const collectors = collectorsOf.get(tx)
   if (!collectors) throw new Error(`${kind.name} collects only in a transaction of transaction()`)
-  const known = collectors.get(kind)
-  if (known instanceof kind) return known
-  const made = new kind()
-  collectors.set(kind, made)
-  return made
+  const existing = collectors.get(kind)
+  if (existing instanceof kind) return existing
+  const created = new kind()
+  collectors.set(kind, created)
+  return created
 }

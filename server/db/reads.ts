@@ -83,13 +83,13 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
   const start = () => {
-    const asked = ask()
-    running = asked
+    const work = ask()
+    running = work
     const done = () => {
-      if (running === asked) running = null
+      if (running === work) running = null
     }
-    asked.then(done, done)
-    return asked
+    work.then(done, done)
+    return work
   }
   const afterRunning = async () => {
     await running?.catch(() => undefined)
@@ -103,17 +103,17 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Returns the result of `asked`, or throws if it takes longer. */
-async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
+/** Returns the result of `work`, or throws if it takes longer. */
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer withTimeout ${ms} ms`)), ms)
   })
   try {
-    return await Promise.race([asked, tooLate])
+    return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
     // If it fails after the time is up, nobody listens any more.
-    asked.catch(() => undefined)
+    work.catch(() => undefined)
   }
 }

@@ -50,11 +50,11 @@ export async function watchVersions({
   db: Database
   pool: ConnectionPool
 }): Promise<{ versions: Versions; heartbeat: Heartbeat }> {
-  const known = new Map<string, number>()
+  const newestVersions = new Map<string, number>()
   const watchers = new Map<string, (version: number) => void>()
   const remember = (name: string, version: number) => {
-    const newest = Math.max(version, known.get(name) ?? 0)
-    known.set(name, newest)
+    const newest = Math.max(version, newestVersions.get(name) ?? 0)
+    newestVersions.set(name, newest)
     watchers.get(name)?.(newest)
   }
   const heartbeat = await startHeartbeat({
@@ -70,7 +70,7 @@ export async function watchVersions({
     },
   })
   const versions: Versions = {
-    current: (name) => known.get(name) ?? 0,
+    current: (name) => newestVersions.get(name) ?? 0,
     remember,
     watch: (name, onVersion) => watchers.set(name, onVersion),
   }

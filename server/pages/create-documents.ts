@@ -66,7 +66,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
     },
     notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),
     /** The most popular documents if already made, without the delay of a promise. */
-    made: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(keyOfProduct(id)) },
+    cached: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(keyOfProduct(id)) },
   }
 }
 

@@ -72,11 +72,11 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
 function screenFiles(manifest: Manifest, path: string, first: readonly string[]): Omit<ScreenFiles, 'styles'> {
   const own = filesOf(manifest, screenModules[path] ?? [])
   const later = filesOf(manifest, aheadModules[path] ?? [])
-  const known = new Set([...first, ...own.scripts, ...own.sheets])
+  const loaded = new Set([...first, ...own.scripts, ...own.sheets])
   return {
     also: own.scripts.filter((one) => !first.includes(one)),
     sheets: own.sheets,
-    ahead: [...later.scripts, ...later.sheets].filter((one) => !known.has(one)),
+    ahead: [...later.scripts, ...later.sheets].filter((one) => !loaded.has(one)),
   }
 }
 

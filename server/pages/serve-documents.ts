@@ -41,8 +41,8 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     if (!isRead || isCall(path)) throw problem('no_such_call')
     if (frontEnd.isKnownPath(path)) return send(request, reply, await documents.shell(path))
     const asset = path.startsWith(ASSETS) ? path.slice(ASSETS.length) : ''
-    const kept = asset && (await findReleaseFile(asset, services.settings.dataDir))
-    if (kept) return reply.sendFile(asset, kept)
+    const folder = asset && (await findReleaseFile(asset, services.settings.dataDir))
+    if (folder) return reply.sendFile(asset, folder)
     if (!/\.[a-z0-9]{2,5}$/i.test(path)) return showNotFound(request, reply)
     return reply.code(404).type('text/plain; charset=utf-8').send('Haipo.\n')
   })
@@ -72,8 +72,8 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
   app.get('/', (request, reply) => {
     const query = readListQuery(request.query)
     if (query) return showList(request, reply, query)
-    const made = documents.made.home()
-    return made ? send(request, reply, made) : documents.home().then((home) => send(request, reply, home))
+    const cached = documents.cached.home()
+    return cached ? send(request, reply, cached) : documents.home().then((home) => send(request, reply, home))
   })
   const showList = async (request: FastifyRequest, reply: FastifyReply, query: ListQuery) => {
     try {
@@ -87,8 +87,8 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
 
   app.get('/bidhaa/:id', (request, reply) => {
     const { id } = request.params as { id: string }
-    const made = documents.made.product(id)
-    return made ? send(request, reply, made) : showProduct(request, reply, id)
+    const cached = documents.cached.product(id)
+    return cached ? send(request, reply, cached) : showProduct(request, reply, id)
   })
   const showProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await documents.product(id) : null

@@ -57,8 +57,8 @@ export async function startEmbeddedPostgres(embedded: EmbeddedOptions): Promise<
   const options = { name, dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
   const joined = await startOrJoin(options, 'make')
   const connection = { ...joined.address, database: name }
-  const kept = keepRunning(options, joined)
-  return { connection, url: connectionUrl(connection), wasRunning: joined.wasRunning, ...kept }
+  const supervision = keepRunning(options, joined)
+  return { connection, url: connectionUrl(connection), wasRunning: joined.wasRunning, ...supervision }
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {

@@ -62,7 +62,7 @@ const STOP_TIMEOUT_MS = 10_000
  * @throws PostgresStartError when the server refuses to start or does not respond in time
  */
 export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'fail'): Promise<Joined> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let launched: (Launched & { output?: string }) | undefined
   let refusal: unknown
   for (;;) {
@@ -85,7 +85,7 @@ export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'f
       launched = started
     }
     const timeout = errorCode(refusal) === NOT_READY_YET ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS
-    if (performance.now() - begun > timeout) throw noAnswer(options, refusal)
+    if (performance.now() - startedAt > timeout) throw noAnswer(options, refusal)
     await pause(15)
   }
 }

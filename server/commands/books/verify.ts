@@ -43,8 +43,8 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
     if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
-  const known = new Set(named.map(({ picture }) => keyOf(picture)))
-  const unused = [...found].filter((path) => !known.has(path)).length
+  const namedKeys = new Set(named.map(({ picture }) => keyOf(picture)))
+  const unused = [...found].filter((path) => !namedKeys.has(path)).length
   return { wrong, unused, checked: checks.length + 1 }
 }
 

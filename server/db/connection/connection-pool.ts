@@ -110,11 +110,11 @@ export class ConnectionPool {
   /** Lends a connection, to be given back with `release`. Throws DatabaseUnavailable or PostgreSQL's refusal. */
   async acquire(): Promise<pg.PoolClient> {
     if (this.#suspended) throw this.#suspended
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       await this.#slots.take()
-      const client = await this.#connect(begun)
-      this.onWaited?.((performance.now() - begun) / 1000)
+      const client = await this.#connect(startedAt)
+      this.onWaited?.((performance.now() - startedAt) / 1000)
       return client
     } catch (error) {
       if (error instanceof WaitedTooLong)
@@ -169,7 +169,7 @@ export class ConnectionPool {
    * Returns a connection for a caller that holds a slot. While the server is full, the slot is given back, so that
    * others can use the existing connections. If this throws, the caller no longer holds the slot.
    */
-  async #connect(begun: number): Promise<pg.PoolClient> {
+  async #connect(startedAt: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
         const client = await this.#pool.connect()
@@ -177,7 +177,7 @@ export class ConnectionPool {
         return client
       } catch (error) {
         this.#slots.release()
-        if (!isFull(error) || performance.now() - begun > MAX_WAIT_MS) throw error
+        if (!isFull(error) || performance.now() - startedAt > MAX_WAIT_MS) throw error
         this.#limitToOpen()
         if (this.#pool.totalCount === 0) await pause(RETRY_MS)
         await this.#slots.take()

@@ -111,17 +111,17 @@ class Silence extends Error {
  * Waits for an answer for a limited time. When the timer fires, an answer that has already arrived still counts: a busy
  * process may not have read it yet.
  */
-async function withSilenceTimeout(asked: Promise<void>): Promise<void> {
+async function withSilenceTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     const late = () => setImmediate(() => reject(new Silence('the database does not respond')))
     timer = setTimeout(late, MAX_SILENCE_MS)
   })
   try {
-    await Promise.race([asked, silence])
+    await Promise.race([work, silence])
   } finally {
     clearTimeout(timer)
-    asked.catch(() => undefined)
+    work.catch(() => undefined)
   }
 }
 

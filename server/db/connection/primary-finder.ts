@@ -17,17 +17,17 @@ export type PrimaryFinder = {
 /** Does what target_session_attrs=read-write does in libpq, because `pg` supports only one host. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
   let found: { host: Promise<Host>; at: number } | null = null
-  const look = async () => {
-    const asked = hosts.map((host, at) => requirePrimary(host, urls[at] ?? ''))
-    return Promise.any(asked).catch((error: AggregateError) => Promise.reject(nonePrimary(hosts, error)))
+  const findPrimary = async () => {
+    const attempts = hosts.map((host, at) => requirePrimary(host, urls[at] ?? ''))
+    return Promise.any(attempts).catch((error: AggregateError) => Promise.reject(nonePrimary(hosts, error)))
   }
   return {
     find: () => {
       if (!found || performance.now() - found.at > TRUSTED_MS) {
-        const looking = { host: look(), at: performance.now() }
-        found = looking
-        looking.host.catch(() => {
-          if (found === looking) found = null
+        const search = { host: findPrimary(), at: performance.now() }
+        found = search
+        search.host.catch(() => {
+          if (found === search) found = null
         })
       }
       return found.host

@@ -8,13 +8,13 @@ import { networkInterfaces } from 'node:os'
  * caller could then make the shop send other people links to a foreign host.
  */
 export function createShopOrigin(server: Pick<Server, 'address'>, publicUrl: string | null): () => string {
-  let known = publicUrl
+  let origin = publicUrl
   return () => {
-    if (known !== null) return known
+    if (origin !== null) return origin
     const listening = server.address()
     if (listening === null || typeof listening === 'string') return 'http://localhost'
-    known = listeningOrigin(listening)
-    return known
+    origin = listeningOrigin(listening)
+    return origin
   }
 }
 

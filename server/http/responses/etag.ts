@@ -11,7 +11,7 @@ export const etagOf = (body: string | Buffer): string =>
  * because compressing proxies weaken etags. (@fastify/etag compares only one tag, and hashes every response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']
+  const ifNoneMatch = headers['if-none-match']
   // `fresh` does not get the request's Cache-Control, because browsers add no-cache if a script has set If-None-Match.
-  return known !== undefined && fresh({ 'if-none-match': known }, { etag })
+  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 }

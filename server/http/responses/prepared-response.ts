@@ -64,9 +64,9 @@ export class PreparedResponse {
 
   /** Returns alternating names and values for writeHead, built once per encoding. */
   headerLines(encoding: Encoding | null): readonly string[] {
-    const made = this.lines.get(encoding) ?? this.headerLinesWith(encoding, {})
-    this.lines.set(encoding, made)
-    return made
+    const headerLines = this.lines.get(encoding) ?? this.headerLinesWith(encoding, {})
+    this.lines.set(encoding, headerLines)
+    return headerLines
   }
 
   /** Returns the header lines together with those set by earlier hooks for this caller, such as CORS. */

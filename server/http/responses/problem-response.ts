@@ -49,8 +49,8 @@ export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: strin
 export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = fastifyProblems[code]
-  if (known) return problem(known)
+  const ownCode = fastifyProblems[code]
+  if (ownCode) return problem(ownCode)
   if (diskFull.has(code)) {
     log.outage(error, 'the disk is full', 'error')
     return problem('busy', { text: DISK_FULL, retryAfter: 60 })

@@ -47,19 +47,19 @@ export type ResponseCache = {
  * the least recently used responses are evicted first.
  */
 export function createResponseCache({ version, maxBytes, headers, qualityFor }: Options): ResponseCache {
-  const made = createStore(maxBytes)
+  const responses = createStore(maxBytes)
   const making = new Map<string, Promise<PreparedResponse | null>>()
   let cachedVersion = version()
 
   const forgetOld = () => {
     if (cachedVersion === version()) return
     cachedVersion = version()
-    made.clear()
+    responses.clear()
     making.clear()
   }
   const peek = (key: string) => {
     forgetOld()
-    return currentOf(made, key)
+    return currentOf(responses, key)
   }
   const prepare = async (wanted: Wanted<Body | null>): Promise<PreparedResponse | null> => {
     const now = version()
@@ -78,7 +78,7 @@ export function createResponseCache({ version, maxBytes, headers, qualityFor }: 
     const end = (response: PreparedResponse | null) => {
       if (making.get(wanted.key) !== running) return
       making.delete(wanted.key)
-      if (response) made.set(wanted.key, response)
+      if (response) responses.set(wanted.key, response)
     }
     making.set(wanted.key, running)
     running.then(end, () => end(null))

@@ -45,10 +45,10 @@ export function serveConfig(
 
 /** Returns the result of `make`, which runs again when the version changes. */
 export function perVersion<Value>(version: () => number, make: () => Value): () => Value {
-  let made: { version: number; value: Value } | null = null
+  let cached: { version: number; value: Value } | null = null
   return () => {
     const now = version()
-    if (made?.version !== now) made = { version: now, value: make() }
-    return made.value
+    if (cached?.version !== now) cached = { version: now, value: make() }
+    return cached.value
   }
 }

@@ -51,11 +51,11 @@ export function serveOrderForm(
     if (oda === undefined) return reply.redirect(paths.home, 302)
     const id = rowId.safeParse(oda)
     if (!id.success) return notFound(request, reply)
-    const look = async () => {
+    const findSaved = async () => {
       const visitor = await identifyVisitor(request, services)
       return { visitor, saved: await findOwnOrder(services, visitor, id.data) }
     }
-    const { visitor, saved } = await admission.admit('read', callerAddress(request), look)
+    const { visitor, saved } = await admission.admit('read', callerAddress(request), findSaved)
     if (saved) return showOrder(reply, saved)
     if (visitor.user || visitor.device) return notFound(request, reply)
     // The browser that has just ordered may accept no cookies. The text is the same for every number, existing or not.
