@@ -18,7 +18,7 @@ export async function readPassword(
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 })
   try {
-    return input.isTTY ? await askTwice(lines, prompt, faultOf) : await readOnce(lines, faultOf)
+    return input.isTTY ? await readPasswordTwice(lines, prompt, faultOf) : await readOnce(lines, faultOf)
   } finally {
     lines.close()
   }
@@ -32,7 +32,7 @@ async function readOnce(lines: Interface, faultOf: (password: string) => string 
   return value
 }
 
-async function askTwice(
+async function readPasswordTwice(
   lines: Interface,
   prompt: NodeJS.WritableStream,
   faultOf: (password: string) => string | null,

@@ -69,7 +69,7 @@ export function createListDocuments(
     // With these names the browser paints the strip of categories at once, scrolled to the chosen one.
     const empty = {
       shop,
-      categories: strip.filter((name) => !isFixed(name)),
+      categories: strip.filter((name) => !isBuiltInTab(name)),
       categoryPictures: page.category_pictures,
       products: null,
       featured: null,
@@ -100,7 +100,7 @@ export function createListDocuments(
 }
 
 /** The browser adds these tabs itself. */
-const isFixed = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
+const isBuiltInTab = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
 
 type Found = Awaited<ReturnType<PageServices['catalog']['page']>>
 

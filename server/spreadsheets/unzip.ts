@@ -18,7 +18,7 @@ export type Archive = {
  * or broken.
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }).catch(asBroken)
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }).catch(throwBrokenArchive)
   if (zip.entryCount > MAX_PARTS) throw new SheetRefusal('zip_bomb')
   const entries = new Map<string, Entry>()
   let total = 0
@@ -29,7 +29,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       total += Math.max(entry.compressedSize, entry.uncompressedSize)
     }
   } catch (error) {
-    asBroken(error)
+    throwBrokenArchive(error)
   }
   if (total > MAX_UNZIPPED_BYTES) throw new SheetRefusal('zip_bomb')
   return {
@@ -37,7 +37,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     read: async function* (name) {
       const entry = entries.get(name.toLowerCase())
       if (!entry) throw new SheetRefusal('broken')
-      const stream = await zip.openReadStreamPromise(entry).catch(asBroken)
+      const stream = await zip.openReadStreamPromise(entry).catch(throwBrokenArchive)
       // yauzl leaves the checksum to its caller; without it a damaged digit would be read as another price.
       let checksum = 0
       for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -49,6 +49,6 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   }
 }
 
-function asBroken(cause: unknown): never {
+function throwBrokenArchive(cause: unknown): never {
   throw new SheetRefusal('broken', { cause })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderProgress, type TrackedOrder, unsentProgress, whatNow } from './order-progress.ts'
+import { nextStepText, orderProgress, type TrackedOrder, unsentProgress } from './order-progress.ts'
 
 const at = (hour: number) => `2026-11-12T${String(hour).padStart(2, '0')}:00:00.000Z`
 const line = (hour: number | null) => ({ ready: hour !== null, ready_at: hour === null ? null : at(hour) })
@@ -77,7 +77,7 @@ test('each situation has its own sentence', () => {
     paid(ready, 12),
     { ...placed, cancelled: true },
     { ...placed, cancelled: true, refund_due: 5000 },
-  ].map(whatNow)
+  ].map(nextStepText)
   assert.equal(new Set(moments).size, moments.length)
   assert.match(moments[1] ?? '', /kilichobaki ni TSh\u00a07,000\.$/)
   assert.match(moments[3] ?? '', /1 kati ya 2 ziko tayari\.$/)

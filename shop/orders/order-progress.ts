@@ -91,7 +91,7 @@ const byTime = (left: { at?: string | null }, right: { at?: string | null }): nu
 }
 
 /** Tells the customer in one sentence what to do now. Amounts are in TZS. */
-export function whatNow(order: TrackedOrder & { owed: number; refund_due: number }): string {
+export function nextStepText(order: TrackedOrder & { owed: number; refund_due: number }): string {
   const { cancelled, owed, payment_state, items_list } = order
   const ready = items_list.filter((line) => line.ready).length
   if (cancelled) {

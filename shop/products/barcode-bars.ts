@@ -37,9 +37,9 @@ const odd = [
 /** Which of the six digits on the left have even parity, by the first digit. */
 const evens = ['', '2 4 5', '2 3 5', '2 3 4', '1 4 5', '1 2 5', '1 2 3', '1 3 5', '1 3 4', '1 2 4'] as const
 
-const inverted = (pattern: string) => pattern.replace(/./g, (module) => (module === '1' ? '0' : '1'))
+const invert = (pattern: string) => pattern.replace(/./g, (module) => (module === '1' ? '0' : '1'))
 const oddOf = (digit: string) => odd[Number(digit)] ?? ''
-const rightOf = (digit: string) => inverted(oddOf(digit))
+const rightOf = (digit: string) => invert(oddOf(digit))
 const evenOf = (digit: string) => [...rightOf(digit)].reverse().join('')
 
 function ean13(code: string): string {

@@ -10,7 +10,7 @@ const MANY_PRICES = 4
 
 type PriceChange = { old: number; now: number }
 
-const isFar = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old / 5
+const isSuspicious = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old / 5
 
 /**
  * Counts the prices that grow more than fivefold or shrink below a fifth. Returns 0 unless at least `MANY_PRICES`
@@ -18,6 +18,6 @@ const isFar = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old
  */
 export function countSlips(prices: readonly PriceChange[]): number {
   const changed = prices.filter(({ old, now }) => old > 0 && now !== old)
-  const far = changed.filter(isFar).length
+  const far = changed.filter(isSuspicious).length
   return changed.length >= MANY_PRICES && far * 4 >= changed.length * 3 ? far : 0
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CountedStock, type CountResult, isApplied, judgeCount, stocktakeName } from './stocktakes.ts'
+import { type CountedStock, type CountResult, compareCount, isApplied, stocktakeName } from './stocktakes.ts'
 
 const known: CountedStock = {
   counted: 10,
@@ -29,7 +29,7 @@ test('a count is the difference to the books of its moment', () => {
     [{ counted: 1, overtaken: true, removed: true }, 0, 'removed'],
   ]
   for (const [count, pieces, result] of table)
-    assert.deepEqual(judgeCount({ ...known, ...count }), { pieces, result }, JSON.stringify(count))
+    assert.deepEqual(compareCount({ ...known, ...count }), { pieces, result }, JSON.stringify(count))
 })
 
 test('only what the books can take is applied', () => {

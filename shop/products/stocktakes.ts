@@ -44,7 +44,7 @@ export type CountedStock = {
 }
 
 /** Returns the pieces (signed) by which the count changes the stock, and its result. */
-export function judgeCount(count: CountedStock): { pieces: number; result: CountResult } {
+export function compareCount(count: CountedStock): { pieces: number; result: CountResult } {
   const pieces = count.counted - count.book - count.sold_since
   if (count.removed) return { pieces: 0, result: 'removed' }
   if (count.overtaken) return { pieces: 0, result: 'overtaken' }

@@ -17,7 +17,7 @@ const MIDDLE = 128
  * logo, it is dithered (Floyd and Steinberg), so that grey stays grey.
  */
 export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
-  const light = Float32Array.from({ length: width * height }, (_, at) => lightOf(data, at * 4))
+  const light = Float32Array.from({ length: width * height }, (_, at) => luminanceOf(data, at * 4))
   const isBlack = (x: number, y: number) => (light[y * width + x] ?? 255) < MIDDLE
   if (hasShades) dither(light, width)
   let right = 0
@@ -31,7 +31,7 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
 }
 
 /** The luminance of a pixel, 0 to 255 (Rec. 601). */
-const lightOf = (data: ArrayLike<number>, at: number): number =>
+const luminanceOf = (data: ArrayLike<number>, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 
 /** Makes each value 0 or 255, and distributes the difference to the pixels right of it and below. */

@@ -99,7 +99,7 @@ export function readOpeningHours(text: string): Week | null {
 
 type Next = (kind: Token['kind']) => Token | undefined
 
-function another(next: Next, kind: Token['kind']): Token | undefined {
+function nextAfterAnd(next: Next, kind: Token['kind']): Token | undefined {
   next('and')
   return next(kind)
 }
@@ -107,7 +107,7 @@ function another(next: Next, kind: Token['kind']): Token | undefined {
 /** 'Jumatatu hadi Ijumaa na Jumapili' */
 function readDays(next: Next): number[] | null {
   const days: number[] = []
-  for (let day = next('day'); day; day = another(next, 'day')) {
+  for (let day = next('day'); day; day = nextAfterAnd(next, 'day')) {
     const last = next('to') ? next('day') : day
     if (!last) return null
     const count = (last.value - day.value + 7) % 7
@@ -119,7 +119,7 @@ function readDays(next: Next): number[] | null {
 /** '08:00 hadi 12:00 na 14:00 hadi 18:00' */
 function readSpans(next: Next): Span[] | null {
   const spans: Span[] = []
-  for (let from = next('time'); from; from = another(next, 'time')) {
+  for (let from = next('time'); from; from = nextAfterAnd(next, 'time')) {
     const to = next('to') && next('time')
     if (!to || to.value === from.value) return null
     spans.push([from.value, to.value > from.value ? to.value : to.value + DAY])

@@ -25,7 +25,7 @@ export const arrivalName = ({ id, supplier }: { readonly id: number; readonly su
 export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi`
 
 /** The stock now, and after the update is approved. */
-export const nowAndAfter = (now: string | number, after: string | number): string =>
+export const stockChangeText = (now: string | number, after: string | number): string =>
   `Sasa ${now} → baada ya idhini ${after}`
 
 /** A line cannot be made ready; staff see how many pieces are left. */

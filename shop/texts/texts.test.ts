@@ -40,7 +40,7 @@ test('sentences with a gap read as ruled', () => {
   assert.equal(stock.stockLeft(3), 'Stoo haitoshi: zimebaki 3.')
   assert.equal(orders.andMoreProducts(7), '…na bidhaa 7 nyingine')
   assert.equal(stock.plusPieces(5), '+ 5 pisi')
-  assert.equal(stock.nowAndAfter(10, 22), 'Sasa 10 → baada ya idhini 22')
+  assert.equal(stock.stockChangeText(10, 22), 'Sasa 10 → baada ya idhini 22')
 })
 
 test('no text is empty or padded, except the prefix before a reason', () => {

@@ -1,5 +1,5 @@
 import { costOfPiece, costOfPieces } from '../../../shop/products/average-cost.ts'
-import { type CountResult, judgeCount, type RestChoice } from '../../../shop/products/stocktakes.ts'
+import { type CountResult, compareCount, type RestChoice } from '../../../shop/products/stocktakes.ts'
 import type { Database } from '../../db/open.ts'
 import { type BookRow, readBooks } from './books.queries.ts'
 import type { FindUntrackedSales } from './untracked-sales.ts'
@@ -32,7 +32,7 @@ export async function assessCounts(
   )
   return rows.map((row) => {
     const sold_since = sold.get(row.variant_id) ?? 0
-    const { pieces, result } = judgeCount({ ...row, sold_since })
+    const { pieces, result } = compareCount({ ...row, sold_since })
     const unit_cost = costOfPiece(row.average_cost, row)
     const isDifference = result === 'missing' || result === 'found'
     const value = isDifference && unit_cost !== null ? costOfPieces(unit_cost, pieces) : null

@@ -42,7 +42,7 @@ export function createUploadSlots({
   let promised = 0
   return {
     take: async ({ personId, address }, folder, bytes) => {
-      const room = roomOn(await diskOf(folder))
+      const room = bytesForUploads(await diskOf(folder))
       if (room < bytes) throw new NoRoom('uploads would fill the disk of DATA_DIR')
       const person = String(personId)
       const key = addressKey(address)
@@ -78,7 +78,7 @@ function change(counts: Map<string, number>, key: string, by: number): void {
  * Returns the bytes that uploads may take. Bytes already written by running uploads are counted twice: they are no
  * longer free, and still promised. That errs on the safe side.
  */
-function roomOn({ free, size }: Disk): number {
+function bytesForUploads({ free, size }: Disk): number {
   // Some network file systems report no size.
   if (size === 0) return Number.POSITIVE_INFINITY
   return free - Math.min(MIN_FREE_BYTES, size / 10)

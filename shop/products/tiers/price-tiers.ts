@@ -30,19 +30,19 @@ export function tierFault(prices: VariantPrices, packaging: string | null = null
   if (tiers.length > MAX_TIERS) return `Bei za jumla zisizidi ${MAX_TIERS} kwa aina moja.`
   for (const [at, tier] of tiers.entries()) {
     const before = tiers[at - 1]?.unit === tier.unit ? tiers[at - 1] : undefined
-    const fault = faultAlone(tier) ?? faultAfter(tier, before) ?? faultBesidePieces(tier, prices)
+    const fault = ownFault(tier) ?? faultAgainstPrevious(tier, before) ?? faultAgainstPiecePrice(tier, prices)
     if (fault) return `Bei ya jumla ${tierLabel(tier, packaging)} ${fault}`
   }
   return null
 }
 
-function faultAlone({ from, price, unit }: PriceTier): string | null {
+function ownFault({ from, price, unit }: PriceTier): string | null {
   if (unit === 'piece' && from < 2) return 'ianzie pisi 2 au zaidi.'
   if (from < 1 || from > MAX_QUANTITY) return `iwe ya idadi kati ya 1 na ${formatNumber(MAX_QUANTITY)}.`
   return price > 0 && price <= MAX_PRICE ? null : `iwe zaidi ya 0, na isizidi ${formatMoney(MAX_PRICE)}.`
 }
 
-function faultAfter({ from, price }: PriceTier, before: PriceTier | undefined): string | null {
+function faultAgainstPrevious({ from, price }: PriceTier, before: PriceTier | undefined): string | null {
   if (!before) return null
   if (before.from === from) return 'imeandikwa mara mbili.'
   return price < before.price
@@ -51,7 +51,7 @@ function faultAfter({ from, price }: PriceTier, before: PriceTier | undefined): 
 }
 
 /** Compares a tier with the price of its pieces without it. */
-function faultBesidePieces(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
+function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
   if (tier.unit === 'piece')
     return tier.price < price ? null : `iwe chini ya bei ya kawaida (${formatMoney(price)} kwa pisi).`
   if (!size) return null

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
-import { orderProgress, whatNow } from '../../../shop/orders/order-progress.ts'
+import { nextStepText, orderProgress } from '../../../shop/orders/order-progress.ts'
 import { orderCancelled, orderSaved, orderTexts } from '../../../shop/texts/orders.ts'
 import { partsOf, type SavedOrder } from '../../data/orders.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -60,7 +60,7 @@ export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
       )}
       {!parts && !whatsapp_link && (
         <p>
-          {orderTexts.savedWithoutWhatsApp} {whatNow(order)}
+          {orderTexts.savedWithoutWhatsApp} {nextStepText(order)}
         </p>
       )}
       <OrderSteps steps={orderProgress(order)} />

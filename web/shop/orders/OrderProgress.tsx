@@ -1,4 +1,4 @@
-import { orderProgress, whatNow } from '../../../shop/orders/order-progress.ts'
+import { nextStepText, orderProgress } from '../../../shop/orders/order-progress.ts'
 import type { Order } from '../../data/orders.ts'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
@@ -7,7 +7,7 @@ import { TalkToShop } from '../progress/TalkToShop.tsx'
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <section className="order-progress" aria-label="Oda imefikia wapi">
-      <p>{whatNow(order)}</p>
+      <p>{nextStepText(order)}</p>
       <OrderSteps steps={orderProgress(order)} />
       <TalkToShop orderId={order.id} providerId={order.provider_id} />
     </section>

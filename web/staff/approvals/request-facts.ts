@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
-import { nowAndAfter, stockLeft } from '../../../shop/texts/stock.ts'
+import { stockChangeText, stockLeft } from '../../../shop/texts/stock.ts'
 import type { StockRequest } from '../../data/stock.ts'
 
 /** Returns true when the request exceeds the free stock, that is counted stock minus pieces held by open orders. */
@@ -22,7 +22,7 @@ function stockInWords(request: StockRequest): string {
   const { quantity, stock } = request
   if (stock === null) return 'Haijahesabiwa'
   if (shortageOf(request)) return `${formatCount('pisi', stock)}, haitoshi`
-  return nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
+  return stockChangeText(formatNumber(stock), formatNumber(stock - quantity))
 }
 
 /** The facts that a decision depends on: pieces, packages and remaining stock. */

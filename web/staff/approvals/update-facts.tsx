@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
-import { nowAndAfter } from '../../../shop/texts/stock.ts'
+import { stockChangeText } from '../../../shop/texts/stock.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { type Arrival, costDoubts, costFacts, type VariantFacts } from '../costs/cost-facts.ts'
@@ -26,7 +26,7 @@ const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(piece
 
 /** 'Sasa 12 → baada ya idhini 112'. */
 export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
-  nowAndAfter(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
+  stockChangeText(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
 
 /** The facts that a decision depends on: pieces, stock, and the costs of an arrival with their multiplication. */
 export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
-import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
+import { stockChangeText, stockTexts } from '../../../shop/texts/stock.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
@@ -71,7 +71,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
         maxLength={9}
         value={counted}
         error={isTried && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
-        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
+        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : stockChangeText(now, formatNumber(pieces))}
         onValue={(counted) => draft.change((before) => ({ ...before, counted }))}
         data-autofocus
       />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parseWhole } from '../../../shop/numbers/parse-whole.ts'
-import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
+import { stockChangeText, stockTexts } from '../../../shop/texts/stock.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
@@ -69,7 +69,7 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
         maxLength={9}
         value={typed}
         error={isTried && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
-        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
+        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : stockChangeText(now, formatNumber(pieces))}
         onValue={setTyped}
         data-autofocus
       />

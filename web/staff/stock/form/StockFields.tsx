@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { describeEntry } from '../../../../shop/products/packaging.ts'
-import { nowAndAfter } from '../../../../shop/texts/stock.ts'
+import { stockChangeText } from '../../../../shop/texts/stock.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
@@ -80,7 +80,7 @@ function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft 
           {doubt} Hakiki.
         </p>
       ))}
-      <b role="status">{nowAndAfter(words(variant.stock), words(after))}</b>
+      <b role="status">{stockChangeText(words(variant.stock), words(after))}</b>
     </div>
   )
 }
