@@ -62,8 +62,8 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * Makes a sheet in which every third product has two types, so four rows are three products. `variation` is added to each
- * price and named in each description.
+ * Makes a sheet in which every third product has two types, so four rows are three products. `variation` is added to
+ * each price and named in each description.
  */
 function sheet(rows: number, format: TableFormat, variation: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {

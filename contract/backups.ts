@@ -51,7 +51,7 @@ export const getBackups = call({
 })
 
 /**
- * Begins a backup and answers at once; get_backups.php tells when it is done. A second tap starts no second backup.
+ * Begins a backup and answers immediately; get_backups.php tells when it is done. A second tap starts no second backup.
  */
 export const createBackup = call({
   path: '/api/create_backup.php',

@@ -50,7 +50,9 @@ const productFields = z.object({
   items_per_package: z.number().nullable().optional(),
 })
 
-/** The public fields of a product, never with stock or cost, and with its packaging only where a package has a price. */
+/**
+ * The public fields of a product, never with stock or cost, and with its packaging only where a package has a price.
+ */
 export const publicProduct = productFields.transform(({ items_per_package, ...product }) =>
   product.price_tiers.some(({ unit }) => unit === 'package') ? { ...product, items_per_package } : product,
 )

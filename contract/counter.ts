@@ -131,7 +131,9 @@ export const counterSale = call({
     payments: payments.default([]),
     ...buyer,
     note: shortText.default(''),
-    /** The time of the sale by the device's clock, if it could not be sent at once. Such a sale is never refused. */
+    /**
+     * The time of the sale by the device's clock, if it could not be sent immediately. Such a sale is never refused.
+     */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO_LENGTH, 1).optional(),
     /** This browser, as in get_till_code: the receipt number should begin with its code. */

@@ -43,7 +43,9 @@ export const importOpening = call({
         stocked: z.number(),
         without_stock: z.number(),
         pieces: z.number(),
-        /** The cost of these pieces in shillings, as far as the sheet has costs; null if the caller may not see costs. */
+        /**
+         * The cost of these pieces in shillings, as far as the sheet has costs; null if the caller may not see costs.
+         */
         total_buying: z.number().nullable(),
         /** The number of stocked types whose cost the sheet leaves out. */
         without_cost: z.number(),

@@ -190,9 +190,9 @@ export const resetPassword = call({
 })
 
 /**
- * Confirms that another admin has set the new password, so that their account may download backups at once. Requires
- * the caller's password. Refused for the caller's own account, and while the caller's account has such a wait itself.
- * Repeating it succeeds.
+ * Confirms that another admin has set the new password, so that their account may download backups immediately.
+ * Requires the caller's password. Refused for the caller's own account, and while the caller's account has such a wait
+ * itself. Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',

@@ -82,8 +82,8 @@ export const updateProductStatuses = call({
 })
 
 /**
- * A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does; `label`
- * is the product or the person of the row, as far as the sheet names one.
+ * A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does;
+ * `label` is the product or the person of the row, as far as the sheet names one.
  */
 export const importProblem = z.object({
   row: z.number(),

@@ -127,7 +127,7 @@ export const countStock = call({
   input: z.object({
     client_count_id: idempotencyKey,
     stocktake_id: rowId,
-    /** The time of the count by the device's clock, if it could not be sent at once. */
+    /** The time of the count by the device's clock, if it could not be sent immediately. */
     counted_at: sentInstant().optional(),
     lines: listOf(
       z.object({

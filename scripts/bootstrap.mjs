@@ -11,7 +11,8 @@ const MIN_NODE = 24
 
 /**
  * Installs what is missing: the packages of the lockfile, and a newer Node if this one is too old. Takes a millisecond
- * or two if nothing is missing. If several commands need it at once, one installs and the others use the result.
+ * or two if nothing is missing. If several commands need it at the same time, one installs and the
+ * others use the result.
  *
  * @param {'shop' | 'all'} what 'shop' builds and runs the shop; 'all' adds the tools of `npm test` and `npm run check`
  */

@@ -1,9 +1,8 @@
 // npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories and the tests of
-// machines to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a change
-// affects (scripts/changed).
-// npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at a time, and writes
-// their figures to docs/trust.md if all have passed.
+// PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories and the tests
+// of machines to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a
+// change affects (scripts/changed). npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take
+// minutes, one at a time, and writes their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

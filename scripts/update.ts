@@ -1,6 +1,6 @@
-// npm run update [packages]: updates the pinned versions in package.json to the newest suitable ones, installs them, runs
-// the check and the whole suite, and prints the changes. Restores everything if anything fails. --list only prints the
-// updates.
+// npm run update [packages]: updates the pinned versions in package.json to the newest suitable ones, installs them,
+// runs the check and the whole suite, and prints the changes. Restores everything if anything fails. --list only prints
+// the updates.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

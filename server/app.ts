@@ -42,8 +42,8 @@ const exemptFromLimits = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
  */
 const MAX_IDLE_MS = 90_000
 /**
- * Limit of the time in which a whole request must arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is longer
- * than the queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
+ * Limit of the time in which a whole request must arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is
+ * longer than the queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
  */
 const MAX_REQUEST_MS = 300_000
 /**
@@ -53,8 +53,8 @@ const MAX_REQUEST_MS = 300_000
 const MAX_CONNECTIONS = 2_000
 
 /**
- * Builds the web server of a shop: request → session → call → response. It does not listen yet. `npm run dev` passes the
- * front end of its sources instead of the built one.
+ * Builds the web server of a shop: request → session → call → response. It does not listen yet. `npm run dev` passes
+ * the front end of its sources instead of the built one.
  */
 export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd): Promise<FastifyInstance> {
   let documents: Documents | null = null

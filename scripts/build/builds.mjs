@@ -45,7 +45,7 @@ export const builds = {
 const testFile = /(\.(test|type-test|long)\.tsx?|[\\/]server[\\/](testing|trust))$/
 
 /**
- * Builds what is older than its sources. Only compares times. If several commands need it at once, one builds.
+ * Builds what is older than its sources. Only compares times. If several commands need it at the same time, one builds.
  *
  * @param {(keyof typeof builds)[]} names
  */

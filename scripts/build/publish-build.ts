@@ -7,8 +7,8 @@ const KEPT_BUILDS = 3
 
 /**
  * Makes the folder `from` the newest build at `to`, which is a link: it always leads to the old or the new build, never
- * to nothing. Processes that followed it earlier keep their build; three builds are kept. If several publish at once,
- * the last one wins.
+ * to nothing. Processes that followed it earlier keep their build; three builds are kept. If several publish at the
+ * same time, the last one wins.
  */
 export function publishBuild(from: string, to: string): void {
   const place = `${to}-${randomBytes(4).toString('hex')}`

@@ -12,7 +12,7 @@ export type Sources = {
   showInBrowsers: () => void
   /** Returns a module of the newest sources, by its path from the project's folder. */
   load: <Module>(path: string) => Promise<Module>
-  /** Returns the addresses that a module imports at once, not those it loads later. */
+  /** Returns the addresses that a module imports statically, not those it loads later. */
   importsOf: (path: string) => Promise<readonly string[]>
   /** Returns an error with places in the sources. */
   explain: (error: unknown) => unknown

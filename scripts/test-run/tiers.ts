@@ -3,8 +3,8 @@
 /**
  * The tests of programs, stores, machines and devices: commands, backups, the embedded PostgreSQL, outages and kills,
  * random histories, attacks on passwords and pictures, and the stories of failing networks, killed browsers and special
- * devices. They take two fifths of the time of all tests, and a change to what the shop does seldom breaks them. Folders
- * end with '/'; other names are files.
+ * devices. They take two fifths of the time of all tests, and a change to what the shop does seldom breaks them.
+ * Folders end with '/'; other names are files.
  */
 export const SYSTEM_TESTS: readonly string[] = [
   'scripts/check/unused-code.test.ts',

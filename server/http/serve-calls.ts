@@ -170,7 +170,8 @@ function sendResult(
   result: unknown,
 ) {
   if (result instanceof PreparedResponse) {
-    // The bytes of a prepared answer are not searched for costs. Public answers have none, and files have their own right.
+    // The bytes of a prepared answer are not searched for costs. Public answers have none, and files have their own
+    // right.
     if (!seesCosts && result.isCurrent === null && call.response !== 'file' && result.hasCosts)
       throw new Error(`${call.path} has prepared an answer with costs for a caller who may not see them`)
     return sendPreparedResponse(request, reply, result)

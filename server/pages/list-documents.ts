@@ -66,7 +66,7 @@ export function createListDocuments(
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
-    // With these names the browser paints the strip of categories at once, scrolled to the chosen one.
+    // With these names the browser paints the strip of categories immediately, scrolled to the chosen one.
     const empty = {
       shop,
       categories: strip.filter((name) => !isBuiltInTab(name)),

@@ -78,7 +78,7 @@ function programsIn(folder: string, platform: Platform): Binaries {
 /**
  * Makes the symbolic links of the package in `root`. The packages cannot carry symbolic links, so they list them in
  * native/pg-symlinks.json and make them in a lifecycle script, which npm may block. We make them ourselves. Each
- * appears by a rename, so several processes may do it at once.
+ * appears by a rename, so several processes may do it at the same time.
  */
 export async function linkLibraries(root: string): Promise<void> {
   let list: string

@@ -82,9 +82,10 @@ function stateFromPs(pid: number): 'gone' | 'running' | 'other' {
 }
 
 /**
- * Removes a postmaster.pid whose number was judged 'other'. Two may judge at once and one may have started a server
- * meanwhile, so the file is moved aside first and put back when it turns out to be another one. A server started in
- * that instant is still safe: PostgreSQL finds its shared memory by the cluster's inode, and refuses a second server.
+ * Removes a postmaster.pid whose number was judged 'other'. Two may judge at the same time and one may have started a
+ * server meanwhile, so the file is moved aside first and put back when it turns out to be another one. A server started
+ * in that instant is still safe: PostgreSQL finds its shared memory by the cluster's inode, and refuses a second
+ * server.
  */
 export async function removeStalePidFile(cluster: string, judged: Postmaster): Promise<void> {
   const file = join(cluster, 'postmaster.pid')

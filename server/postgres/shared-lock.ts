@@ -7,8 +7,8 @@ import type { ServerAddress } from './connection.ts'
  * release, a process gives up the shared lock and then tries for the exclusive one, which is granted only if no other
  * process holds a share. From then on none can join: a process that tries gets no lock, waits for the server to end and
  * starts a new one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the
- * server stays. If two release at once, both have given up their share before either tries, so exactly one gets the
- * exclusive lock.
+ * server stays. If two release at the same time, both have given up their share before either tries, so exactly one
+ * gets the exclusive lock.
  */
 export type SharedLock = {
   /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */

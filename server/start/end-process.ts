@@ -8,7 +8,7 @@ type Stop = (code: number) => Promise<void>
 
 /**
  * Returns a function that stops the process: `close`, then exit. SIGTERM, SIGINT and SIGHUP do the same from now on,
- * and a later signal exits at once. The next start handles an embedded database that is left running by that.
+ * and a later signal exits immediately. The next start handles an embedded database that is left running by that.
  */
 export function stopOnSignals(close: () => Promise<void>): Stop {
   let begun: number | null = null

@@ -41,8 +41,8 @@ export type OpenShop = OpenStore & { pictures: PictureStore }
 export type SettingsText = Record<string, string | undefined>
 
 /**
- * Settings → migrated database → pictures. Everything it opens is deferred to `resources` at once, so that a start that
- * fails half-way leaves nothing running. Throws CannotStart.
+ * Settings → migrated database → pictures. Everything it opens is deferred to `resources` immediately, so that a start
+ * that fails half-way leaves nothing running. Throws CannotStart.
  */
 export async function openShop(env: SettingsText, resources: AsyncDisposableStack): Promise<OpenShop> {
   const store = await openStore(env, resources)

@@ -7,7 +7,7 @@ import { DELETED_ACCOUNT } from './accounts.ts'
  */
 
 type OnDeletion =
-  /** Set to this value: at once in the person's own rows, in orders once they need no more work. */
+  /** Set to this value: immediately in the person's own rows, in orders once they need no more work. */
   | { readonly erasedTo: string | null }
   /** Its row is deleted with the account. */
   | { readonly rowDeleted: true }

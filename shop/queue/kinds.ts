@@ -20,8 +20,8 @@ type QueueKindRules = {
 }
 
 /**
- * Every kind of thing that can wait on a phone until the shop has it. A new kind is one entry here, its texts, a hook in
- * web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it.
+ * Every kind of thing that can wait on a phone until the shop has it. A new kind is one entry here, its texts, a hook
+ * in web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it.
  * Phones keep entries by the names of their kinds, so a name never changes.
  */
 export const queueKinds = {

@@ -22,7 +22,10 @@ type Movement = CostFacts & {
 
 type Fault = { what: string }
 
-/** Recalculates the costs of every variant from its ledger, and returns a sentence for each cost that differs from the one stored. */
+/**
+ * Recalculates the costs of every variant from its ledger, and returns a sentence for each cost that differs from the
+ * one stored.
+ */
 export async function findWrongCosts(db: Database): Promise<Fault[]> {
   const wrong: Fault[] = []
   for (let after = 0; ; ) {

@@ -96,8 +96,8 @@ export class ConnectionPool {
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
       ...(!this.isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
-    // Each connection gets its own listener at once: the library removes its own while a connection is lent out, and
-    // one that breaks between two statements would end the process.
+    // Each connection gets its own listener immediately: the library removes its own while a connection is lent out,
+    // and one that breaks between two statements would end the process.
     this.#pool.on('connect', (client) => client.on('error', onError))
     this.#pool.on('error', () => undefined)
   }

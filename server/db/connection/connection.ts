@@ -35,7 +35,7 @@ export type Sockets = {
   open: () => Socket
   /** Returns the bytes sent and received by the open sockets. */
   traffic: () => number
-  /** Closes them at once; pending requests fail with the connection's error. */
+  /** Closes them immediately; pending requests fail with the connection's error. */
   destroy: () => void
   /** Resolves when the currently open ones are closed. */
   closed: () => Promise<unknown>

@@ -130,7 +130,9 @@ function createBeatConnection(options: HeartbeatOptions, sockets: Sockets) {
   let client: pg.Client | null = null
   return {
     isOpen: () => client !== null,
-    /** Throws if the database does not answer in time. If the connection cannot be opened, the pool is asked instead. */
+    /**
+     * Throws if the database does not answer in time. If the connection cannot be opened, the pool is asked instead.
+     */
     ask: async () => {
       client ??= await open(options, sockets).catch(() => null)
       await withSilenceTimeout(options.ask(client))

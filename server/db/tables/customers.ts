@@ -34,7 +34,9 @@ export type CustomerTables = {
     customer_id: number
     kind: EntryKind
     amount: number
-    /** The part of an opening debt that is still owed, or of an opening deposit or a write-off that was not reversed. */
+    /**
+     * The part of an opening debt that is still owed, or of an opening deposit or a write-off that was not reversed.
+     */
     remaining: Generated<number>
     reason: string
     since: string | null

@@ -123,7 +123,10 @@ async function bringIn({ stores, managers }: People, productIds: readonly string
   }
 }
 
-/** Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still waits. */
+/**
+ * Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still
+ * waits.
+ */
 async function takeStock({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
   const [counter, other] = [requireValue(stores[0]), requireValue(stores[1])]
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds].entries()) {

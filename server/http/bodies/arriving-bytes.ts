@@ -7,7 +7,7 @@ export class ArrivingBytes {
   #buffer = Buffer.alloc(0)
   #length = 0
 
-  /** `announced` is their final number, which is then allocated at once; 0 if it is unknown. */
+  /** `announced` is their final number, which is then allocated immediately; 0 if it is unknown. */
   constructor(announced = 0) {
     this.#announced = announced
   }
@@ -34,7 +34,7 @@ export class ArrivingBytes {
     return this.#buffer.subarray(0, this.#length)
   }
 
-  /** Frees the memory at once, because many more bodies may be refused before the next garbage collection. */
+  /** Frees the memory immediately, because many more bodies may be refused before the next garbage collection. */
   free(): void {
     this.#buffer.buffer.transfer(0)
   }

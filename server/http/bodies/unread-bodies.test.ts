@@ -53,7 +53,7 @@ async function stall(
 const stallMany = (count: number, from: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => stall(from(n))))
 const refused = () => clients.filter((client) => client.received() !== '')
-/** Waits until this many bodies are counted. Each counts with its announced size, which is allocated at once. */
+/** Waits until this many bodies are counted. Each counts with its announced size, which is allocated immediately. */
 const allAreHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
 
 async function assertOrders(from: string) {

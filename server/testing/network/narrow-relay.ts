@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** Limits a direction of a connection: `after` bytes pass at once, then `perSecond`, where 0 lets none through. */
+/** Limits a direction of a connection: `after` bytes pass immediately, then `perSecond`, where 0 lets none through. */
 type Limit = { after: number; perSecond: number }
 
 export type NarrowRelay = {
@@ -15,7 +15,9 @@ export type NarrowRelay = {
 
 const EVERY_MS = 100
 
-/** Starts a relay to a server on loopback that can be slowed down, or end in the middle of a response without a word. */
+/**
+ * Starts a relay to a server on loopback that can be slowed down, or end in the middle of a response without a word.
+ */
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()

@@ -1,5 +1,5 @@
-// A seller who hides behind a name: a colleague's, none at all, or that of a deleted account; and one who waits until the
-// owner has read the page of the day. The owner's page shows it all the same.
+// A seller who hides behind a name: a colleague's, none at all, or that of a deleted account; and one who waits until
+// the owner has read the page of the day. The owner's page shows it all the same.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -26,7 +26,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 const ownersDay = async (date?: string) => requireOk(await admin.call('getDay', { date })).body
 
 /** The acts of one kind by this person on the owner's page, as [amount, reason]. */
-const seen = async (kind: string, { person }: SignedIn, date?: string) =>
+const actsSeen = async (kind: string, { person }: SignedIn, date?: string) =>
   (await ownersDay(date)).acts
     .filter((act) => act.kind === kind && act.person_id === person.id)
     .map(({ amount, reason }) => [amount, reason])
@@ -43,20 +43,20 @@ test('what is done after the owner has closed the day is on the page of the next
   requireOk(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
   await takeOut(seller, 70_000)
   const tomorrow = addDays(today, 1)
-  assert.deepEqual(await seen('move', seller, tomorrow), [[-70_000, 'Chenji']])
+  assert.deepEqual(await actsSeen('move', seller, tomorrow), [[-70_000, 'Chenji']])
   const { unapproved } = await ownersDay(tomorrow)
   assert.deepEqual(
     unapproved.filter(({ kind }) => kind === 'beyond_drawer').map(({ amount }) => amount),
     [-70_000],
   )
-  assert.deepEqual(await seen('move', seller), [
+  assert.deepEqual(await actsSeen('move', seller), [
     [-70_000, 'Chenji'],
     [-1000, 'Chenji'],
   ])
-  assert.deepEqual(await seen('move', seller, addDays(today, 2)), [])
+  assert.deepEqual(await actsSeen('move', seller, addDays(today, 2)), [])
 })
 
-test('a seller who takes the name of a colleague and then the own one again is seen, and names that are alike have phones', async () => {
+test("a seller who takes a colleague's name for a while is listed, and people of one name are shown with their phones", async () => {
   const [seller, colleague] = [await shop.as('salesperson'), await shop.as('manager')]
   requireOk(await colleague.post('set_name', { name: 'Juma Kileo' }))
   requireOk(await seller.post('set_name', { name: 'juma  kileo' }))
@@ -65,13 +65,13 @@ test('a seller who takes the name of a colleague and then the own one again is s
   assert.equal(await named(), `juma kileo, ${phone}`)
   requireOk(await seller.post('set_name', { name: 'Neema Shayo' }))
   assert.equal(await named(), 'Neema Shayo')
-  assert.deepEqual(await seen('renamed', seller), [
+  assert.deepEqual(await actsSeen('renamed', seller), [
     [0, phone],
     [0, phone],
   ])
   const customer = await shop.as('customer')
   requireOk(await customer.post('set_name', { name: 'Mteja Mpya' }))
-  assert.deepEqual(await seen('renamed', customer), [])
+  assert.deepEqual(await actsSeen('renamed', customer), [])
 })
 
 test('a name without a visible letter is refused, and a customer with such a name is called by the phone', async () => {
@@ -81,19 +81,19 @@ test('a name without a visible letter is refused, and a customer with such a nam
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const buyer = { customer_name: '\u2800\u2800', phone_number: '0754990077' }
   requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { ...buyer, payments: [] })))
-  assert.deepEqual(await seen('new_credit', seller), [[5000, '0754990077']])
+  assert.deepEqual(await actsSeen('new_credit', seller), [[5000, '0754990077']])
 })
 
-test('a member of staff who deletes the account is an act with the role, and the admins are told', async () => {
+test('a deleted account of a member of staff is an act with the role, and the admins are told', async () => {
   const seller = await makeMember(shop, 'salesperson')
   requireOk(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
-  assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
+  assert.deepEqual(await actsSeen('account_deleted', seller), [[0, 'Muuzaji']])
   const { notifications } = requireOk(await admin.get('get_notifications')).body
-  const told = requireValue(notifications[0]).message
-  assert.equal(told, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
+  const message = requireValue(notifications[0]).message
+  assert.equal(message, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
   const customer = await makeMember(shop, 'customer')
   requireOk(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
-  assert.deepEqual(await seen('account_deleted', customer), [])
+  assert.deepEqual(await actsSeen('account_deleted', customer), [])
 })
 
 test('beside hundreds of large moves that cost nothing, the sum of the small ones that do not fit is on the page', async () => {
@@ -103,7 +103,7 @@ test('beside hundreds of large moves that cost nothing, the sum of the small one
   const large = shop.db.selectFrom('drawer_moves').where('amount', '=', -900_000_000)
   const { id: _, ...row } = await large.selectAll().executeTakeFirstOrThrow()
   await shop.db.insertInto('drawer_moves').values(Array(220).fill(row)).execute()
-  const moves = await seen('move', seller)
+  const moves = await actsSeen('move', seller)
   assert.ok(!moves.some(([amount]) => amount === -77_777))
   assert.deepEqual(
     moves.find(([, reason]) => reason?.toString().startsWith('Na mengine')),

@@ -26,7 +26,9 @@ export type StatementModel = {
   payTo?: readonly PaymentNumber[]
 }
 
-/** Names a row by its kind, and by the earlier day since which a debt has been owed: 'Deni la zamani, tangu 12/08/2026'. */
+/**
+ * Names a row by its kind, and by the earlier day since which a debt has been owed: 'Deni la zamani, tangu 12/08/2026'.
+ */
 const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): string =>
   since && since !== shopDay(at) ? `${statementKindNames[kind]}, tangu ${formatDate(since)}` : statementKindNames[kind]
 

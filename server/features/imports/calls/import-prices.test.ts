@@ -1,4 +1,5 @@
-// A sheet with all prices ten times too high: the shop asks before it writes them, and one tap brings the old ones back.
+// A sheet with all prices ten times too high: the shop asks before it writes them, and one tap brings the old ones
+// back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
