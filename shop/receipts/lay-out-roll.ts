@@ -18,7 +18,7 @@ export type RollPart =
 type Look = { isBold?: boolean; size?: 1 | 2; isCentered?: boolean }
 
 /** An amount longer than this share of a line is put on a separate line. */
-const MAX_AMOUNT = 0.6
+const MAX_AMOUNT_SHARE = 0.6
 
 /** Cells between a text and its amount: '5 x' beside '532,000' must not read as one. */
 const GAP = 2
@@ -70,7 +70,7 @@ function pairLines(
   { columns, isBold }: { columns: number; isBold: boolean },
 ): RollPart[] {
   const right = rollText(amount)
-  const isLong = cellsOf(right) > columns * MAX_AMOUNT
+  const isLong = cellsOf(right) > columns * MAX_AMOUNT_SHARE
   const left = wrapText(rollText(name), isLong ? columns : columns - cellsOf(right) - GAP, cellsOf)
   const last = isLong ? '' : (left.pop() ?? '')
   const amounts = wrapOrEmpty(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))

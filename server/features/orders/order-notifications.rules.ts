@@ -18,7 +18,6 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
-/** The first of several orders was cancelled, and the delivery of the others still costs its fee. */
 /** A delivery fee that another order of a group bears now. */
 export type PassedFee = {
   /** The order that bore it, and why it no longer does. */
@@ -80,13 +79,13 @@ export const arrivedNotification = (id: number, isCollected: boolean): string =>
 
 /** For the customer, if staff cancel. `due` is the paid amount that goes back. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>
-  [gone(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')
+  [cancelledSentence(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')
 
 /** For the admins, if a customer cancels. */
 export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
-  [gone(id, reason), due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`].filter(Boolean).join(' ')
+  [cancelledSentence(id, reason), due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`].filter(Boolean).join(' ')
 
-const gone = (id: number, reason: string): string => {
+const cancelledSentence = (id: number, reason: string): string => {
   const why = oneLine(reason).replace(/[.\s]+$/, '')
   return why ? `Oda Na. ${id} imeghairiwa: ${why}.` : `Oda Na. ${id} imeghairiwa.`
 }
