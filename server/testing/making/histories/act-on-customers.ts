@@ -9,7 +9,7 @@ import type { SignedIn } from '../sign-in.ts'
 
 /** Lets an admin act on customers and their debts in every possible way. */
 export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<void> {
-  const enter = async (kind: 'opening' | 'write_off' | 'reversal', body: object) => {
+  const enter = async (kind: 'opening' | 'opening_deposit' | 'write_off' | 'reversal', body: object) => {
     const entry = { kind, client_entry_id: crypto.randomUUID(), reason: 'Daftari la zamani', ...body }
     return requireOk(await admin.post('add_customer_entry', entry)).body
   }
@@ -37,6 +37,7 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
   await pay(gone, { amount: 700 })
   requireOk(await admin.call('forgetCustomer', { id: gone }))
 
+  await enter('opening_deposit', { amount: 500, customer_name: 'Halima Said' })
   await pay(id, { amount: 9500, keep_as_deposit: 1 })
   await pay(id, { amount: 300, refund: 1 })
   await actOnOrders(shop, admin)
