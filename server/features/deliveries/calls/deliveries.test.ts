@@ -248,7 +248,7 @@ test('a cancelled order takes its fee out of the reports', async () => {
 test('a lower fee never turns a debt that was written off into money or a deposit', async () => {
   const order = await place()
   await prepare(order)
-  const customer_id = requireValue((await seen(order.id)).customer_id)
+  const customer_id = requireValue((await fetchOrder(order.id)).customer_id)
   const entry = { client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 28_000, reason: 'Amefilisika' }
   assert.equal((await admin.post('add_customer_entry', { ...entry, customer_id })).status, 200)
   const asCash = await deliver(order, { fee: 0, refund: { amount: 3000, method: 'taslimu' } })

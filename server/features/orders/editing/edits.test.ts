@@ -204,7 +204,7 @@ test('what was written off never becomes money, and what a deposit paid becomes 
   const { order, customer } = await readyOrder()
   assert.equal((await enter(customer, 'write_off', 30_000)).status, 200)
   await untick(order, 1)
-  const open = await seen(order.id)
+  const open = await fetchOrder(order.id)
   const asMoney = await edit(open, [], 10_000, { refund: { amount: 20_000, method: 'taslimu' } })
   assert.equal(asMoney.status, 422, asMoney.text)
   assert.equal(asMoney.body.money, 0)
@@ -220,7 +220,7 @@ test('what was written off never becomes money, and what a deposit paid becomes 
   assert.equal((await admin.post('receive_customer_payment', pay)).status, 200)
   assert.equal((await enter(other.customer, 'write_off', 20_000)).status, 200)
   await untick(other.order, 1)
-  const cheaper = await edit(await seen(other.order.id), [], 10_000)
+  const cheaper = await edit(await fetchOrder(other.order.id), [], 10_000)
   assert.equal(cheaper.status, 200, cheaper.text)
   assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and the radio is nobody’s debt')
   await booksBalance()
@@ -228,8 +228,8 @@ test('what was written off never becomes money, and what a deposit paid becomes 
   const saver = await readyOrder(50_000)
   await untick(saver.order, 1)
   const asCash = { refund: { amount: 20_000, method: 'taslimu' } }
-  assert.equal((await edit(await seen(saver.order.id), [], 10_000, asCash)).status, 422)
-  assert.equal((await edit(await seen(saver.order.id), [], 10_000)).status, 200)
+  assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000, asCash)).status, 422)
+  assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000)).status, 200)
   assert.deepEqual(await sumsOf(saver.customer), [0, 40_000, -40_000])
   await booksBalance()
 })
@@ -252,7 +252,7 @@ test('money kept as a deposit is not refunded again, even if the order was settl
     for (const line of [0, 1]) assert.equal((await tick(placed, line)).status, 200)
     if (settled === 'write-off') assert.equal((await enter(customer_id, 'write_off', 20_000)).status, 200)
 
-    const order = await seen(placed.id)
+    const order = await fetchOrder(placed.id)
     assert.deepEqual([order.paid_amount, order.owed, order.settled], [30_000, 0, 0])
     const twice = await pay(30_000, { refund: 1 })
     assert.deepEqual([twice.status, twice.body.refundable], [422, 10_000], settled)
@@ -277,7 +277,7 @@ test('a counted line that was ready once and is then dropped leaves the books ri
   assert.equal(edited.status, 200, edited.text)
   assert.equal((await tick(order, 2)).status, 200)
   await untick(order, 2)
-  const dropped = await edit(await seen(order.id), stays, 30_000)
+  const dropped = await edit(await fetchOrder(order.id), stays, 30_000)
   assert.equal(dropped.status, 200, dropped.text)
   await booksBalance()
 })
@@ -314,7 +314,7 @@ async function readyOrder(deposit = 0): Promise<{ order: Order; customer: number
     assert.equal(paid.status, 200, paid.text)
   }
   for (const line of [0, 1]) assert.equal((await tick(order, line)).status, 200)
-  return { order, customer: requireValue((await seen(order.id)).customer_id) }
+  return { order, customer: requireValue((await fetchOrder(order.id)).customer_id) }
 }
 const untick = async ({ id }: Order, item_index: number) => {
   const { status, text } = await admin.post('update_order_item_ready', { order_id: id, item_index, ready: 0 })

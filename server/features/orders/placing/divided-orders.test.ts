@@ -273,7 +273,7 @@ test('the fee never goes to an order that is collected, and no place is paid for
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const placeGroup = async () => {
-    const sent = divided({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
+    const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
     return (await buyer.post('submit_order', sent)).body.orders.map(({ order_id }) => order_id)
   }
   const fees = async () => {
