@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { CustomerPage } from '../../data/customers.ts'
@@ -61,4 +61,5 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
 }
 
 /** The name of a debt that has no order on the screen: an old one, or that of another salesperson's order. */
-const otherDebtName = ({ entry_id }: Debt): string => (entry_id === null ? 'Oda ya muuzaji mwingine' : 'Deni la zamani')
+const otherDebtName = ({ entry_id, since }: Debt): string =>
+  entry_id === null ? 'Oda ya muuzaji mwingine' : `Deni la zamani, tangu ${formatDate(since)}`
