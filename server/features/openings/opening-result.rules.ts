@@ -2,6 +2,7 @@ import { formatCount, sumMoney } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
 import { unlistedCategories } from '../../../shop/settings/categories.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import { foldText } from '../../../shop/words/search.ts'
 import { withLabels } from '../imports/row-labels.rules.ts'
 import type { DebtRow } from './debts/debt-rows.rules.ts'
 import type { DebtsPlan } from './debts/plan-debts.ts'
@@ -24,7 +25,7 @@ export function openingResult(
     debts: plan.debts && debtsResult(plan.debts),
     problems: firstProblems(plan),
     more_problems: Math.max(0, countProblems(plan) - MAX_PROBLEMS),
-    notes: notesOf(plan),
+    notes: [...notesOf(plan), ...alikeCategories(newCategories(plan.products, categories), categories)],
     doubts: doubts.slice(0, MAX_DOUBTS),
     more_doubts: Math.max(0, doubts.length - MAX_DOUBTS),
     plan: plan.digest,
@@ -57,10 +58,7 @@ function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: P
     pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
     total_buying: totalBuying,
     without_cost: stocked.filter(({ buying_price }) => buying_price === null).length,
-    new_categories: unlistedCategories(
-      [...catalog.added, ...catalog.changed].map(({ category }) => category),
-      categories,
-    ),
+    new_categories: newCategories({ catalog }, categories),
   }
 }
 
@@ -77,6 +75,22 @@ const debtsResult = ({ rows, fresh, debtors, newCustomers, known }: DebtsPlan) =
 /** Sums the debts, or the deposits, of some rows. */
 export const sumOf = (rows: readonly DebtRow[], kind: DebtRow['kind']): number =>
   sumMoney(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])))
+
+/** The categories of a sheet that the settings do not list. */
+const newCategories = (products: Pick<ProductsPlan, 'catalog'> | null, categories: Categories): string[] =>
+  unlistedCategories(
+    products ? [...products.catalog.added, ...products.catalog.changed].map(({ category }) => category) : [],
+    categories,
+  )
+
+/** Notes about new categories that are spelt almost like a listed one: 'nguo' and 'Nguo' would be two. */
+const alikeCategories = (names: readonly string[], categories: Categories): string[] =>
+  names.flatMap((name) => {
+    const alike = categories.find((one) => foldText(one.name) === foldText(name))
+    return alike
+      ? [`Kategoria '${name}' inafanana na '${alike.name}' iliyopo: ziandike sawa, la sivyo zitakuwa mbili.`]
+      : []
+  })
 
 function notesOf({ products, debts }: OpeningPlan): string[] {
   const notes = [...(products?.read.header.notes ?? []), ...(debts?.notes ?? [])]

@@ -220,7 +220,12 @@ test('a preview names the categories that no provider takes orders for', async (
   const saved = await admin.call('updateShopSettings', { categories: [...settings.categories, listed], updated_at })
   assert.equal(saved.status, 200, saved.text)
   const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']
-  assert.deepEqual((await check({ products: rows })).body.products?.new_categories, ['Kilimo'])
+  const other = await check({ products: rows })
+  assert.deepEqual([other.body.products?.new_categories, other.body.notes], [['Kilimo'], []])
+  // Spelt otherwise, it would be a second category.
+  const { body } = await check({ products: [',Sahani,vyombo,,,900,,,,,,,'] })
+  assert.deepEqual(body.products?.new_categories, ['vyombo'])
+  assert.match(body.notes.join(), /^Kategoria 'vyombo' inafanana na 'Vyombo' iliyopo/)
 })
 
 test('rows that look like a slip are asked about once', async () => {
