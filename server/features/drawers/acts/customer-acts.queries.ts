@@ -63,7 +63,7 @@ export const movedDues: DayQuery = ({ from, to }) => sql`
     concat_ws('. ', concat_ws(': ', nullif(o.customer_name, ''),
       to_char(t.before, 'DD/MM/YYYY') || ' → ' || to_char(t.after, 'DD/MM/YYYY')), a.after ->> 'reason') as reason,
     a.at, ${notExpense}
-  from audit a join orders o on o.id::text = a.subject_id cross join lateral (
+  from audit a join orders o on o.id = a.subject_id::bigint cross join lateral (
     select (a.before ->> 'due_on')::date as before, (a.after ->> 'due_on')::date as after) t
   where a.subject = 'order' and a.action = 'set_due' and a.at >= ${from} and a.at < ${to} and t.after > t.before`
 
