@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, lateSales, noMove, noOrder, notExpense, salesOf } from './day-range.ts'
+import { amountText, type DayQuery, isSaleOf, lateSales, noMove, noOrder, notExpense } from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
@@ -20,12 +20,12 @@ const creditOf =
     sql`
   select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, ${debtorThen} as reason,
     max(s.at) as at, ${notExpense}
-  from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
-  where s.id in (
-      select id from customer_statement where at >= ${from} and at < ${to}
-      union all select late.id from customer_statement late
-        where late.order_id in ${lateSales({ from, to })} and late.at < ${from})
-    and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
+  from (
+    select * from customer_statement where at >= ${from} and at < ${to}
+    union all select late.* from customer_statement late
+      where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
+  ) s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
+  where (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
   group by s.order_id, k.id, o.id
   having sum(s.amount) > 0`
 
@@ -43,7 +43,7 @@ export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
     max(s.at) as at, ${notExpense}
   from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
   where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
-    and (o.channel = 'online' or o.id not in ${salesOf({ from, to })})
+    and (o.channel = 'online' or ${isSaleOf({ from, to })} is not true)
   group by s.order_id, k.id
   having sum(s.amount) > 0`
 

@@ -79,12 +79,12 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
-  from payments y
-  where y.id in (
-      select id from payments where at >= ${from} and at < ${to}
-      union all select late.id from payments late
-        where late.order_id in ${lateSales({ from, to })} and late.at < ${from})
-    and y.method <> 'taslimu' and y.reverses is null and not y.refund
+  from (
+    select * from payments where at >= ${from} and at < ${to}
+    union all select late.* from payments late
+      where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
+  ) y
+  where y.method <> 'taslimu' and y.reverses is null and not y.refund
     and not ${isComparable('y')}
     and not exists (select from payments u where u.reverses = y.id)`
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
-import { type DayQuery, noMove, notExpense, salesOf } from './day-range.ts'
+import { type DayQuery, isSaleOf, noMove, notExpense, salesOf } from './day-range.ts'
 import { agreedBy, placedOrEdited } from './goods-acts.queries.ts'
 
 /** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayRow`. */
+
+/** The condition that an order `o` has a mark, as the index of marked orders has it: these are few. */
+const isMarked = (mark: SaleMark) => sql`(o.marks <> '{}' and ${mark}::text = any(o.marks))`
 
 /** Selects the sales at the counter with a mark. */
 export const marked =
@@ -13,16 +16,15 @@ export const marked =
   select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
     coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
   from orders o
-  where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and ${mark}::text = any(o.marks)`
+  where o.channel = 'counter' and ${isMarked(mark)} and ${isSaleOf({ from, to })}`
 
 /** Orders that were entered or edited on the day with a price below cost. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
   select ${agreedBy} as person_id, o.id as order_id, ${noMove}, o.total as amount, '' as reason,
     ${placedOrEdited({ from, to })} as at, ${notExpense}
   from orders o
-  where o.channel = 'online' and o.cancelled_at is null and 'below_cost' = any(o.marks) and o.id in (
-    select id from orders where created_at >= ${from} and created_at < ${to}
-    union select id from orders where edited_at >= ${from} and edited_at < ${to})`
+  where o.channel = 'online' and o.cancelled_at is null and ${isMarked('below_cost')}
+    and ((o.created_at >= ${from} and o.created_at < ${to}) or (o.edited_at >= ${from} and o.edited_at < ${to}))`
 
 /** A day more than the oldest sale that the counter believes (sale-times.rules.ts), so that the range misses none. */
 const MAX_DAYS_LATE = 31
@@ -55,14 +57,15 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
   cross join lateral (
     select split_part(o.receipt_no, '-', 1) as till,
       case when o.receipt_no ~ '^[0-9]+-[0-9]{1,15}$' then split_part(o.receipt_no, '-', 2)::bigint end as count) r
+  -- Nearly all have a sale right before them, and need no search further back.
   cross join lateral (
-    select coalesce(min(back), ${MAX_MISSING} + 1) - 1 as missing from (
-      select back from generate_series(1, ${MAX_MISSING}) back
-      where back = r.count or exists (select from orders where receipt_no = r.till || '-' || r.count - back)
-      order by back limit 1) known) gap
-  where o.channel = 'counter' and o.created_at < ${to}
-    and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
-    and coalesce(o.received_at, o.created_at) >= ${from} and coalesce(o.received_at, o.created_at) < ${to}
+    select case when exists (select from orders where receipt_no = r.till || '-' || r.count - 1) then 0 else (
+      select coalesce(min(back), ${MAX_MISSING} + 1) - 1 from (
+        select back from generate_series(1, ${MAX_MISSING}) back
+        where back = r.count or exists (select from orders where receipt_no = r.till || '-' || r.count - back)
+        order by back limit 1) known) end as missing) gap
+  where o.channel = 'counter' and ((o.created_at >= ${from} and o.created_at < ${to} and o.received_at is null)
+      or (o.received_at >= ${from} and o.received_at < ${to}))
     and r.count > 0 and gap.missing > 0`
 
 /** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
