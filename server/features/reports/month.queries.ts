@@ -4,14 +4,21 @@ import type { Days } from './reports.queries.ts'
 
 type MonthSums = { buyers: number; closings: number; difference: number; deposits: number }
 
+/** Customers and those merged into them: a row for each id. Customers without any are left out. */
+const merged = sql`
+  select merged_into as whole, id as member from customers where merged_into is not null
+  union select merged_into, merged_into from customers where merged_into is not null`
+
 /** Returns the customers with purchases in a month, its closings with their differences, and today's deposits. */
 export async function readMonthSums(db: Database, { from, to }: Days): Promise<MonthSums> {
   const { rows } = await sql<MonthSums>`
-    select bought.buyers, closed.*, kept.deposits from (
-      select count(distinct coalesce(c.merged_into, m.customer_id)) as buyers
-      from customer_months m left join customers c on c.id = m.customer_id and c.merged_into is not null
-      where m.month = date_trunc('month', ${from}::date)::date and m.units_sold > 0
+    select bought.rows - counted_twice.rows as buyers, closed.*, kept.deposits from (
+      select count(*) as rows from customer_months
+      where month = date_trunc('month', ${from}::date)::date and units_sold > 0
     ) bought, (
+      select count(*) - count(distinct whole) as rows from (${merged}) merged join customer_months m on m.customer_id = member
+      where m.month = date_trunc('month', ${from}::date)::date and m.units_sold > 0
+    ) counted_twice, (
       select count(distinct c.id) as closings, coalesce(sum(l.amount - l.expected), 0) as difference
       from closings c left join closing_lines l on l.closing_id = c.id
       where c.day between ${from}::date and ${to}::date

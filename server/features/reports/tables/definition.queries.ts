@@ -40,8 +40,17 @@ export type Definition = {
   ofPeople?: true
   /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
-  rows: (scope: TableScope) => RawBuilder<unknown>
+  /** Selects the rows. `page` keeps what a part of them can contribute to the wanted page. */
+  rows: (scope: TableScope, page: Page) => RawBuilder<unknown>
+  /**
+   * Selects only rows that surely precede all others, in far fewer reads, and maybe not enough for a page; null if the
+   * range has no such rows.
+   */
+  firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
 }
+
+/** Restricts rows with `sort_a` and `sort_b` to the wanted page: those after the cursor, sorted, and not too many. */
+export type Page = (rows: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
 export const moneyColumn = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
@@ -56,6 +65,10 @@ export const people = [
   { ...textColumn('customer', 'Mteja'), people: true },
   { ...textColumn('phone', 'Simu'), people: true },
 ]
+
+/** The values of columns of sums of sales, of a row `f`. */
+export const sumsOfSales = sql`f.units_sold as pieces, f.sales as amount, f.cost,
+  f.sales - f.sales_without_cost - f.cost as margin, f.sales_without_cost as without_cost`
 
 export const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>

@@ -85,16 +85,19 @@ export const moneyTables = {
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
-    rows: (scope) => sql`
-      select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        o.total, o.paid, o.returned, o.settled, o.owed as amount,
-        case when o.due > 0 then ${ageOf(sql`o.due_on`, scope)} end as age, o.customer_name as customer, o.phone
-      from orders o where o.owed > 0 ${hasProduct(scope)}
+    rows: (scope, page) => sql`
+      select * from (${page(sql`
+        select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+          o.total, o.paid, o.returned, o.settled, o.owed as amount,
+          case when o.due > 0 then ${ageOf(sql`o.due_on`, scope)} end as age, o.customer_name as customer, o.phone
+        from orders o where o.owed > 0 ${hasProduct(scope)}`)}) of_orders
       union all
-      select e.at, e.id, ${customerLink}, e.at, null, e.amount, ${paidOfOpening}, 0,
-        e.amount - e.remaining - ${paidOfOpening}, e.remaining,
-        ${ageOf(sql`e.due_on`, scope)}, k.name, coalesce(k.phone, '')
-      ${openingDebts(scope)}`,
+      select * from (${page(sql`
+        select e.at as sort_a, e.id as sort_b, ${customerLink} as link, e.at as time, null::text as number,
+          e.amount as total, ${paidOfOpening} as paid, 0::numeric as returned,
+          e.amount - e.remaining - ${paidOfOpening} as settled, e.remaining as amount,
+          ${ageOf(sql`e.due_on`, scope)} as age, k.name as customer, coalesce(k.phone, '') as phone
+        ${openingDebts(scope)}`)}) of_openings`,
   },
   madeni_ya_zamani: {
     title: 'Madeni ya zamani',

@@ -3,10 +3,19 @@ import { channelNames } from '../../../../shop/orders/order-channels.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import { shopDays } from '../days.queries.ts'
-import { nameOfPerson, saleSums, soldBySellers, soldWithin } from '../sold.queries.ts'
-import { costColumn, countColumn, type Definition, moneyColumn, people, textColumn } from './definition.queries.ts'
+import { nameOfPerson, saleSums, soldBySellers } from '../sold.queries.ts'
+import { buyerRows, firstBuyerRows } from './buyers.queries.ts'
+import {
+  costColumn,
+  countColumn,
+  type Definition,
+  moneyColumn,
+  people,
+  sumsOfSales,
+  textColumn,
+} from './definition.queries.ts'
 
-/** The columns of sums of sales, and the values of a row `f`. */
+/** The columns of sums of sales. */
 const sums = [
   countColumn('pieces', 'Pisi'),
   moneyColumn('amount', 'Mauzo'),
@@ -14,9 +23,6 @@ const sums = [
   costColumn('margin', 'Faida'),
   costColumn('without_cost', 'Mauzo yasiyo na gharama'),
 ]
-const values = sql`f.units_sold as pieces, f.sales as amount, f.cost, f.sales - f.sales_without_cost - f.cost as margin,
-  f.sales_without_cost as without_cost`
-
 /** The sums of each day, week or month of the range, newest first. A week begins on Monday. */
 function ofPeriods(title: string, column: string, unit: 'day' | 'week' | 'month'): Definition {
   return {
@@ -34,7 +40,7 @@ function ofPeriods(title: string, column: string, unit: 'day' | 'week' | 'month'
     ],
     sortedBy: ['date', 'bigint'],
     rows: (scope) => sql`
-      select f.day as sort_a, 0::bigint as sort_b, null::text as link, f.day, ${values}, f.returned, f.discount,
+      select f.day as sort_a, 0::bigint as sort_b, null::text as link, f.day, ${sumsOfSales}, f.returned, f.discount,
         f.delivery_fees as fees, f.expenses, f.stock_losses as losses, f.written_off, f.paid
       from (
         select date_trunc(${sql.lit(unit)}, day)::date as day, ${saleSums}, sum(returned) as returned,
@@ -57,7 +63,7 @@ export const sumsTables = {
     rows: ({ range, productId }) => sql`
       select f.sales as sort_a, f.channel as sort_b, null::text as link,
         case f.channel when 'counter' then ${sql.lit(channelNames.counter)} else ${sql.lit(channelNames.online)} end
-          as channel, ${values}
+          as channel, ${sumsOfSales}
       from (
         select channel, ${saleSums} from seller_figures
         where day between ${range.from}::date and ${range.to}::date group by channel
@@ -73,7 +79,7 @@ export const sumsTables = {
     ],
     sortedBy: ['numeric', 'bigint'],
     rows: ({ range, onlySeller, productId }) => sql`
-      select f.sales as sort_a, f.person_id as sort_b, null::text as link, f.name as seller, ${values}, f.returned,
+      select f.sales as sort_a, f.person_id as sort_b, null::text as link, f.name as seller, ${sumsOfSales}, f.returned,
         f.discount
       from (${soldBySellers(range, onlySeller)}) f where ${productId === null}`,
   },
@@ -82,15 +88,8 @@ export const sumsTables = {
     ofPeople: true,
     columns: [...people, ...sums],
     sortedBy: ['numeric', 'bigint'],
-    rows: ({ range, productId }) => sql`
-      select f.sales as sort_a, f.id as sort_b, ${`${paths.customers}?id=`}::text || f.id as link,
-        k.name as customer, coalesce(k.phone, '') as phone, ${values}
-      from (
-        select coalesce(m.merged_into, s.customer_id) as id, ${saleSums}
-        from (select customer_id, ${saleSums} from (${soldWithin(range, 'customer_id')}) sold group by customer_id) s
-        left join customers m on m.id = s.customer_id and m.merged_into is not null
-        group by 1 having (sum(sales), sum(units_sold)) <> (0, 0)
-      ) f join customers k on k.id = f.id where ${productId === null}`,
+    rows: buyerRows,
+    firstRows: firstBuyerRows,
   },
   njia_za_malipo: {
     title: 'Malipo kwa njia',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import type { Database } from '../../../db/open.ts'
-import type { Definition, TableScope } from './definition.queries.ts'
+import type { Definition, Page, TableScope } from './definition.queries.ts'
 import { moneyTables } from './money-tables.queries.ts'
 import { salesTables } from './sales-tables.queries.ts'
 import { stockTables } from './stock-tables.queries.ts'
@@ -22,6 +22,9 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...sumsTables,
 }
 
+/** Limit of the rows of a page that are first looked for among `firstRows`; an export needs all rows anyway. */
+const MAX_FIRST_ROWS = 500
+
 /** Returns a page of a table, newest or largest rows first, after the row named by `after`. */
 export async function findReportRows(
   db: Database,
@@ -29,11 +32,18 @@ export async function findReportRows(
   scope: TableScope,
   { after, limit }: { after: readonly [a: string, b: string] | null; limit: number },
 ): Promise<Row[]> {
-  const { rows, sortedBy } = reportDefinitions[name]
+  const { rows, firstRows, sortedBy } = reportDefinitions[name]
   const [a, b] = sortedBy.map((type) => sql.raw(type))
   const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
-  const found = await sql<Row>`
-    select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${rows(scope)}) t ${further}
-    order by sort_a desc, sort_b desc limit ${limit}`.execute(db)
-  return found.rows
+  const page: Page = (of) => sql`
+    select * from (${of}) r ${further} order by sort_a desc, sort_b desc limit ${limit}`
+  const read = async (of: RawBuilder<unknown>) =>
+    (
+      await sql<Row>`
+        select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${page(of)}) t
+        order by sort_a desc, sort_b desc`.execute(db)
+    ).rows
+  const first = limit <= MAX_FIRST_ROWS ? firstRows?.(scope) : null
+  const found = first ? await read(first) : []
+  return found.length === limit ? found : read(rows(scope, page))
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { dayRange, startOfDay } from '../../../../shop/numbers/dates.ts'
+import { explain, rowsRead, wholeTables } from '../../../testing/explain.ts'
+import { withoutTimeouts } from '../../../testing/network/without-timeouts.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { listActs } from '../../drawers/acts/day-acts.queries.ts'
+import { findReportRows } from './tables.queries.ts'
+
+const DEBTS = 20_000
+const LAST_DAY = '2026-06-30'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+  await withoutTimeouts(shop.database, (db) =>
+    db.transaction().execute(async (tx) => {
+      // The role `replica` skips the check of foreign keys for each row.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`
+        insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, created_at)
+        select 1, '+255754000000', 'Mteja ' || n, '+255754000000', 'Mwanza', 1000,
+          ${startOfDay(LAST_DAY)}::timestamptz - (${DEBTS}::int - n) * interval '3 minutes'
+        from generate_series(1, ${DEBTS}::int) n`.execute(tx)
+      await sql`
+        insert into customer_statement (customer_id, at, kind, amount, order_id)
+        select 1 + id % 100, created_at, 'goods', 1000, id from orders`.execute(tx)
+      await sql`
+        insert into customers (id, name) overriding system value
+        select n, 'Mteja ' || n from generate_series(1, 100) n`.execute(tx)
+      await sql`
+        insert into customer_entries (customer_id, kind, amount, remaining, reason, since, due_on, first_due_on, at)
+        select n, 'opening', 500, 500, 'Daftari', ${LAST_DAY}::date, ${LAST_DAY}::date, ${LAST_DAY}::date,
+          ${startOfDay(LAST_DAY)}::timestamptz - n * interval '5 minutes'
+        from generate_series(1, 100) n`.execute(tx)
+      await sql`analyze orders, customers, customer_statement, customer_entries`.execute(tx)
+    }),
+  )
+})
+after(() => shop.stop())
+
+test('a page of many debts reads few of them', async () => {
+  const admin = await shop.as('admin')
+  const { body } = await admin.get('get_report_rows', { what: 'madeni', limit: 200 })
+  const times = body.rows.map(({ cells }) => String(cells[0]))
+  // An order every 3 minutes, and an opening debt every 5.
+  assert.equal(body.rows.filter(({ link }) => link?.startsWith('/wateja')).length, 74)
+  assert.deepEqual(times, times.toSorted().reverse())
+  const { body: next } = await admin.get('get_report_rows', { what: 'madeni', limit: 200, after: body.next ?? '' })
+  assert.ok(String(next.rows[0]?.cells[0]) <= (times.at(-1) ?? ''))
+  const range = dayRange(LAST_DAY, LAST_DAY, new Date())
+  assert.ok(typeof range === 'object')
+  const filters = { productId: null, personId: null, customerId: null, channel: null, method: null }
+  const callers = { onlySeller: null, withPeople: true, withCosts: true }
+  const scope = { ...filters, ...callers, range, lowStock: null, today: LAST_DAY }
+  const plan = await explain(shop.db, (db) => findReportRows(db, 'madeni', scope, { after: null, limit: 51 }))
+  assert.ok(rowsRead(plan) < 1000, `${rowsRead(plan)} rows`)
+})
+
+test('the acts of a day are found by their time', async () => {
+  const range = { day: LAST_DAY, from: startOfDay('2026-06-29'), to: startOfDay(LAST_DAY) }
+  const plan = await explain(shop.db, (db) => listActs(db, range, null))
+  for (const table of ['customer_statement', 'payments']) assert.ok(!wholeTables(plan).includes(table), table)
+})
