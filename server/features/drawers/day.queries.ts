@@ -3,7 +3,7 @@ import type { LateKind } from '../../../shop/drawers/drawers.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Database } from '../../db/open.ts'
 import type { DayRange } from './acts/day-range.ts'
-import type { Drawer } from './open-drawers.queries.ts'
+import { type Drawer, lastCount } from './open-drawers.queries.ts'
 
 const ofPerson = (person: number | null) => (person === null ? sql`true` : sql`person_id = ${person}`)
 
@@ -49,14 +49,13 @@ export async function listLate(db: Database, { day, from, to }: DayRange, person
       join closing_lines l on l.closing_id = c.id join closing_payments p on p.closing_line_id = l.id
       where c.day = ${day} and p.payment_id is not null
     ), late as (
-      select 'late' as kind, y.id from payments y
-      where y.at >= ${from} and y.at < ${to} and (
-        exists (select from closing_payments p where p.payment_id = y.id and p.late)
-        or exists (
-          select from open_payments o where o.payment_id = y.id and exists (
-            select from closing_lines l join closings c on c.id = l.closing_id
-            where l.method = o.method and l.amount is not null and c.at > o.at
-              and (l.person_id = o.person_id or (l.person_id is null and c.drawers = 'shop')))))
+      select 'late' as kind, y.id from payments y join closing_payments p on p.payment_id = y.id and p.late
+      where y.at >= ${from} and y.at < ${to}
+      union
+      select 'late', o.payment_id from open_payments o
+      join (select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
+      ) last on last.person_id = o.person_id and last.method = o.method
+      where o.at >= ${from} and o.at < ${to} and o.at < last.at
       union
       select 'undone', u.id from counted n join payments u on u.reverses = n.payment_id where u.at > n.at
       union

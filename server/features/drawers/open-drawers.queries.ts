@@ -35,7 +35,7 @@ export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person
 }
 
 /** The time of the last count of `drawer`, a row with person_id and method. */
-const lastCount = sql`(
+export const lastCount = sql`(
   select max(c.at) from closing_lines l join closings c on c.id = l.closing_id
   where l.method = drawer.method and l.amount is not null
     and (l.person_id = drawer.person_id or (l.person_id is null and c.drawers = 'shop')))`
