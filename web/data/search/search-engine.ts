@@ -55,7 +55,9 @@ function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefin
     if (order === 'dearest') return -price
     return price > 0 ? price : Number.POSITIVE_INFINITY
   }
-  return [...items].sort((left, right) => (key(left) === key(right) ? left.index - right.index : key(left) - key(right)))
+  return [...items].sort((left, right) =>
+    key(left) === key(right) ? left.index - right.index : key(left) - key(right),
+  )
 }
 
 function productPreview([id, name, price, category, picture]: CompactList['products'][number]): Product {
