@@ -14,16 +14,16 @@ export type ListedDebt = {
   owed: number
 }
 
-/** Orders and opening debts with an amount due. */
-const debts = sql`(
+/** Orders with an amount due, and opening debts. */
+const orderDebts = sql`
   select o.id as order_id, null::bigint as entry_id, o.customer_id, o.due_since as since, o.due_on, o.first_due_on,
     o.due as owed
-  from orders o where o.due > 0 and o.customer_id is not null
-  union all
-  select null, e.id, e.customer_id, e.since::timestamp at time zone 'Africa/Dar_es_Salaam', e.due_on, e.first_due_on,
-    e.remaining
-  from customer_entries e where e.kind = 'opening' and e.remaining > 0
-)`
+  from orders o where o.due > 0 and o.customer_id is not null`
+const openingDebts = sql`
+  select null::bigint as order_id, e.id as entry_id, e.customer_id,
+    e.since::timestamp at time zone 'Africa/Dar_es_Salaam' as since, e.due_on, e.first_due_on, e.remaining as owed
+  from customer_entries e where e.kind = 'opening' and e.remaining > 0`
+const debts = sql`(${orderDebts} union all ${openingDebts})`
 
 /** The condition that a debt `d` has an age, counted from the shop's day. */
 const ageConditions: Readonly<Record<DebtAge, (today: string) => RawBuilder<unknown>>> = {
@@ -50,11 +50,16 @@ type DebtQuery = {
 
 /** Returns a page of debts, the longest overdue first. */
 export async function listDebts(db: Database, access: CustomerAccess, { age, today, limit, page }: DebtQuery) {
+  const skipped = (page - 1) * (limit - 1)
+  // Each of the two kinds is read in the order of its index, up to the end of the page.
+  const first = (of: RawBuilder<unknown>) => sql`(
+        select * from (${of}) d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
+        order by d.due_on, d.order_id, d.entry_id limit ${skipped + limit}::int)`
   const { rows } = await sql<ListedDebt & { name: string; phone: string | null }>`
     select d.order_id, d.entry_id, k.id as customer_id, d.since, d.due_on, d.first_due_on, d.owed, k.name, k.phone
     from (
-      select d.* from ${debts} d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
-      order by d.due_on, d.order_id, d.entry_id limit ${limit}::int offset ${(page - 1) * (limit - 1)}::int
+      select d.* from (${first(orderDebts)} union all ${first(openingDebts)}) d
+      order by d.due_on, d.order_id, d.entry_id limit ${limit}::int offset ${skipped}::int
     ) d join customers c on c.id = d.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
     order by d.due_on, d.order_id, d.entry_id`.execute(db)
   return rows

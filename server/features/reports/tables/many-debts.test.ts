@@ -5,6 +5,7 @@ import { dayRange, startOfDay } from '../../../../shop/numbers/dates.ts'
 import { explain, rowsRead, wholeTables } from '../../../testing/explain.ts'
 import { withoutTimeouts } from '../../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { listDebts } from '../../debts/debts-list.queries.ts'
 import { listActs } from '../../drawers/acts/day-acts.queries.ts'
 import { findReportRows } from './tables.queries.ts'
 
@@ -19,10 +20,14 @@ before(async () => {
       // The role `replica` skips the check of foreign keys for each row.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`
-        insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, created_at)
-        select 1, '+255754000000', 'Mteja ' || n, '+255754000000', 'Mwanza', 1000,
-          ${startOfDay(LAST_DAY)}::timestamptz - (${DEBTS}::int - n) * interval '3 minutes'
-        from generate_series(1, ${DEBTS}::int) n`.execute(tx)
+        insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, created_at,
+          customer_id, due, due_since, due_on, first_due_on)
+        select 1, '+255754000000', 'Mteja ' || n, '+255754000000', 'Mwanza', 1000, at, 1 + n % 100, 1000, at,
+          at::date + 14, at::date + 14
+        from (
+          select n, ${startOfDay(LAST_DAY)}::timestamptz - (${DEBTS}::int - n) * interval '3 minutes' as at
+          from generate_series(1, ${DEBTS}::int) n
+        ) made`.execute(tx)
       await sql`
         insert into customer_statement (customer_id, at, kind, amount, order_id)
         select 1 + id % 100, created_at, 'goods', 1000, id from orders`.execute(tx)
@@ -55,6 +60,21 @@ test('a page of many debts reads few of them', async () => {
   const callers = { onlySeller: null, withPeople: true, withCosts: true }
   const scope = { ...filters, ...callers, range, lowStock: null, today: LAST_DAY }
   const plan = await explain(shop.db, (db) => findReportRows(db, 'madeni', scope, { after: null, limit: 51 }))
+  assert.ok(rowsRead(plan) < 1000, `${rowsRead(plan)} rows`)
+})
+
+test('a page of the debts by age reads few of them, wherever it is', async () => {
+  const admin = await shop.as('admin')
+  const keys: string[] = []
+  for (let page = 1; page <= 3; page += 1) {
+    const { body } = await admin.call('getDebts', { limit: 100, page })
+    assert.ok(body.has_more)
+    keys.push(...body.debts.map(({ due_on, order_id }) => `${due_on} ${String(order_id).padStart(9, '0')}`))
+  }
+  assert.equal(new Set(keys).size, 300)
+  assert.deepEqual(keys, keys.toSorted())
+  const query = { today: LAST_DAY, limit: 51, page: 2 }
+  const plan = await explain(shop.db, (db) => listDebts(db, { all: true }, query))
   assert.ok(rowsRead(plan) < 1000, `${rowsRead(plan)} rows`)
 })
 
