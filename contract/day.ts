@@ -92,7 +92,7 @@ export const getDay = call({
         amount: z.number(),
         order_id: z.number().nullable(),
         at: instant,
-        /** The closing that counted it; null while it is open. */
+        /** The closing that counted this change; null until one does. */
         counted_in: z.number().nullable(),
       }),
     ),

@@ -74,7 +74,7 @@ export const shortText = textField(500)
 
 const LONG_NUMBER = 'Namba ni ndefu mno.'
 
-/** The id of a row: a positive whole number, also as digits. */
+/** The id of a row: a positive whole number, or its digits as text. */
 export const rowId = sentAs<number>()(
   z
     .union([z.number(), sentText(15, LONG_NUMBER).regex(/^\d{1,15}$/)])

@@ -41,7 +41,7 @@ export const orderLineIn = z.object({
   mode: z.string().max(40).optional(),
 })
 
-/** A line that staff enter. With a reason, its price per piece is an agreed one. */
+/** A line that staff enter. With an `agreed_price` per piece, it is sold at that price instead of the shop's. */
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
   /** Required with an agreed price. A `lineField`, so that hidden characters alone do not count as a reason. */
@@ -142,7 +142,7 @@ export const submitOrder = call({
     order_id: z.number(),
     order: savedOrder,
     whatsapp_link: z.string().nullable(),
-    /** Every order that was placed: the lowest provider first, an order without a provider last. */
+    /** Every order that was placed, by provider id; an order without a provider is last. */
     orders: z.array(
       z.object({
         order_id: z.number(),
@@ -193,7 +193,7 @@ export const updateOrderItemReady = call({
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
-    /** Takes the pieces that the caller carries first. By default all pieces come from the storeroom. */
+    /** Takes pieces that the caller carries before those in the storeroom. By default all come from the storeroom. */
     from_hands: yesNo.optional(),
   }),
   output: z.object({ order }),
@@ -233,10 +233,10 @@ export const updateOrderPayment = call({
   refusals: paymentRefusals,
 })
 
-/** A line of an edited order. A line that the order has already names its index. */
+/** A line of an edited order. A line that is already in the order is sent with its index. */
 const editedLine = staffLineIn.extend({
   item_index: whole(0, MAX_ORDER_LINES - 1).optional(),
-  /** Prices the line at the shop's prices of today, also if its quantity stays: an agreed price is taken off. */
+  /** Prices the line at today's shop prices even if its quantity is unchanged, and removes its agreed price. */
   at_shop_price: yesNo.optional(),
 })
 
@@ -246,8 +246,8 @@ export const updateOrderLines = call({
   may: 'editOrders',
   /**
    * The lines that the order should have. Ready lines stay, named or not; others that are not named are dropped. A line
-   * keeps the price at which it was ordered as long as its quantity stays and no price is agreed or taken off;
-   * everything else has today's price. Instructions that are left out stay.
+   * keeps the price at which it was ordered as long as its quantity is unchanged and no agreed price is set or removed;
+   * everything else gets today's price. Instructions that are left out stay.
    */
   input: z.object({
     order_id: rowId,
@@ -268,7 +268,7 @@ export const updateOrderLines = call({
   output: z.object({ order }),
   refusals: {
     ...staffOrderRefusals,
-    /** The customer has paid `money` too much for the new lines; `refund` and `keep_as_deposit` must cover it. */
+    /** `money` is what was paid beyond the new total; `refund` and `keep_as_deposit` must cover it. */
     refused: staffOrderRefusals.refused.extend({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),

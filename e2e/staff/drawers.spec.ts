@@ -13,8 +13,8 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Takes cash for an order. */
-async function sell(shop: TestShop, by: SignedIn, amount: number): Promise<number> {
+/** Places an order, and lets `by` take cash for it. */
+async function takeCash(shop: TestShop, by: SignedIn, amount: number): Promise<number> {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
   const { id } = await makeProduct(shop.db, [{ price: 5000 }])
   const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 9 }]))).body
@@ -29,7 +29,7 @@ test('a seller closes their own drawer in five taps, with a note for the differe
   shop,
 }) => {
   const seller = await signIn(shop, context, 'salesperson')
-  await sell(shop, seller, 30_000)
+  await takeCash(shop, seller, 30_000)
   await page.goto('/leo')
   await ready(page)
   const taps = await countTaps(page)
@@ -62,7 +62,7 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   shop,
 }) => {
   const seller = await shop.as('salesperson')
-  await sell(shop, seller, 30_000)
+  await takeCash(shop, seller, 30_000)
   const move = { direction: 'toa', amount: 2000, reason: 'Nauli ya mzigo' } as const
   await seller.call('moveCash', { client_move_id: 'droo-hadithi', ...move })
   await seller.call('moveCash', { ...move, client_move_id: 'droo-ndogo', amount: 10, reason: 'Kibiriti' })
@@ -92,7 +92,7 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
 
 test('an expense that is paid from the drawer is taken out of it', async ({ page, context, shop }) => {
   const manager = await signIn(shop, context, 'manager')
-  await sell(shop, manager, 30_000)
+  await takeCash(shop, manager, 30_000)
   await page.goto(paths.reports)
   await ready(page)
   await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
@@ -134,7 +134,7 @@ test.describe('without a network', () => {
     await expect(question.getByRole('button', { name: 'Funga hata hivyo' })).toBeVisible()
     await question.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(question.getByText(signOutTexts.stillUnsent)).toBeVisible()
-    // The queue sends it by itself, and the question forgets it.
+    // The queue sends it by itself, and the dialog stops warning.
     await context.setOffline(false)
     await expect(question.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
     await expect(question.getByRole('button', { name: 'Thibitisha na ufunge' })).toBeVisible()

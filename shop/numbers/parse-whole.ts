@@ -1,6 +1,6 @@
 /**
- * Parses a typed whole number of at most nine digits, with or without commas. An empty text returns `whenEmpty`, any
- * other text null.
+ * Parses a typed whole number of at most nine digits, with or without commas. Returns `whenEmpty` for empty text, and
+ * null for anything else that is not such a number.
  */
 export function parseWhole(text: string, whenEmpty: number | null = 0): number | null {
   const digits = text.trim().replaceAll(',', '')

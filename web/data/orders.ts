@@ -32,13 +32,19 @@ export type ConvertedLine = Input<'convertCapturedOrder'>['items'][number]
 /** Orders per page; a phone shows about five at once. */
 const PAGE = 30
 
-/** The days of a list ('YYYY-MM-DD' or '', both included), and whether it begins with the oldest. */
+/**
+ * The first and last day of a list, both included ('YYYY-MM-DD', or '' for no limit), and whether it begins with the
+ * oldest order.
+ */
 export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
 /** The orders that the filters of My orders select. */
 export type OrdersChoice = OrdersPeriod & { filter: OrderView }
 
-/** The caller's orders, newest first; `q` searches number, name, phone and product. */
+/**
+ * The orders that the caller may see, newest first unless `period.oldest`. `q` searches number, name, phone and
+ * product.
+ */
 export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
   useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
 
@@ -83,7 +89,7 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
   return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
 }
 
-/** Changes one order by the call's name; the returned order replaces the shown one. */
+/** Changes one order with the named call; the returned order replaces the shown one. */
 export function useChangeOrder<
   N extends 'cancelOrder' | 'claimPayment' | 'updateOrderDelivery' | 'updateOrderLines' | 'updateOrderPayment',
 >(name: N) {

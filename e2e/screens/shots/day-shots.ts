@@ -4,7 +4,7 @@ import type { FilledShop } from '../fill.ts'
 import { press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists } from '../staff-prepare.ts'
 
-/** Arrivals, what runs out, deliveries, labels and the drawers. */
+/** Arrivals, stocktakes, what runs out, deliveries, counter sales, returns and the drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },

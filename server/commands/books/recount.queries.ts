@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import { STORE } from '../../features/ledger/places.queries.ts'
+import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { correctSums, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
@@ -149,7 +149,7 @@ export const storedSums: readonly StoredSum[] = [
     lockRows('variants', wrongStock),
     sql`with counted as (
           select v.id, v.stock as before,
-            (select sum(pieces) from stock_movements where variant_id = v.id and place_id = ${STORE.id}) as pieces
+            (select sum(pieces) from stock_movements where variant_id = v.id and place_id = ${STOREROOM.id}) as pieces
           from variants v where v.id in (${wrongStock})
         ), corrected as (
           update variants v set stock = c.pieces from counted c

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STORE } from '../../features/ledger/places.queries.ts'
+import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { type Check, check } from './book-check.ts'
 
 /** The checks of `verify` on stocktakes. */
@@ -40,7 +40,7 @@ export const stocktakeChecks: readonly Check[] = [
           select coalesce(sum(o.pieces), 0) as pieces from stock_movements o
           left join stock_update_lines u on o.ref_kind = 'stock_update' and u.id = o.ref_id
             and u.change_type = 'marekebisho'
-          where o.variant_id = l.variant_id and o.place_id = ${STORE.id} and o.id < m.id
+          where o.variant_id = l.variant_id and o.place_id = ${STOREROOM.id} and o.id < m.id
             -- A correction counts from when it was entered, other movements from when they happened.
             and coalesce(u.created_at, o.happened_at, o.at) <= l.counted_at
         ) b

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STORE } from '../../features/ledger/places.queries.ts'
+import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 import { type Check, check } from './book-check.ts'
@@ -20,7 +20,7 @@ export const checks: readonly Check[] = [
     sql`select format('variant %s of %s: stock %s, ledger %s', v.id, v.product_id, coalesce(v.stock::text, 'never counted'),
           coalesce(m.pieces::text, 'empty')) as what
         from variants v
-        left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = ${STORE.id} group by variant_id) m
+        left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = ${STOREROOM.id} group by variant_id) m
           on m.variant_id = v.id
         where v.stock is distinct from m.pieces order by v.id`,
   ),
@@ -29,7 +29,7 @@ export const checks: readonly Check[] = [
     sql`select format('variant %s in place %s: %s pieces, ledger %s', variant_id, place_id, coalesce(s.pieces, 0),
           coalesce(m.pieces, 0)) as what
         from place_stock s
-        full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STORE.id} group by 1, 2) m
+        full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STOREROOM.id} group by 1, 2) m
           using (variant_id, place_id)
         where s.pieces is distinct from m.pieces or (select stock from variants v where v.id = variant_id) is null
         order by variant_id, place_id`,
@@ -50,14 +50,14 @@ export const checks: readonly Check[] = [
     sql`select format('request %s (%s): quantity %s, store %s, hands %s, in %s rows', r.id, r.status, r.quantity,
           coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from stock_requests r
-        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = ${STORE.id}), 0) as store,
-                     coalesce(sum(pieces) filter (where place_id <> ${STORE.id}), 0) as hands,
+        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = ${STOREROOM.id}), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> ${STOREROOM.id}), 0) as hands,
                      max(p.person_id) as holder
                    from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'stock_request' group by ref_id) m on m.ref_id = r.id
         -- Before there were places, approval wrote only the row of the storeroom.
         where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.store <> -r.quantity
-          or case when r.decided_at < (select created_at from places where id = ${STORE.id}) then m.rows <> 1
+          or case when r.decided_at < (select created_at from places where id = ${STOREROOM.id}) then m.rows <> 1
                else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
   ),
   check(
@@ -65,8 +65,8 @@ export const checks: readonly Check[] = [
     sql`select format('line %s of hand-back %s (%s): quantity %s, store %s, hands %s, in %s rows', l.id, b.id, b.status,
           l.quantity, coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from hand_back_lines l join hand_backs b on b.id = l.hand_back_id
-        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = ${STORE.id}), 0) as store,
-                     coalesce(sum(pieces) filter (where place_id <> ${STORE.id}), 0) as hands, max(p.person_id) as holder
+        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = ${STOREROOM.id}), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> ${STOREROOM.id}), 0) as hands, max(p.person_id) as holder
                    from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'hand_back_line' group by ref_id) m on m.ref_id = l.id
         where l.id is null or coalesce(m.rows, 0) <> case when b.status = 'approved' then 2 else 0 end
@@ -90,8 +90,8 @@ export const checks: readonly Check[] = [
           coalesce(l.order_id::text, 'none'), coalesce(l.taken, 0), -coalesce(m.store, 0), coalesce(l.from_hands, 0),
           -coalesce(m.hands, 0)) as what
         from order_lines l
-        full join (select ref_id, coalesce(sum(pieces) filter (where place_id = ${STORE.id}), 0) as store,
-                     coalesce(sum(pieces) filter (where place_id <> ${STORE.id}), 0) as hands
+        full join (select ref_id, coalesce(sum(pieces) filter (where place_id = ${STOREROOM.id}), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> ${STOREROOM.id}), 0) as hands
                    from stock_movements where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
         -- A line that was reopened and then dropped from its order has returned all that it took.
         where (coalesce(l.taken, 0), coalesce(l.from_hands, 0)) <> (-coalesce(m.store, 0), -coalesce(m.hands, 0))

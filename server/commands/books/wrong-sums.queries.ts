@@ -1,19 +1,19 @@
 // Selects the rows whose stored sums differ from the rows that they count.
 import { sql } from 'kysely'
-import { STORE } from '../../features/ledger/places.queries.ts'
+import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 
 export const wrongStock = sql`
   select v.id from variants v
-  left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = ${STORE.id} group by variant_id) m
+  left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = ${STOREROOM.id} group by variant_id) m
     on m.variant_id = v.id
   where v.stock is distinct from m.pieces`
 
 /** Selects missing balances of other places, and those that differ from their rows. */
 export const wrongPlaces = sql`
   select variant_id, place_id from place_stock s
-  full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STORE.id} group by 1, 2) m
+  full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STOREROOM.id} group by 1, 2) m
     using (variant_id, place_id)
   where s.pieces is distinct from m.pieces`
 

@@ -20,7 +20,7 @@ type ParsedStatement = { text: string; columns: readonly Column[] | null }
 export class ParsedStatements {
   #parsed = new WeakMap<pg.Connection, Map<string, ParsedStatement>>()
 
-  on(connection: pg.Connection): Map<string, ParsedStatement> {
+  of(connection: pg.Connection): Map<string, ParsedStatement> {
     const parsed = this.#parsed.get(connection) ?? new Map<string, ParsedStatement>()
     this.#parsed.set(connection, parsed)
     return parsed
@@ -44,7 +44,7 @@ export function runPipelined(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const done = (error: unknown, answer?: Answer) => (answer ? resolve(answer) : reject(error))
-    client.query(new PipelinedQuery(client, parsed.on(client.connection), statements, done))
+    client.query(new PipelinedQuery(client, parsed.of(client.connection), statements, done))
   })
 }
 

@@ -10,6 +10,7 @@ export type StoreTables = {
     only_row: Generated<boolean>
     asleep: Generated<boolean>
     restored_at: Date | null
+    /** The time of the backup that the store was restored from. */
     restored_to: Date | null
     pictures_mark: string | null
     /** 8 hex digits that identify its backup files. */

@@ -17,7 +17,7 @@ import {
   shortageMessage,
 } from './ledger.rules.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
-import { findPieces, type Place, STORE } from './places.queries.ts'
+import { findPieces, type Place, STOREROOM } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function moveStock(
   movement: Movement,
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
-  const { place = STORE, reason } = movement
+  const { place = STOREROOM, reason } = movement
   // A movement of 0 pieces is not recorded, unless it counts what is there.
   const isMovement = pieces !== 0 || makesCounted(reason)
   const before = entersCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
@@ -42,7 +42,7 @@ export async function moveStock(
   if (balance === null) {
     const stock = await findPieces(tx, place, variant.id)
     if (stock === null || pieces === 0) return stock
-    const text = place.id === STORE.id ? shortageMessage(reason, stock) : handsShortageMessage(reason, stock)
+    const text = place.id === STOREROOM.id ? shortageMessage(reason, stock) : handsShortageMessage(reason, stock)
     throw refusal(stockRefusals, 'refused', { stock }, text)
   }
   if (before) {
@@ -50,7 +50,7 @@ export async function moveStock(
     const { average } = costAfterMovement(before, { ...variant, pieces, reason, buying_sum, shipping_sum })
     if (average !== before.average) await writeAverage(tx, variant, average)
   }
-  const falls = place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)
+  const falls = place.id === STOREROOM.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)
   if (falls && notifiesOfLowStock(reason)) {
     await notify(tx, {
       to: { roles: ['manager', 'storeManager', 'admin'] },
@@ -74,5 +74,5 @@ export async function moveBetween(
 ): Promise<number | null> {
   const left = await moveStock(tx, variant, -pieces, { ...movement, place: from })
   const added = await moveStock(tx, variant, pieces, { ...movement, place: to })
-  return to.id === STORE.id ? added : left
+  return to.id === STOREROOM.id ? added : left
 }

@@ -4,7 +4,7 @@ import type { Locked } from '../../db/brand.ts'
 import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { makesCounted } from './ledger.rules.ts'
-import { type Place, STORE } from './places.queries.ts'
+import { type Place, STOREROOM } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /** The reason of a movement, the row it refers to and the person who caused it. */
@@ -45,9 +45,9 @@ export async function writeMovement(
   pieces: number,
   movement: Movement,
 ): Promise<number | null> {
-  const { reason, place = STORE, refKind, refId, by, ownDecision = false } = movement
+  const { reason, place = STOREROOM, refKind, refId, by, ownDecision = false } = movement
   const { unitCost = null, costs = null, happenedAt = null } = movement
-  const moved = place.id === STORE.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
+  const moved = place.id === STOREROOM.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
     with moved as (${moved})
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
@@ -115,7 +115,7 @@ export async function writeCounted(
     )
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
       own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at)
-    select id, product_id, ${STORE.id}::bigint, pieces, stock, reason, ${refKind}, ref_id, ${by}::bigint, own_decision,
+    select id, product_id, ${STOREROOM.id}::bigint, pieces, stock, reason, ${refKind}, ref_id, ${by}::bigint, own_decision,
       packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at
     from moved order by id
     returning id`.execute(tx)
@@ -167,7 +167,7 @@ export async function listMovements(db: Database, productId: string, { before, l
     .select(['at.kind as place', 'holder.name as holder_name', 'holder.username as holder_username'])
     .select('holder.phone as holder_phone')
     .where('m.product_id', '=', productId)
-    .where('m.place_id', place === 'store' ? '=' : '<>', STORE.id)
+    .where('m.place_id', place === 'store' ? '=' : '<>', STOREROOM.id)
     .$call(ifGiven(before, (query, before) => query.where('m.id', '<', before)))
     .orderBy('m.id', 'desc')
     .limit(limit)

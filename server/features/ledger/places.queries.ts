@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 export type Place = Branded<{ readonly id: number }, 'place'>
 
 /** The storeroom. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
-export const STORE: Place = brand({ id: 1 }, 'place')
+export const STOREROOM: Place = brand({ id: 1 }, 'place')
 
 /** Returns the place of the stock that a person carries; its first use creates it. */
 export async function handsOf(tx: Tx, person: number): Promise<Place> {
@@ -57,5 +57,5 @@ export async function findPieces(db: Database | Tx, place: Place, variantId: num
     .where('v.id', '=', variantId)
     .executeTakeFirst()
   if (!row || row.stock === null) return null
-  return place.id === STORE.id ? row.stock : (row.pieces ?? 0)
+  return place.id === STOREROOM.id ? row.stock : (row.pieces ?? 0)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** Returns those of these digests whose rows brought in a product before, deleted ones included. */
+/** Returns the digests whose rows have already been imported as products, deleted ones included. */
 export async function findKnownProductDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
     select distinct opening_digest as digest from products where opening_digest = any(${digests}::text[])`.execute(db)
   return new Set(rows.map(({ digest }) => digest))
 }
 
-/** Returns those of these digests whose rows brought in a debt before. */
+/** Returns the digests whose rows have already been imported as debts. */
 export async function findKnownDebtDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
     select opening_digest as digest from customer_entries where opening_digest = any(${digests}::text[])`.execute(db)
@@ -27,7 +27,7 @@ export async function findCustomersOfPhones(
 
 type OldDebt = { customer: number; name: string; amount: number }
 
-/** Returns the open opening debts of some customers, and of all whose name, without case, is among `names`. */
+/** Returns the unpaid opening debts of some customers, and of all whose name in lower case is among `names`. */
 export async function findOldDebts(
   db: Database,
   { customers, names }: { customers: readonly number[]; names: readonly string[] },

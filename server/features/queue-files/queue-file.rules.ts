@@ -9,7 +9,7 @@ export type FileEntry = {
   kind: QueueKind
   /** Null for a guest. */
   person: number | null
-  /** The call's input; pictures are data: addresses. */
+  /** The call's input; pictures are `data:` URLs. */
   body: Record<string, unknown>
   /** By the phone's clock; null if unreadable or in the future. */
   made_at: Date | null
@@ -32,7 +32,7 @@ const entrySchema = z.object({
   owner: z.union([z.literal('guest'), sentText(22).regex(/^person:[1-9]\d{0,14}$/)]),
   body: object,
   created_at: moment.catch(null),
-  // An unreadable time may be any, so the importing admin is asked.
+  // An unreadable time counts as long ago, so the importing admin is asked.
   first_tried_at: moment.catch(0),
 })
 
@@ -47,7 +47,7 @@ export function readEntry(entry: unknown): FileEntry {
 }
 
 /** Returns the bytes of a picture's data: URL; null for anything else. */
-export function pictureOf(address: unknown): Buffer | null {
-  const [, base64] = (typeof address === 'string' && /^data:[\w/+.;=-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(address)) || []
+export function pictureOf(url: unknown): Buffer | null {
+  const [, base64] = (typeof url === 'string' && /^data:[\w/+.;=-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(url)) || []
   return base64 === undefined ? null : Buffer.from(base64, 'base64')
 }

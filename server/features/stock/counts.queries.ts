@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
-import { STORE } from '../ledger/places.queries.ts'
+import { STOREROOM } from '../ledger/places.queries.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
  */
 export async function placesCountedSince(tx: Tx, variant: Locked<Variant>, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(p.id, ${STORE.id}::bigint) as id
+    select coalesce(p.id, ${STOREROOM.id}::bigint) as id
     from stock_update_lines u left join places p on p.person_id = u.hands_of
     where u.product_id = ${variant.product_id} and u.variant_id = ${variant.id} and u.change_type = 'marekebisho'
       and u.status = 'approved' and u.created_at > ${moment} and (u.hands_of is null or p.id is not null)

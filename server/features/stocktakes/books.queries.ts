@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestChoice } from '../../../shop/products/stocktakes.ts'
 import type { Database } from '../../db/open.ts'
-import { STORE } from '../ledger/places.queries.ts'
+import { STOREROOM } from '../ledger/places.queries.ts'
 import { isInScope, scopeOf } from './stocktakes.queries.ts'
 
 /** A counted type beside what the books say of it. */
@@ -57,7 +57,7 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
       coalesce(m.after_first, 0) - coalesce(m.after_last, 0) as moved_between,
       v.stock is not null and exists (
         select from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
-        where b.variant_id = v.id and b.place_id = ${STORE.id} and ${momentOf('b')} <= c.last_at) as counted_before,
+        where b.variant_id = v.id and b.place_id = ${STOREROOM.id} and ${momentOf('b')} <= c.last_at) as counted_before,
       coalesce(m.overtaken, false) as overtaken,
       v.price, v.average_cost, v.buying_price, v.shipping_cost, v.items_per_package
     from all_counts c
@@ -70,7 +70,7 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
       from (
         select b.pieces, b.reason, ${momentOf('b')} as moment
         from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
-        where b.variant_id = v.id and b.place_id = ${STORE.id} and b.at > c.first_at
+        where b.variant_id = v.id and b.place_id = ${STOREROOM.id} and b.at > c.first_at
       ) a
     ) m on true
     order by c.variant_id`.execute(db)

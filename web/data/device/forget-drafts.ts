@@ -9,7 +9,10 @@ export async function forgetDraftsOfOthers(person: string | null): Promise<void>
   if (readStored(DRAFTS_OWNER_KEY) !== person) await forgetDrafts(null)
 }
 
-/** Deletes the drafts on this phone when a person logs out (`leaving`), or when it is unknown who has used it. */
+/**
+ * Deletes the drafts on this phone. Drafts of a till stay, except those of `leaving`, who logs out (null if nobody
+ * known does).
+ */
 export async function forgetDrafts(leaving: string | null): Promise<void> {
   if (readStored(DRAFTS_OWNER_KEY) === null) return
   const { clearDrafts } = await import('../../browser/drafts/drafts.ts')

@@ -5,7 +5,7 @@ import { damaged } from '../backup-error.ts'
 import type { BackupPlace, RemotePlace } from '../places/backup-place.ts'
 
 /**
- * Sends a file of a folder to S3 and reads it back. The file was checked when it was written, so comparing the bytes is
+ * Sends a file of a folder to S3, unless S3 has the same bytes already, and reads it back. The file was checked when it was written, so comparing the bytes is
  * enough. Throws BackupError if they differ, and removes what was sent; throws the errors of S3.
  */
 export async function sendBackup(
@@ -14,12 +14,12 @@ export async function sendBackup(
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const sent = await hashAt(folder, name, signal)
-  if ((await hashAt(remote, name, signal)) === sent) return
+  const localHash = await hashAt(folder, name, signal)
+  if ((await hashAt(remote, name, signal)) === localHash) return
   await remote.send(join(folder.folder, name), name, signal)
-  if ((await hashAt(remote, name, signal)) === sent) return
+  if ((await hashAt(remote, name, signal)) === localHash) return
   await remote.remove(name)
-  throw damaged(`${name} came back from ${remote.id} other than it was sent`)
+  throw damaged(`${name} read back from ${remote.id} differs from what was sent`)
 }
 
 async function hashAt(place: BackupPlace, name: string, signal: AbortSignal): Promise<string | null> {

@@ -73,7 +73,7 @@ test('a till gets all products page by page, and then what has changed', async (
   assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
 })
 
-test('a product deleted while its till fetches the pages is not kept', async () => {
+test('a product deleted while a till fetches the pages is no longer on sale there', async () => {
   // The test before has made more products than a page holds.
   await age()
   const page = await fetchPage(seller)

@@ -6,7 +6,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { moveBetween } from '../../ledger/move-stock.ts'
-import { handsOf, STORE } from '../../ledger/places.queries.ts'
+import { handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import { lockVariants } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { type Decision, isRepeated, type Pending, requirePending } from '../../stock/decisions.rules.ts'
@@ -34,7 +34,7 @@ export const handleConfirmHandBack = handle(confirmHandBack, ({ db, user, input 
         await moveBetween(
           tx,
           requireFound(variants.get(variant_id)),
-          { pieces, from: hands, to: STORE },
+          { pieces, from: hands, to: STOREROOM },
           { reason: 'request_returned', refKind: 'hand_back_line', refId: id, by: user.id, ownDecision },
         )
     }

@@ -6,7 +6,7 @@ import { readCostState } from '../../ledger/costs.queries.ts'
 import { addFigures, addSales } from '../../ledger/day-changes.ts'
 import type { SaleFigures } from '../../ledger/figures.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
-import { findPieces, STORE } from '../../ledger/places.queries.ts'
+import { findPieces, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { lineFigures, returnFigures, soldNotLostFigures } from '../orders.rules.ts'
 import {
@@ -39,7 +39,7 @@ export async function settleShortages(
     ),
   )
   const { average } = await readCostState(tx, variant)
-  let stock = (await findPieces(tx, STORE, variant.id)) ?? 0
+  let stock = (await findPieces(tx, STOREROOM, variant.id)) ?? 0
   for (const line of short.filter((one) => !isSeen(one))) {
     const pieces = Math.min(line.shortage, stock)
     if (pieces === 0) return

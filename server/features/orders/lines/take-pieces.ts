@@ -2,7 +2,7 @@ import { costOfPiece } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
-import { findPieces, handsOf, type Place, STORE } from '../../ledger/places.queries.ts'
+import { findPieces, handsOf, type Place, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { placesCountedSince } from '../../stock/counts.queries.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
@@ -44,7 +44,7 @@ export async function takePieces(
 ): Promise<TakenPieces> {
   const movement = { reason: 'order_ready', refKind: 'order_line', refId: id, by, happenedAt: soldAt } as const
   const unit_cost = costOfPiece(variant.average_cost, variant)
-  const stock = await findPieces(tx, STORE, variant.id)
+  const stock = await findPieces(tx, STOREROOM, variant.id)
   if (stock === null) return { taken: 0, from_hands: 0, shortage: 0, settled_by_count: 0, unit_cost }
   // A count after the sale has found its pieces missing already, so nothing is taken from a place counted since.
   const counted = soldAt ? await placesCountedSince(tx, variant, soldAt) : []
@@ -55,7 +55,7 @@ export async function takePieces(
   // A count of the hands has seen the pieces missing only if the sale names how many came from there.
   const seenInHands = hands && counted.includes(hands.id) && Number.isFinite(mostFromHands) ? wanted : 0
   const rest = quantity - from_hands - seenInHands
-  const settled_by_count = seenInHands + (counted.includes(STORE.id) ? rest : 0)
+  const settled_by_count = seenInHands + (counted.includes(STOREROOM.id) ? rest : 0)
   const left = quantity - from_hands - settled_by_count
   const taken = allowShortage ? Math.min(left, stock) : left
   if (taken > 0) await moveStock(tx, variant, -taken, movement)
@@ -72,5 +72,5 @@ export async function returnPieces(
   const movement = { reason: 'order_returned', refKind: 'order_line', refId: id, by } as const
   if (from_hands > 0 && ready_by !== null)
     await moveStock(tx, variant, from_hands, { ...movement, place: await handsOf(tx, ready_by) })
-  if (taken > 0) await moveStock(tx, variant, taken, { ...movement, place: STORE })
+  if (taken > 0) await moveStock(tx, variant, taken, { ...movement, place: STOREROOM })
 }

@@ -3,7 +3,7 @@ import type { Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { STORE } from '../../ledger/places.queries.ts'
+import { STOREROOM } from '../../ledger/places.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -57,7 +57,7 @@ export async function findReturnedToHands(tx: Tx, line: Locked<{ id: number }>):
     .where('r.line_id', '=', line.id)
     .where('m.ref_kind', '=', 'return_line')
     .where('m.reason', '=', 'customer_return')
-    .where('m.place_id', '<>', STORE.id)
+    .where('m.place_id', '<>', STOREROOM.id)
     .executeTakeFirstOrThrow()
   return pieces
 }

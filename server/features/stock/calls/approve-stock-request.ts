@@ -3,7 +3,7 @@ import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { moveBetween } from '../../ledger/move-stock.ts'
-import { handsOf, STORE } from '../../ledger/places.queries.ts'
+import { handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
@@ -33,7 +33,7 @@ export const handleApproveStockRequest = handle(
       const { overridden } = requireFreePieces(pieces, input.override ?? false)
       const ref = { refKind: 'stock_request', refId: request.id, by: user.id } as const
       const ownDecision = request.requested_by === user.id
-      const given = { pieces: request.quantity, from: STORE, to: await handsOf(tx, request.requested_by) }
+      const given = { pieces: request.quantity, from: STOREROOM, to: await handsOf(tx, request.requested_by) }
       const stock = await moveBetween(tx, variant, given, { reason: 'request_issued', ...ref, ownDecision })
       await decide(tx, request, decision, {
         after: { quantity: request.quantity, stock, ...(overridden && { held, override: true }) },

@@ -9,7 +9,7 @@ import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { sumLateSales, wasCounted } from '../../ledger/movements.queries.ts'
-import { findPieces, handsOf, STORE } from '../../ledger/places.queries.ts'
+import { findPieces, handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
 import type { OnStockEntered } from '../on-stock-entered.ts'
@@ -29,7 +29,7 @@ export async function applyUpdate(
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const variant = await changeFacts(tx, before, update)
   await movePieces(tx, variant, { update, by, onStockEntered })
-  const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
+  const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
   const stock = await findPieces(tx, place, variant.id)
   const change = { before, after: variant, low_stock: update.low_stock }
   if (isVersionChange(change)) await touchProduct(tx, product)
@@ -45,18 +45,18 @@ async function movePieces(
   if (update.change_type === 'taarifa') return
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
-    const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
+    const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
     // Sales made before the count and sent after it: their pieces were gone at the count, but the books still had them.
     const pieces = update.pieces - (await sumLateSales(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
-    const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))
+    const isFirst = place === STOREROOM ? variant.stock === null : !(await wasCounted(tx, variant, place))
     const reason = countReason(isFirst, pieces)
     const unitCost = reason === 'correction' ? costOfPiece(variant.average_cost, variant) : null
     const day = shopDay(update.read_at)
     if (unitCost !== null)
       addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -pieces) }])
     await moveStock(tx, variant, pieces, { reason, place, ...ref, unitCost })
-    if (place === STORE) await onStockEntered(tx, variant, { by, countedAt: update.created_at })
+    if (place === STOREROOM) await onStockEntered(tx, variant, { by, countedAt: update.created_at })
     return
   }
   const costs = arrivalFigures(update, variant)

@@ -11,7 +11,7 @@ import { keyOf, pickId, requireForeseen } from './random-acts.ts'
 
 const PHONES = 5
 
-/** The quantities of the history reach both tiers, the second also by a package with loose pieces. */
+/** The quantities of the history (1 to 6) reach both tiers; 5 and 6 are a package and loose pieces. */
 const PRICE_TIERS = [
   { from: 3, price: 930.5, unit: 'piece' },
   { from: 1, price: 3500, unit: 'package' },
@@ -123,7 +123,7 @@ const payDebts = async ({ by, made, random }: Scene) => {
   made.customer.push(answer.body.customer.id)
 }
 
-const undoDebts = async ({ by, made, random }: Scene) => {
+const undoPayment = async ({ by, made, random }: Scene) => {
   const undo = { payment_id: pickId(made.payment, random), reason: 'Historia' }
   requireForeseen(await by.call('undoCustomerPayment', undo))
 }
@@ -165,7 +165,7 @@ const acts = [
   bringBack,
   payDebts,
   payDebts,
-  undoDebts,
+  undoPayment,
   enter,
   mergeOrSeparate,
   ...handActs,

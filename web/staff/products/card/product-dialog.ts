@@ -7,5 +7,5 @@ export interface ProductDialogProps {
   onClose: () => void
 }
 
-/** The actions that can be open for a product, one at a time. */
+/** The sheets and dialogs of a product, of which one is open at a time. */
 export type ProductAction = 'actions' | 'figures' | 'labels' | 'status' | 'delete' | 'edit'
