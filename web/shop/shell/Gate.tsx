@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Redirect, Route } from 'wouter'
 import { paths, SIGN_IN_FIRST } from '../../../shop/paths.ts'
 import { may, routeRights } from '../../../shop/people/rights.ts'
@@ -14,18 +14,23 @@ interface GateProps {
   Screen: ComponentType
 }
 
+/** True once this document has shown a staff screen. Not a state, because closing a sheet may mount the gate again. */
+let hasShownScreen = false
+
 /** Shows a staff screen to people with its right. It waits for the session, so that a slow network sends nobody home. */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
   const isAllowed = may(caller, routeRights[path])
-  const [wasAllowed, setWasAllowed] = useState(false)
-  if (isAllowed && !wasAllowed) setWasAllowed(true)
+  const isShown = isAllowed && !loading
+  useEffect(() => {
+    if (isShown) hasShownScreen = true
+  }, [isShown])
   const asksToSignIn = new URLSearchParams(useQueryString()).has(SIGN_IN_FIRST)
   if (loading) return <Loading />
   if (asksToSignIn && !isAllowed) return user ? <NotAllowed /> : <SignInFirst />
   if (!isAllowed)
-    // After a logout on this screen the page is not reloaded, so that its toast stays.
-    return isDocumentScreen() && !wasAllowed ? <HomeDocument /> : <Redirect to={paths.home} replace />
+    // After a logout or a lost role the page is not reloaded, so that its toast stays.
+    return isDocumentScreen() && !hasShownScreen ? <HomeDocument /> : <Redirect to={paths.home} replace />
   return (
     <Route path={path}>
       <Screen />
