@@ -17,7 +17,7 @@ interface GateProps {
 /** True once this document has shown a staff screen. Not a state, because closing a sheet may mount the gate again. */
 let hasShownScreen = false
 
-/** Shows a staff screen to people with its right. It waits for the session, so that a slow network sends nobody home. */
+/** Shows a staff screen to people with its right. Waits for the session, so that a slow network sends nobody home. */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
   const isAllowed = may(caller, routeRights[path])
