@@ -8,9 +8,14 @@ const tiersOf = (row: RawBuilder<unknown>) => sql`(
       select case tier ->> 'unit' when 'package' then ${row}.items_per_package else 1 end as pieces) size
     where size.pieces is not null)`
 
+/** A price as text; goods without one are sold at a price that is asked for. */
+const priceText = (price: RawBuilder<unknown>) =>
+  sql`case when ${price} = 0 then 'bila bei' else ${amountText(price)} end`
+
 /**
- * The largest fall of a piece's price from the row `o` of `variant_prices` to the row `n`, at any quantity: 0 or less. A
- * price by quantity that counted the pieces of each type alone is not compared with one that counts those of all types.
+ * The largest fall of a piece's price from the row `o` of `variant_prices` to the row `n`, at any quantity: 0 or less.
+ * A price by quantity that counted the pieces of each type alone is not compared with one that counts those of all
+ * types.
  */
 const fallOfPiece = sql`least(0, n.price - o.price, (
         select min(new_tier.price - coalesce(
@@ -32,8 +37,8 @@ export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     where a.at >= ${from} and a.at < ${to})`
 
 /**
- * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell
- * at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
+ * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one,
+ * sell at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
  * the largest fall of a piece's price.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
@@ -43,7 +48,7 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
     f.since as at, ${notExpense}
   from (
     select n.id, n.since, ${fallOfPiece} as fall,
-      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`o.price`)} || ' → ' || ${amountText(sql`n.price`)}
+      p.name || coalesce(' ' || v.type, '') || ': ' || ${priceText(sql`o.price`)} || ' → ' || ${priceText(sql`n.price`)}
         || case when t.changed then ', bei ya jumla ' || t.words else '' end as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     cross join lateral (
@@ -58,10 +63,10 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types, of goods that had none, and those with which they come back on sale. Otherwise
- * somebody who adds, prices or restores them could sell goods as another product, or as a type that costs less, which is
- * a sale at any price too. One row for each change, named by its largest fall. The amount is that fall: how much less the new type costs than the
- * dearest one that its product, or another product of its name, had before.
+ * The first prices of products and types, of goods that had none, and those with which they come back on sale.
+ * Otherwise somebody who adds, prices or restores them could sell goods as another product, or as a type that costs
+ * less, which is a sale at any price too. One row for each change, named by its largest fall. The amount is that fall:
+ * how much less the new type costs than the dearest one that its product, or another product of its name, had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -70,7 +75,8 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
     f.since as at, ${notExpense}
   from (
     select n.id, n.since, final.price, least(0, final.price - coalesce(max(earlier.price), final.price)) as fall,
-      ${typeName} || ': ' || case when o.price = 0 then 'bila bei → ' else '' end || ${amountText(sql`final.price`)} as words
+      ${typeName} || ': ' || case when o.price = 0 then 'bila bei → ' else '' end
+        || ${priceText(sql`final.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     -- One change may record several prices of a type; the last one is what it costs then.
     cross join lateral (
@@ -90,7 +96,9 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
 
-/** The codes in the audit row `a` of a product `p`, as `auditedBarcodes` writes them, each with the price of its pieces. */
+/**
+ * The codes in the audit row `a` of a product `p`, as `auditedBarcodes` writes them, each with the price of its pieces.
+ */
 const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
     select one.code, one.type, one.unit, round(v.price * case one.unit when 'katoni' then coalesce(v.items_per_package, 1)
         else one.unit::int end, 2) as value
@@ -104,8 +112,9 @@ const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
     where one.code is not null)`
 
 /**
- * Codes that a product lost, or that stand for other pieces or another type than before. Whoever may edit products could
- * otherwise let a till ring one piece for a carton, or soap for a television. The amount is what a scan rings less.
+ * Codes that a product lost, or that stand for other pieces or another type than before. Whoever may edit products
+ * could otherwise let a till ring one piece for a carton, or soap for a television. The amount is what a scan rings
+ * less.
  */
 export const movedBarcodes: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(n.value, 0) - o.value as amount,
@@ -119,8 +128,8 @@ export const movedBarcodes: DayQuery = ({ from, to }) => sql`
     and (n.code is null or (lower(n.type), n.unit) is distinct from (lower(o.type), o.unit))`
 
 /**
- * Packages that hold fewer pieces than before, of goods with a code for a package: a scan of it then rings less, as if the
- * code had been moved.
+ * Packages that hold fewer pieces than before, of goods with a code for a package: a scan of it then rings less, as if
+ * the code had been moved.
  */
 export const smallerPackages: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
