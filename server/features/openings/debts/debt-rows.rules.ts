@@ -102,8 +102,8 @@ const isNothing = (typed: string): boolean => typed === '' || parseMoney(typed.s
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
 
 /**
- * Gives each row a digest of its content. Rows with the same content are separate debts, so each repetition gets another
- * digest.
+ * Gives each row a digest of its content. Rows with the same content are separate debts, so each repetition gets
+ * another digest.
  */
 export function withDigests(rows: readonly Omit<DebtRow, 'digest'>[]): DebtRow[] {
   const times = new Map<string, number>()

@@ -38,7 +38,9 @@ export async function writeDebts(
   for (const customer of new Set(withDeposit)) await applyDepositOf(tx, customer, when)
 }
 
-/** Locks the customer of each row: known ones in the order of their ids, in which all locks are taken, then new ones. */
+/**
+ * Locks the customer of each row: known ones in the order of their ids, in which all locks are taken, then new ones.
+ */
 async function lockDebtors(
   tx: Tx,
   rows: readonly DebtRow[],

@@ -7,7 +7,6 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { race } from '../../../testing/race.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -200,88 +199,6 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(await fetchOrder(order.id), items, 25_000)).status, 422)
 })
 
-test('what was written off never becomes money, and what a deposit paid becomes a deposit again', async () => {
-  const { order, customer } = await readyOrder()
-  assert.equal((await enter(customer, 'write_off', 30_000)).status, 200)
-  await untick(order, 1)
-  const open = await fetchOrder(order.id)
-  const asMoney = await edit(open, [], 10_000, { refund: { amount: 20_000, method: 'taslimu' } })
-  assert.equal(asMoney.status, 422, asMoney.text)
-  assert.equal(asMoney.body.money, 0)
-  const dropped = await edit(open, [], 10_000, { keep_as_deposit: 1 })
-  assert.equal(dropped.status, 200, dropped.text)
-  assert.deepEqual([dropped.body.order.owed, dropped.body.order.settled], [0, 10_000])
-  assert.deepEqual(await sumsOf(customer), [0, 0, 0])
-  assert.equal((await enter(customer, 'opening', 1)).status, 200)
-  await booksBalance()
-
-  const other = await readyOrder()
-  const pay = { customer_id: other.customer, client_payment_id: crypto.randomUUID(), amount: 10_000, method: 'taslimu' }
-  assert.equal((await admin.post('receive_customer_payment', pay)).status, 200)
-  assert.equal((await enter(other.customer, 'write_off', 20_000)).status, 200)
-  await untick(other.order, 1)
-  const cheaper = await edit(await fetchOrder(other.order.id), [], 10_000)
-  assert.equal(cheaper.status, 200, cheaper.text)
-  assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and the radio is nobody’s debt')
-  await booksBalance()
-
-  const saver = await readyOrder(50_000)
-  await untick(saver.order, 1)
-  const asCash = { refund: { amount: 20_000, method: 'taslimu' } }
-  assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000, asCash)).status, 422)
-  assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000)).status, 200)
-  assert.deepEqual(await sumsOf(saver.customer), [0, 40_000, -40_000])
-  await booksBalance()
-})
-
-test('money kept as a deposit is not refunded again, even if the order was settled in another way since', async () => {
-  for (const settled of ['deposit', 'write-off']) {
-    const placed = await place(2)
-    const pay = (amount: number, more: object = {}) =>
-      admin.post('update_order_payment', { order_id: placed.id, amount, method: 'taslimu', ...more })
-    assert.equal((await pay(30_000)).status, 200)
-    const asDeposit = await edit(placed, [sheets(2, 5000, { item_index: 0 })], 10_000, { keep_as_deposit: 1 })
-    assert.equal(asDeposit.status, 200, asDeposit.text)
-    const customer_id = requireValue(asDeposit.body.order.customer_id)
-    if (settled === 'write-off') {
-      const back = { client_payment_id: crypto.randomUUID(), amount: 20_000, method: 'taslimu', refund: 1 }
-      assert.equal((await admin.post('receive_customer_payment', { ...back, customer_id })).status, 200)
-    }
-    const again = [sheets(2, 5000, { item_index: 0 }), radio()]
-    assert.equal((await edit(asDeposit.body.order, again, 30_000, { customer_agreed: 1 })).status, 200)
-    for (const line of [0, 1]) assert.equal((await tick(placed, line)).status, 200)
-    if (settled === 'write-off') assert.equal((await enter(customer_id, 'write_off', 20_000)).status, 200)
-
-    const order = await fetchOrder(placed.id)
-    assert.deepEqual([order.paid_amount, order.owed, order.settled], [30_000, 0, 0])
-    const twice = await pay(30_000, { refund: 1 })
-    assert.deepEqual([twice.status, twice.body.refundable], [422, 10_000], settled)
-    const undone = { order_id: placed.id, undo: first(requireValue(order.payments)).id }
-    assert.equal((await admin.post('update_order_payment', undone)).status, 422, settled)
-    assert.equal((await pay(10_000, { refund: 1 })).status, 200)
-    const cancelled = await admin.post('cancel_order', { order_id: placed.id })
-    assert.deepEqual([cancelled.status, cancelled.body.refund_due], [200, 0])
-    const deposit = settled === 'deposit' ? 20_000 : 0
-    assert.deepEqual(await sumsOf(customer_id), [0, deposit, 0 - deposit])
-    await booksBalance()
-  }
-})
-
-test('a counted line that was ready once and is then dropped leaves the books right', async () => {
-  const { id } = await makeProduct(shop.db, [{ price: 3000 }])
-  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))
-  const order = await place(2)
-  const added = { id, type: null, quantity: 4, price: 3000, line_total: 12_000 }
-  const stays = [sheets(2, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
-  const edited = await edit(order, [...stays, added], 42_000, { customer_agreed: 1 })
-  assert.equal(edited.status, 200, edited.text)
-  assert.equal((await tick(order, 2)).status, 200)
-  await untick(order, 2)
-  const dropped = await edit(await fetchOrder(order.id), stays, 30_000)
-  assert.equal(dropped.status, 200, dropped.text)
-  await booksBalance()
-})
-
 test('an edit may use the pieces that its own order holds, but not those that others hold', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 10, price: 1000 }])
   const order = async (quantity: number) => {
@@ -303,32 +220,3 @@ test('an edit may use the pieces that its own order holds, but not those that ot
   assert.equal((await edit(mine, [line(9)], 9000, { customer_agreed: 1 })).status, 422)
   assert.equal((await edit(mine, [line(8)], 8000, { customer_agreed: 1 })).status, 200)
 })
-
-/** Makes both lines of an order ready, for a customer who has paid a deposit before. Returns them. */
-async function readyOrder(deposit = 0): Promise<{ order: Order; customer: number }> {
-  const order = await place(2)
-  if (deposit > 0) {
-    const payment = { client_payment_id: crypto.randomUUID(), amount: deposit, method: 'taslimu', keep_as_deposit: 1 }
-    const { phone_number } = order
-    const paid = await admin.post('receive_customer_payment', { ...payment, phone_number, customer_name: 'Asha' })
-    assert.equal(paid.status, 200, paid.text)
-  }
-  for (const line of [0, 1]) assert.equal((await tick(order, line)).status, 200)
-  return { order, customer: requireValue((await fetchOrder(order.id)).customer_id) }
-}
-const untick = async ({ id }: Order, item_index: number) => {
-  const { status, text } = await admin.post('update_order_item_ready', { order_id: id, item_index, ready: 0 })
-  assert.equal(status, 200, text)
-}
-const enter = (customer_id: number, kind: string, amount: number) =>
-  admin.post('add_customer_entry', {
-    customer_id,
-    client_entry_id: crypto.randomUUID(),
-    kind,
-    amount,
-    reason: 'Amefilisika',
-  })
-const sumsOf = async (id: number) => {
-  const { debt, deposit, balance } = (await admin.get('get_customer', { id })).body.customer
-  return [debt, deposit, balance]
-}
