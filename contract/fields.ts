@@ -30,7 +30,8 @@ const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${mos
 
 /**
  * Text as sent for a field of `most` characters. Longer text is refused before any processing, because normalising
- * combining marks takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks all calls.
+ * combining marks takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks
+ * all calls.
  */
 export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH_FACTOR, { error: sentence, abort: true })

@@ -14,7 +14,10 @@ export const getToday = call({
       z.object({
         kind: z.enum(waitingKinds),
         count: z.number(),
-        /** The first few, the oldest first. `name` is the customer's, the product's with its type, or the giver's with the sum. */
+        /**
+         * The first few, the oldest first. `name` is the customer's, the product's with its type, or the giver's with
+         * the sum.
+         */
         oldest: z.array(z.object({ id: z.number(), name: z.string(), since: instant })),
       }),
     ),

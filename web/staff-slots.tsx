@@ -48,8 +48,8 @@ const slots: StaffSlots = {
 }
 
 /**
- * Loads the components around every screen, so that they render together: one by one, each would lay out the page again.
- * A component that fails to load is loaded again when it is shown.
+ * Loads the components around every screen, so that they render together: one by one, each would lay out the page
+ * again. A component that fails to load is loaded again when it is shown.
  */
 export const prepareFrame = () => Promise.allSettled(Object.values(frame).map(({ prepare }) => prepare()))
 

@@ -3,7 +3,7 @@ import type { Right } from '../../shop/people/rights.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import type { FilledShop } from './fill.ts'
 
-/** Who looks at the screen. A guest has ordered on this phone without an account. */
+/** The kinds of people for whom screens are captured. A guest has ordered on this phone without an account. */
 export type Viewer = 'anonymous' | 'guest' | Role
 
 /** One screen or sheet: its path, and what to press to open it. */

@@ -210,7 +210,7 @@ test.describe('on a desktop', () => {
     const detail = page.getByRole('region', { name: 'Mteja', exact: true })
     await expect(detail.getByText('Mama Halima')).toBeVisible()
     await expect(page).toHaveURL('/wateja')
-    // Whoever is searched for is not the one who stood there.
+    // A search hides the customer of the unfiltered list.
     await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('juma')
     await expect(detail).toHaveCount(0)
     await page.getByRole('button', { name: /^Baba Juma/ }).click()

@@ -37,8 +37,8 @@ async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
 }
 
 /**
- * Runs in the page, and returns each violated rule with the first element that violates it. Axe's package for Playwright
- * sends the details of all elements to the test, which takes several times as long.
+ * Runs in the page, and returns each violated rule with the first element that violates it. Axe's package for
+ * Playwright sends the details of all elements to the test, which takes several times as long.
  */
 async function findViolations(rules?: string[]): Promise<string[]> {
   const { axe } = window as typeof window & { axe: typeof import('axe-core') }

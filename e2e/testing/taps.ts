@@ -28,8 +28,8 @@ export async function countTaps(page: Page) {
 }
 
 /**
- * Runs in the page. A tap's response ends with the last DOM change before six polls without changes or pending requests;
- * a busy page polls later. The next input ends it too.
+ * Runs in the page. A tap's response ends with the last DOM change before six polls without changes or pending
+ * requests; a busy page polls later. The next input ends it too.
  */
 function watchTaps(): void {
   const [POLL_INTERVAL_MS, QUIET_POLLS] = [50, 6]

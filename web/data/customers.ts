@@ -13,8 +13,8 @@ export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_num
   name || (phone_number ?? 'Mteja asiye na jina')
 
 /**
- * Customers whose name or phone has the words `q`, sorted by `sort`. The phone caches lists without words, and the pages
- * of single customers and the debts, for offline use (private-cache).
+ * Customers whose name or phone has the words `q`, sorted by `sort`. The phone caches lists without words, and the
+ * pages of single customers and the debts, for offline use (private-cache).
  */
 export function useCustomers(q: string, sort: CustomerSort) {
   return useInfiniteQuery({

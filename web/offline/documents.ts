@@ -62,8 +62,8 @@ export async function cacheDocument(address: string): Promise<void> {
 }
 
 /**
- * Returns true if all files of a cached document are cached too: always in this release, but of an older one some may be
- * gone.
+ * Returns true if all files of a cached document are cached too: always in this release, but of an older one some may
+ * be gone.
  */
 async function hasItsFiles(cached: Response): Promise<boolean> {
   const files = cached.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []

@@ -8,7 +8,8 @@ export const FILES = 'files'
 const MAX_OLD_FILES = 200
 
 /**
- * Returns true for a built file, and false for a captive portal's page: files are cached for good, so they must be right.
+ * Returns true for a built file, and false for a captive portal's page: files are cached for good, so they must be
+ * right.
  */
 const isBuiltFile = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
@@ -36,8 +37,8 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
 const FEW_FILES = 8
 
 /**
- * Caches the files of a part. They come as one file, which is half the size, because it is compressed as a whole and has
- * one set of headers. Throws if it cannot be fetched.
+ * Caches the files of a part. They come as one file, which is half the size, because it is compressed as a whole and
+ * has one set of headers. Throws if it cannot be fetched.
  */
 export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)

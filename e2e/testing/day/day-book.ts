@@ -9,8 +9,8 @@ type Payment = { by: Who; method: PaymentMethod; amount: number; order: number |
 type Order = { id: number; channel: Channel; total: number; fee: number; customer: string | null }
 
 /**
- * The exercise book of a whole day. Every action is written down as rows, as somebody with a pencil would, and each figure
- * is the sum of its rows. It uses none of the shop's own arithmetic, so that both can be compared.
+ * The exercise book of a whole day. Every action is written down as rows, as somebody with a pencil would, and each
+ * figure is the sum of its rows. It uses none of the shop's own arithmetic, so that both can be compared.
  */
 export class DayBook {
   /** Pieces that came to a place, or left it. Only the seller carries goods. */
@@ -73,7 +73,9 @@ export class DayBook {
     this.debts.push({ of: order.id, amount: order.total })
   }
 
-  /** Goods that a customer gets. At the counter they are taken from the seller's hands first, then from the storeroom. */
+  /**
+   * Goods that a customer gets. At the counter they are taken from the seller's hands first, then from the storeroom.
+   */
   sell(sale: Omit<Sale, 'cost' | 'isReturn'>): void {
     const carried = sale.channel === 'counter' && sale.by === 'seller' ? this.inHands(sale.good) : 0
     const fromHands = Math.min(carried, sale.pieces)

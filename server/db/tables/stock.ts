@@ -98,7 +98,7 @@ export type StockTables = {
     status: Generated<StocktakeStatus>
     closed_by: number | null
     closed_at: Date | null
-    /** What the approval does to types that this stocktake has not counted. */
+    /** How the approval treats types without a count in this stocktake. */
     rest: Generated<RestChoice>
     decided_by: number | null
     decided_at: Date | null

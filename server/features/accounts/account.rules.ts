@@ -97,10 +97,15 @@ function requireName(
   return name
 }
 
-/** True for a name with a visible letter, digit or emoji. Some blanks are letters or signs, and dots and lines name nobody. */
+/**
+ * True for a name with a visible letter, digit or emoji. Some blanks are letters or signs, and dots and lines name
+ * nobody.
+ */
 const hasLetter = (name: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cleanName(name))
 
-/** True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е. */
+/**
+ * True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е.
+ */
 const mixesAlphabets = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
 
-/** The state of a till: it has the products up to a place in the order of their changes, and movements up to a number. */
+/**
+ * The state of a till: it has the products up to a place in the order of their changes, and movements up to a number.
+ */
 export type CatalogueCursor = {
   updatedAt: string
   id: string
@@ -72,8 +74,8 @@ export async function findMovedProducts(db: Database, after: number): Promise<st
 }
 
 /**
- * Reads the types of products with what a person carries of them, in the order of each product. The products are joined,
- * because without statistics, as after an import, PostgreSQL compared each type with each of a thousand ids.
+ * Reads the types of products with what a person carries of them, in the order of each product. The products are
+ * joined, because without statistics, as after an import, PostgreSQL compared each type with each of a thousand ids.
  */
 export async function readCounterRows(
   db: Database,

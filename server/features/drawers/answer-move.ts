@@ -34,7 +34,9 @@ export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promis
     })
 }
 
-/** Returns the move if this person may answer it: its receiver, or any admin, since a receiver may have left the shop. */
+/**
+ * Returns the move if this person may answer it: its receiver, or any admin, since a receiver may have left the shop.
+ */
 function answerableBy(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
   if (!move || (move.kind !== 'passed' && move.kind !== 'handed_over')) return undefined
   return isAdmin || move.to_person_id === by ? move : undefined

@@ -47,7 +47,9 @@ export function requireCounted(
 
 const keyOf = ({ person_id, method }: { person_id: Drawer; method: PaymentMethod }) => `${person_id} ${method}`
 
-/** Returns the drawer of a counted sum: the shop's box if it has one; else that of the named person, or of the caller. */
+/**
+ * Returns the drawer of a counted sum: the shop's box if it has one; else that of the named person, or of the caller.
+ */
 function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): Drawer {
   if (mode === 'shop') return null
   return person === undefined ? by : person
@@ -59,7 +61,9 @@ export function requireDay(day: string, now: Date): string {
   return day
 }
 
-/** Throws bad_input if a needed note is missing: for a difference, and always if the sums were hidden from the maker. */
+/**
+ * Throws bad_input if a needed note is missing: for a difference, and always if the sums were hidden from the maker.
+ */
 export function requireNote(
   note: string,
   { hasDifference, isBlind }: { hasDifference: boolean; isBlind: boolean },

@@ -59,8 +59,8 @@ const sameText = (left: string, right: string): boolean =>
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
 /**
- * Adds a product of the sheet to `plan`, and returns its id, which is a new one for a product that is not there yet; null
- * if it has a problem. `rowsById` maps each id already used in the sheet to its row.
+ * Adds a product of the sheet to `plan`, and returns its id, which is a new one for a product that is not there yet;
+ * null if it has a problem. `rowsById` maps each id already used in the sheet to its row.
  */
 export function planProduct(
   plan: ImportPlan,

@@ -66,7 +66,9 @@ export async function recountFiguresOf(
     from days group by 1, 2`.execute(tx)
 }
 
-/** Adds to the totals of many days at once; `changes` selects day, ordered, orders, counter_orders, paid, delivery_fees. */
+/**
+ * Adds to the totals of many days at once; `changes` selects day, ordered, orders, counter_orders, paid, delivery_fees.
+ */
 export async function addToTotalsOfDays(tx: Tx, changes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into day_totals as t (day, shard, ordered, orders, counter_orders, paid, delivery_fees)

@@ -20,8 +20,8 @@ type WithDemoLines = Locked<{
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
- * Locks the orders that have lines of these products. `is_demo` is true if the order has no other lines, and none of its
- * value was kept as a deposit or went to another order, where it may have paid for something else. Must run before
+ * Locks the orders that have lines of these products. `is_demo` is true if the order has no other lines, and none of
+ * its value was kept as a deposit or went to another order, where it may have paid for something else. Must run before
  * locking products and variants.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {

@@ -140,9 +140,9 @@ export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sig
 type SoldNotLost = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
 
 /**
- * Returns the change of a day's losses by pieces that a count found missing although they had been sold. The count wrote
- * them off, or entered too small a surplus; this takes their cost, which the sale counts, out of the losses. `sign` −1
- * reverses it.
+ * Returns the change of a day's losses by pieces that a count found missing although they had been sold. The count
+ * wrote them off, or entered too small a surplus; this takes their cost, which the sale counts, out of the losses.
+ * `sign` −1 reverses it.
  */
 export function soldNotLostFigures(
   { product_id, unit_cost, pieces, before = 0 }: SoldNotLost,

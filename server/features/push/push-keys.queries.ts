@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * Returns the store's keys. If there are none, stores those that `make` creates; of several processes that do so at once,
- * the first wins.
+ * Returns the store's keys. If there are none, stores those that `make` creates; of several processes that do so at
+ * once, the first wins.
  */
 export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await readPushKeys(db)

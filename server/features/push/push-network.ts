@@ -43,8 +43,8 @@ export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>
 type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts to a browser's push address. Returns the answer, even a redirect, which is not followed. Throws if no answer came
- * within 10 s, if the address is not one of a known service, or if it resolves to a private network.
+ * Posts to a browser's push address. Returns the answer, even a redirect, which is not followed. Throws if no answer
+ * came within 10 s, if the address is not one of a known service, or if it resolves to a private network.
  */
 export function postPush(
   endpoint: string,

@@ -22,8 +22,8 @@ export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
 }
 
 /**
- * Deletes another owner's subscription of this browser, with its waiting pushes, if the keys match: that proves that the
- * caller has the browser now.
+ * Deletes another owner's subscription of this browser, with its waiting pushes, if the keys match: that proves that
+ * the caller has the browser now.
  */
 export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: BrowserAddress): Promise<void> {
   await tx
@@ -109,8 +109,8 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
 }
 
 /**
- * Removes the subscriptions of a guest's device, including those that have since moved to an account, by a sign-in here or
- * with a copied cookie.
+ * Removes the subscriptions of a guest's device, including those that have since moved to an account, by a sign-in here
+ * or with a copied cookie.
  */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {
   await db

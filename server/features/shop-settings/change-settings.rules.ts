@@ -132,7 +132,9 @@ export function conflictsOf(
     .filter((one) => one.sent !== undefined && !isSame(one.sent, one.saved))
 }
 
-/** Returns the conflict of a picture that somebody else changed. `sent` is null, because the upload has no address yet. */
+/**
+ * Returns the conflict of a picture that somebody else changed. `sent` is null, because the upload has no address yet.
+ */
 export function pictureConflict(
   now: StoredSettings,
   use: ShopPictureUse,
@@ -162,8 +164,8 @@ function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): S
 }
 
 /**
- * True if customers would pay or order somewhere else: other payment numbers, a number that a provider did not have, or a
- * number of the shop that neither the shop nor a provider had.
+ * True if customers would pay or order somewhere else: other payment numbers, a number that a provider did not have, or
+ * a number of the shop that neither the shop nor a provider had.
  */
 export function redirectsCustomers(before: StoredSettings, after: StoredSettings): boolean {
   const known = [...before.providers, ...before.archived_providers]

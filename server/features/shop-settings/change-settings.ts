@@ -52,7 +52,9 @@ export async function changeSettings(
   return { settings: state.settings, updatedAt: state.updatedAt }
 }
 
-/** Applies the change to the current settings; null if it fails and somebody else has changed them, which may be why. */
+/**
+ * Applies the change to the current settings; null if it fails and somebody else has changed them, which may be why.
+ */
 function apply(
   change: (before: StoredSettings) => StoredSettings,
   before: StoredSettings,

@@ -16,7 +16,9 @@ export type ShopSettingsCache = {
   archivedDeliveryPlaces: () => readonly DeliveryPlace[]
   /** Returns when the current settings were saved. */
   updatedAt: () => Date
-  /** Grows with every change that this process has read. Results made from `current` stay valid while it does not grow. */
+  /**
+   * Grows with every change that this process has read. Results made from `current` stay valid while it does not grow.
+   */
   version: () => number
   /** Adopts a change that this process has just committed. */
   remember: (state: SettingsState) => void

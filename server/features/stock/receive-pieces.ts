@@ -18,8 +18,8 @@ type Receipt = Pick<Movement, 'refKind' | 'refId' | 'ownDecision'> & {
 }
 
 /**
- * Takes pieces that arrived into the storeroom, with their costs and their part of the reports. Sales that lacked pieces
- * get them at once.
+ * Takes pieces that arrived into the storeroom, with their costs and their part of the reports. Sales that lacked
+ * pieces get them at once.
  */
 export async function receivePieces(
   tx: Tx,

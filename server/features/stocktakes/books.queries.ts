@@ -35,8 +35,8 @@ type Counting = { id: number; category: string | null; rest: RestChoice; restAt:
 
 /**
  * Reads the counted types with their stock at the moments of their counts. A movement counts at the moment when it
- * happened: a late sale at its own, and a correction at that of its count. With `rest` 'zero', types in stock that nobody
- * counted count as 0 at `restAt`.
+ * happened: a late sale at its own, and a correction at that of its count. With `rest` 'zero', types in stock that
+ * nobody counted count as 0 at `restAt`.
  */
 export async function readBooks(db: Database, { id, category, rest, restAt }: Counting): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`

@@ -78,7 +78,9 @@ const countedTypes = sql<number>`(
   select count(distinct c.variant_id) from stocktake_counts c
   where c.stocktake_id = s.id and c.replaced_at is null and c.pieces is not null)`
 
-/** How many types a stocktake has; of a decided one only the counted types, because the others may have changed since. */
+/**
+ * How many types a stocktake has; of a decided one only the counted types, because the others may have changed since.
+ */
 const allTypes = sql<number>`
   case when s.status in ('open', 'closed') then greatest(${countedTypes}, (
     select count(*) from variants v join products p on p.id = v.product_id where ${isInScope({ id: sql`s.id`, category: sql`s.category` })}))

@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 export type UntrackedSince = { variant_id: number; product_id: string; since: Date }
 
 /**
- * Returns the pieces of these types that were sold after their moment and are not in the ledger, by variant id; what came
- * back is taken off. Wired in start/, because orders build on stock.
+ * Returns the pieces of these types that were sold after their moment and are not in the ledger, by variant id; what
+ * came back is taken off. Wired in start/, because orders build on stock.
  */
 export type FindUntrackedSales = (
   db: Database,

@@ -36,8 +36,8 @@ const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && si
 
 /**
  * Returns this person's waiting pictures, oldest first; none if the browser stores nothing. Pictures without an owner
- * become this person's, since sharing has opened this screen. Pictures seen by somebody whose session has since ended are
- * deleted.
+ * become this person's, since sharing has opened this screen. Pictures seen by somebody whose session has since ended
+ * are deleted.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {

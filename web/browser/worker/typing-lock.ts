@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { TYPING_LOCK } from './offline-messages.ts'
 
 /**
- * Prevents a new release from taking over while `isTyping`. Without Web Locks it may take over, but drafts are stored in
- * any case.
+ * Prevents a new release from taking over while `isTyping`. Without Web Locks it may take over, but drafts are stored
+ * in any case.
  */
 export function useTypingLock(isTyping: boolean): void {
   useEffect(() => {

@@ -20,8 +20,8 @@ const session: Stale = { isStale: inAreas('session'), waits: true }
 export const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
 /**
- * The queries that each call makes stale: here those of customers' calls. A call that is missing changes no cached query.
- * stale-of-staff.ts adds the calls of staff, so that customers do not load them.
+ * The queries that each call makes stale: here those of customers' calls. A call that is missing changes no cached
+ * query. stale-of-staff.ts adds the calls of staff, so that customers do not load them.
  */
 export const staleAfter: { [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,

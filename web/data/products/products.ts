@@ -63,7 +63,8 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
 }
 
 /**
- * Sorts the pictures with a second edit if a new one must precede a stored one, because the first edit appends new ones.
+ * Sorts the pictures with a second edit if a new one must precede a stored one, because the first edit appends new
+ * ones.
  */
 async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = pictures.findIndex((picture) => 'file' in picture)

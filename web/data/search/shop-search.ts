@@ -12,8 +12,8 @@ export type ShopResults = Output<'searchShop'>
 const MAX_OF_KIND = 5
 
 /**
- * Searches products, orders and people by the caller's rights; an empty `q` sends nothing. Without a network it searches
- * the orders and products that this phone has cached.
+ * Searches products, orders and people by the caller's rights; an empty `q` sends nothing. Without a network it
+ * searches the orders and products that this phone has cached.
  */
 export function useShopSearch(q: string) {
   const found = useQuery({

@@ -62,8 +62,8 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 
 /**
  * Returns the next count of a till. It is stored in IndexedDB, because browsers write local storage to the disk some
- * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, it counts on from
- * local storage.
+ * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, it counts on
+ * from local storage.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

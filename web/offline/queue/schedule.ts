@@ -55,8 +55,8 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its screen
- * has stopped waiting for the answer.
+ * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its
+ * screen has stopped waiting for the answer.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry

@@ -10,7 +10,9 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { CustomerPage } from '../../data/customers.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** The fields of an opening debt, an opening deposit or a write-off, as typed. Name and phone are for a new customer. */
+/**
+ * The fields of an opening debt, an opening deposit or a write-off, as typed. Name and phone are for a new customer.
+ */
 export type TypedEntry = {
   name: string
   phone: string

@@ -21,7 +21,8 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
  * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
- * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale stay ready.
+ * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale stay
+ * ready.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const sendReady = useSetReady()

@@ -8,7 +8,10 @@ import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './orders.module.css'
 
-/** The floating camera button of My orders, for admin, manager and salesperson. It is hidden while the page is scrolled down. */
+/**
+ * The floating camera button of My orders, for admin, manager and salesperson. It is hidden while the page is scrolled
+ * down.
+ */
 export function OrdersTools() {
   const { caller } = useSession()
   const isScrollingDown = useScrollsDown()

@@ -57,6 +57,8 @@ export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly 
   return { busy, prepare }
 }
 
-/** True if there is no network and the tick cannot be queued, or if the session has ended or the right was withdrawn. */
+/**
+ * True if there is no network and the tick cannot be queued, or if the session has ended or the right was withdrawn.
+ */
 const isRefusedForAll = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 401 || error.status === 403

@@ -25,7 +25,10 @@ const loadSharing = () => import('./share-receipt.ts')
 
 type BuildReceipt = (shop: ReceiptShop) => Model
 
-/** `buildReceipt` builds the receipt to show instead of the order's own, such as that of a return; a payment of debts has no order. */
+/**
+ * `buildReceipt` builds the receipt to show instead of the order's own, such as that of a return; a payment of debts
+ * has no order.
+ */
 type Source =
   | { order: ReceiptOrder; buildReceipt?: BuildReceipt | undefined }
   | { order: null; buildReceipt: BuildReceipt }

@@ -65,7 +65,10 @@ function AskPhone() {
   )
 }
 
-/** Creates the link when it is first rendered. A link for an admin needs the password; if the dialog is closed, `onCancel` is called. */
+/**
+ * Creates the link when it is first rendered. A link for an admin needs the password; if the dialog is closed,
+ * `onCancel` is called.
+ */
 function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
   const [link, setLink] = useState<Link>()
   const [problem, setProblem] = useState<string>()

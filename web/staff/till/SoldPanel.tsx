@@ -55,8 +55,8 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
 }
 
 /**
- * Says whether a sale that could not be sent at once has been sent since. If its entry is gone, the seller has removed it,
- * and the shop never gets it.
+ * Says whether a sale that could not be sent at once has been sent since. If its entry is gone, the seller has removed
+ * it, and the shop never gets it.
  */
 function SendingState({ saleKey }: { saleKey: string }) {
   const [wasQueued, setQueued] = useState(false)

@@ -24,8 +24,8 @@ export type TillItems = {
 export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
 
 /**
- * A cache of the items of each product. A product that has not changed is the same object in the next catalogue, so that
- * its items need not be created again.
+ * A cache of the items of each product. A product that has not changed is the same object in the next catalogue, so
+ * that its items need not be created again.
  */
 const itemsByProduct = new WeakMap<CounterProduct, readonly TillItem[]>()
 

@@ -7,9 +7,9 @@ import { useScans } from '../scans/use-scans.ts'
 import { barcodesOf, scannedLines, type TillItems } from './find-in-catalogue.ts'
 
 /**
- * Adds the products of scanned codes to the sale. `choices` are the types to choose from, if all types of a product have
- * the same code. `linesOf` finds the lines of a typed code; `addFromCamera` adds the product of a code that the camera
- * has read.
+ * Adds the products of scanned codes to the sale. `choices` are the types to choose from, if all types of a product
+ * have the same code. `linesOf` finds the lines of a typed code; `addFromCamera` adds the product of a code that the
+ * camera has read.
  */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,

@@ -15,8 +15,8 @@ import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
 /**
- * /leo: the waiting work of this member of staff, and the figures of the day for those who may see them. All sections are
- * fetched at once, but none is shown before those above it, which would push it down.
+ * /leo: the waiting work of this member of staff, and the figures of the day for those who may see them. All sections
+ * are fetched at once, but none is shown before those above it, which would push it down.
  */
 export function TodayScreen() {
   const { caller } = useSession()

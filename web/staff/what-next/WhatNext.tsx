@@ -18,7 +18,9 @@ const nextSteps = {
   },
 } as const
 
-/** Confirms that a request or an arrival was sent, and links to the next step, until the person opens another screen. */
+/**
+ * Confirms that a request or an arrival was sent, and links to the next step, until the person opens another screen.
+ */
 export function WhatNext() {
   const sent = useWhatNext()
   const path = usePath()

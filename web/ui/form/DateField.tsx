@@ -15,7 +15,9 @@ interface DateFieldProps {
   /** The first and the last day allowed. */
   min?: string
   max?: string
-  /** Called with the typed day, or '' if the text is empty or not a valid day. `isInvalid` is true in the latter case. */
+  /**
+   * Called with the typed day, or '' if the text is empty or not a valid day. `isInvalid` is true in the latter case.
+   */
   onValue: (day: string, isInvalid: boolean) => void
 }
 
@@ -74,7 +76,9 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
   )
 }
 
-/** '21' becomes '21/' while typing, so that a numeric keyboard is enough. A slash that is typed anyway is not doubled. */
+/**
+ * '21' becomes '21/' while typing, so that a numeric keyboard is enough. A slash that is typed anyway is not doubled.
+ */
 function withSlash(typed: string, before: string): string {
   const isAppended = typed.length > before.length && typed.startsWith(before)
   return isAppended && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed.replaceAll(/\/{2,}/g, '/')

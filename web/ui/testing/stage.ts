@@ -18,8 +18,8 @@ export interface Stage {
 }
 
 /**
- * Builds a page of this folder, serves it, and opens a browser on it. `name` is the file of the page; by default the one
- * for the browser tests.
+ * Builds a page of this folder, serves it, and opens a browser on it. `name` is the file of the page; by default the
+ * one for the browser tests.
  */
 export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise<Stage> {
   const files = await bundle(name)

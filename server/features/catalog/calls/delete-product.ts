@@ -39,7 +39,9 @@ export const handleDeleteProduct = handle(
   },
 )
 
-/** Throws refused if pieces are in somebody's hands: they would come back to a storeroom where no stocktake finds them. */
+/**
+ * Throws refused if pieces are in somebody's hands: they would come back to a storeroom where no stocktake finds them.
+ */
 function requireNotCarried({ name }: { name: string }, carriers: readonly { pieces: number }[]): void {
   if (carriers.length === 0) return
   const pieces = carriers.reduce((sum, one) => sum + one.pieces, 0)

@@ -14,8 +14,8 @@ export type Buyer = { name: string; phone: string; customer: LockedCustomer | nu
 type Named = { customer_id?: number; phone_number?: string; customer_name?: string }
 
 /**
- * Locks the customer that a sale names: from the list, or by phone. A phone that nobody has yet makes a customer; a name
- * alone makes none. Throws not_found for a customer that the seller may not see.
+ * Locks the customer that a sale names: from the list, or by phone. A phone that nobody has yet makes a customer; a
+ * name alone makes none. Throws not_found for a customer that the seller may not see.
  */
 export async function lockBuyer(
   tx: Tx,

@@ -50,9 +50,9 @@ type LateSale = DiscountLimit & {
 }
 
 /**
- * Prices a sale that was sent later. It is stored at any price, because the goods have left. Throws refused for a product
- * that the shop has not sold in the day before or had no price for, and bad_input if the total is not the sum of the
- * lines.
+ * Prices a sale that was sent later. It is stored at any price, because the goods have left. Throws refused for a
+ * product that the shop has not sold in the day before or had no price for, and bad_input if the total is not the sum
+ * of the lines.
  */
 export async function priceLateSale(
   tx: Tx,

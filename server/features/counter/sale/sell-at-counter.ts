@@ -173,7 +173,9 @@ async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[
   return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
 }
 
-/** Records what the buyer handed over. Returns the marks that the sale earns; only a late sale may repeat a reference. */
+/**
+ * Records what the buyer handed over. Returns the marks that the sale earns; only a late sale may repeat a reference.
+ */
 async function takePayments(
   tx: Tx,
   opened: OpenOrder,

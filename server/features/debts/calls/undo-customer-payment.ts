@@ -18,8 +18,8 @@ import { showSums } from '../show-sums.ts'
 
 /**
  * Undoes a customer's payment with all its parts. Undoing one that somebody else recorded needs the right to manage
- * credit, and so does one that leaves a debt beyond the limit: a salesperson could otherwise sell on credit with a deposit
- * that is undone afterwards.
+ * credit, and so does one that leaves a debt beyond the limit: a salesperson could otherwise sell on credit with a
+ * deposit that is undone afterwards.
  */
 export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {

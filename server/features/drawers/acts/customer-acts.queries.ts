@@ -3,7 +3,9 @@ import { amountText, type DayQuery, isSaleOf, lateSales, noMove, noOrder, notExp
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
-/** Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed. */
+/**
+ * Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed.
+ */
 const NEW_FOR_DAYS = 30
 
 /**
@@ -68,8 +70,8 @@ export const movedDues: DayQuery = ({ from, to }) => sql`
   where a.subject = 'order' and a.action = 'set_due' and a.at >= ${from} and a.at < ${to} and t.after > t.before`
 
 /**
- * Customers who got another name, with their debts: a debt may hide behind the name of somebody whom the owner trusts. The
- * audit log keeps no names, but sales at the counter do.
+ * Customers who got another name, with their debts: a debt may hide behind the name of somebody whom the owner trusts.
+ * The audit log keeps no names, but sales at the counter do.
  */
 export const renamedCustomers: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, k.debt as amount, concat_ws(' → ', (
@@ -100,7 +102,10 @@ export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
     and e.at >= ${from} and e.at < ${to}`
 
-/** Entries from before the shop used this program: a row for each act, so that a whole sheet is one, named by its largest. */
+/**
+ * Entries from before the shop used this program: a row for each act, so that a whole sheet is one, named by its
+ * largest.
+ */
 const openingEntries =
   (kind: 'opening' | 'opening_deposit'): DayQuery =>
   ({ from, to }) =>

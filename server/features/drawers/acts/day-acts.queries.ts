@@ -120,9 +120,9 @@ export const listUnapproved = (
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
 /**
- * Lists rows, the newest first. Of each kind the largest sums stay within the limit, because hundreds of small acts would
- * push one large one off the page. One row for each person sums up the others: their amounts may be the ones that matter,
- * beside hundreds of large ones that cost nothing.
+ * Lists rows, the newest first. Of each kind the largest sums stay within the limit, because hundreds of small acts
+ * would push one large one off the page. One row for each person sums up the others: their amounts may be the ones that
+ * matter, beside hundreds of large ones that cost nothing.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,

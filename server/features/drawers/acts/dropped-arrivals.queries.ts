@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt } from './day-range.ts'
 
 /**
- * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the goods:
- * they may be anywhere. A person who corrects their own report is not listed.
+ * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the
+ * goods: they may be anywhere. A person who corrects their own report is not listed.
  */
 
 /** Limit in characters of the lines that the text of an arrival lists. */

@@ -20,8 +20,8 @@ export const returns: DayQuery = ({ from, to }) => sql`
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
- * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a few
- * of them cheaply. The amount is what the pieces that stay cost less than at the list price.
+ * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a
+ * few of them cheaply. The amount is what the pieces that stay cost less than at the list price.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
   select t.person_id, t.order_id, ${noMove}, kept.value - l.list_price * kept.pieces as amount,
@@ -97,8 +97,8 @@ export const discounts: DayQuery = ({ from, to }) => sql`
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /**
- * Orders that staff cancelled. Deleting an account takes its role away, so everything that deleted accounts cancelled is
- * listed, and every cancellation of somebody else's order.
+ * Orders that staff cancelled. Deleting an account takes its role away, so everything that deleted accounts cancelled
+ * is listed, and every cancellation of somebody else's order.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by as person_id, o.id as order_id, ${noMove}, -o.total as amount,

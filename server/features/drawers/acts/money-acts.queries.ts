@@ -12,8 +12,8 @@ const methodName = (method: RawBuilder<unknown>) =>
   )} end`
 
 /**
- * The money of the order of a refund `y`, and of the order that was exchanged for it, or that of its customer's payments,
- * until this refund: by the refund's method, and the other methods that brought money in.
+ * The money of the order of a refund `y`, and of the order that was exchanged for it, or that of its customer's
+ * payments, until this refund: by the refund's method, and the other methods that brought money in.
  */
 const moneyBefore = sql`(
     select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method,
@@ -58,7 +58,9 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
       and a.before ->> 'id' = y.reverses::text limit 1) typed on y.order_id is null
   where y.reverses is not null and y.at >= ${from} and y.at < ${to}`
 
-/** True for a reference that is long enough to be compared, as in the index of references (101-alike-references.sql). */
+/**
+ * True for a reference that is long enough to be compared, as in the index of references (101-alike-references.sql).
+ */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
 /** Payments whose reference an earlier one has, by whatever method: one message may be shown twice. */

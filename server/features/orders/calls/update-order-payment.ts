@@ -37,8 +37,8 @@ import { requireUsableReference } from '../payments/references.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
- * The only change that a request asks for: undo the payment with this id, keep this part of a refund as a deposit (all of
- * it if undefined), or record a payment or a refund.
+ * The only change that a request asks for: undo the payment with this id, keep this part of a refund as a deposit (all
+ * of it if undefined), or record a payment or a refund.
  */
 type Change =
   | { undo: number }

@@ -22,8 +22,9 @@ function exceededLimit({ credit_limit, debt }: Pick<LockedCustomer, 'credit_limi
 }
 
 /**
- * Marks an online order whose debt has risen and is beyond its customer's credit limit, and removes the mark once nothing
- * is due. It is not refused, because the goods may be packed or gone already. `before` is the order as it was locked.
+ * Marks an online order whose debt has risen and is beyond its customer's credit limit, and removes the mark once
+ * nothing is due. It is not refused, because the goods may be packed or gone already. `before` is the order as it was
+ * locked.
  */
 export async function markBeyondLimit(tx: Tx, before: Locked<OrderRow>): Promise<void> {
   if (before.channel !== 'online') return

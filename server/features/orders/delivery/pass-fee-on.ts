@@ -28,8 +28,8 @@ export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): 
 }
 
 /**
- * Adds the part of the fee that an order no longer bears, because it goes to a cheaper place or is collected, to the next
- * order of its group that still goes to the place of before.
+ * Adds the part of the fee that an order no longer bears, because it goes to a cheaper place or is collected, to the
+ * next order of its group that still goes to the place of before.
  */
 export async function passFeeOnOfMoved(
   tx: Tx,

@@ -170,8 +170,8 @@ function pricedLine(sold: SoldLine, all: readonly PriceableLine[]): PricedLine {
 const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha uiagize.`
 
 /**
- * Throws refused with the first line that costs nothing at the shop's own price, because a small price by quantity, or a
- * list price below a shilling, rounds to 0. That is no price, as a list price of 0 is none.
+ * Throws refused with the first line that costs nothing at the shop's own price, because a small price by quantity, or
+ * a list price below a shilling, rounds to 0. That is no price, as a list price of 0 is none.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
   const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)

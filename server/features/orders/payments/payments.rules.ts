@@ -31,8 +31,8 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
 type TakenOut = { takenOut: number }
 
 /**
- * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not taken out
- * otherwise. Throws bad_input and refused.
+ * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not taken
+ * out otherwise. Throws bad_input and refused.
  */
 export function requireRefundable(
   { paid }: Locked<OrderRow>,

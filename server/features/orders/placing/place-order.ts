@@ -65,8 +65,8 @@ type PlaceOptions = {
  * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs
  * two round trips: lock and read, then write with COMMIT. Between them, the address of an unproven caller is counted
  * once, and a divided order gets its further numbers. The stock is asked last, so that only an order that would
- * otherwise be placed tells whether it suffices. Throws refused, price_changed and too_many; the transaction then stores
- * nothing.
+ * otherwise be placed tells whether it suffices. Throws refused, price_changed and too_many; the transaction then
+ * stores nothing.
  */
 export async function placeOrder(
   tx: Tx,

@@ -64,7 +64,8 @@ sharp.concurrency(1)
 // If the machine itself runs out of memory, Linux kills this process first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 setInterval(watchMemory, WATCH_MS)
-// A terminal's Ctrl-C reaches this process too. It is ignored: the shop finishes its running work, then closes the channel.
+// A terminal's Ctrl-C reaches this process too. It is ignored: the shop finishes its running work, then closes the
+// channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (job: EncodeJob) => void run(job))

@@ -10,8 +10,8 @@ const PROFILE_PHOTO_STORED_PX = 256
 const LARGEST = 720
 
 /**
- * Effort 2 of 9: effort 3 takes twice as long for files 2 % smaller, effort 4 five times as long for 6 %. Half the colour
- * resolution, as in nearly every photo on the web, makes files 10 % smaller and is invisible at these sizes.
+ * Effort 2 of 9: effort 3 takes twice as long for files 2 % smaller, effort 4 five times as long for 6 %. Half the
+ * colour resolution, as in nearly every photo on the web, makes files 10 % smaller and is invisible at these sizes.
  */
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const

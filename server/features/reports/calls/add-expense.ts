@@ -58,7 +58,9 @@ type Spent = {
   move_id?: number
 }
 
-/** Takes the cash of an expense out of the writer's drawer, or uses what somebody took out. Returns the move, or null. */
+/**
+ * Takes the cash of an expense out of the writer's drawer, or uses what somebody took out. Returns the move, or null.
+ */
 async function takeCash(tx: Tx, { name, amount, by, mode, from_drawer, move_id }: Spent): Promise<number | null> {
   if (from_drawer && move_id !== undefined) throw problem('bad_input', { field: 'move_id' })
   if (move_id !== undefined) {

@@ -18,7 +18,9 @@ import {
 
 const PAGE_ROWS = 50
 
-/** Returns a page of the rows behind one figure. Only callers who may see all orders get links to orders and customers. */
+/**
+ * Returns a page of the rows behind one figure. Only callers who may see all orders get links to orders and customers.
+ */
 export const handleGetReportRows = handle(
   getReportRows,
   ({ input, user, scopeOf }, { reads, shopSettings }: WithReads & WithShopSettings) =>

@@ -18,8 +18,8 @@ export type TableFilters = {
 
 /**
  * The range and filters of a table. `onlySeller` is the one seller whose sums the caller may see, null for all.
- * `withPeople` is true if the caller may see the customers of orders, `withCosts` if the caller may see costs; `lowStock`
- * is the shop's default threshold; `today` is the shop's day.
+ * `withPeople` is true if the caller may see the customers of orders, `withCosts` if the caller may see costs;
+ * `lowStock` is the shop's default threshold; `today` is the shop's day.
  */
 export type TableScope = TableFilters & {
   range: DayRange

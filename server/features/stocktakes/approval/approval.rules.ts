@@ -22,8 +22,8 @@ export function leftRows(rows: readonly AssessedRow[], leave: readonly TypeName[
 }
 
 /**
- * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count has
- * overtaken, and whose product was deleted. Throws refused, naming lines that contradict the current stock.
+ * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count
+ * has overtaken, and whose product was deleted. Throws refused, naming lines that contradict the current stock.
  */
 export function requireLines(
   rows: readonly AssessedRow[],
@@ -55,8 +55,8 @@ function impossibleRefusal(rows: readonly AssessedRow[]) {
 type TypedCost = TypeName & { buying_price: number; shipping_cost?: number | null | undefined }
 
 /**
- * Returns the typed costs of lines that have none. A cost that somebody else entered meanwhile stays. Throws refused for
- * stock that is worth more than any shop has.
+ * Returns the typed costs of lines that have none. A cost that somebody else entered meanwhile stays. Throws refused
+ * for stock that is worth more than any shop has.
  */
 export function missingCosts(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
   const typed = new Map(costs.map((cost) => [keyOf(cost), cost]))

@@ -24,7 +24,8 @@ export function auditOfDropped(rows: readonly AssessedRow[]): { dropped?: string
 }
 
 /**
- * Describes goods in stock that nobody counted, for the audit log and the evening page. Empty if everything was counted.
+ * Describes goods in stock that nobody counted, for the audit log and the evening page. Empty if everything was
+ * counted.
  */
 export function auditOfSkipped(rows: readonly SkippedRow[]): { skipped?: string; skipped_value?: number } {
   const [first] = rows

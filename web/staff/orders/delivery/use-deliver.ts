@@ -6,7 +6,9 @@ import type { DeliveryChange } from '../../../data/deliveries.ts'
 import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Changes the delivery of an order. `overpaid` is the amount to give back to the customer before a lower fee is saved. */
+/**
+ * Changes the delivery of an order. `overpaid` is the amount to give back to the customer before a lower fee is saved.
+ */
 export function useDeliver(orderId: number) {
   const [problem, setProblem] = useState<string>()
   const [overpaid, setOverpaid] = useState(0)

@@ -11,7 +11,9 @@ interface ChangedMeanwhileProps {
   onChosen: () => void
 }
 
-/** Says that somebody else changed the order meanwhile. It shows the current order, and the typed changes are not lost. */
+/**
+ * Says that somebody else changed the order meanwhile. It shows the current order, and the typed changes are not lost.
+ */
 export function ChangedMeanwhile({ order, draft, onChosen }: ChangedMeanwhileProps) {
   if (!order.updated_at || draft.value.updated_at === order.updated_at) return null
   return (

@@ -101,7 +101,9 @@ function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: P
   return { state, dirty: state !== clean, change, startFrom }
 }
 
-/** Compresses chosen files and adds them to the form's pictures. `compressPercent` is null while none are compressed. */
+/**
+ * Compresses chosen files and adds them to the form's pictures. `compressPercent` is null while none are compressed.
+ */
 function useAddPictures(items: readonly PictureItem[], change: ChangeState) {
   const [compressPercent, setCompressPercent] = useState<number | null>(null)
   const addPictures = async (files: File[]) => {

@@ -16,8 +16,8 @@ interface DebtorsProps {
 }
 
 /**
- * The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's orders
- * only see the sum.
+ * The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's
+ * orders only see the sum.
  */
 export function Debtors({ owed, tableHref }: DebtorsProps) {
   const { amount, orders, opening, debtors } = owed

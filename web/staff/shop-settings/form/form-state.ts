@@ -3,7 +3,9 @@ import type { SettingsDraft } from './settings-draft.ts'
 /** The draft of a settings form, the values it started with, and when the settings were last changed at that time. */
 export type FormState<D extends SettingsDraft> = { draft: D; from: D; updatedAt: string }
 
-/** Returns true if a stored draft has the shape of `shape`; another version of the shop may have stored other fields. */
+/**
+ * Returns true if a stored draft has the shape of `shape`; another version of the shop may have stored other fields.
+ */
 export function isFormState<D extends SettingsDraft>(stored: unknown, shape: D): stored is FormState<D> {
   const { draft, from, updatedAt } = Object(stored) as Record<string, unknown>
   return typeof updatedAt === 'string' && hasSameShape(draft, shape) && hasSameShape(from, shape)
