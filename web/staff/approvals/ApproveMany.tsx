@@ -22,7 +22,7 @@ interface ApproveManyProps<Waiting> {
 export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyProps<Waiting>) {
   const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
   const rows = routine.filter(({ id }) => chosen.has(id))
-  // The question keeps its rows while the list is refreshed below it, and while it animates closed.
+  // The dialog keeps its rows while the list is refreshed below it, and while it animates closed.
   const [rowsToConfirm, setRowsToConfirm] = useState<readonly Waiting[]>([])
   const [isOpen, setOpen] = useState(false)
   const { approveAll, settled, forget } = useApproveMany(bulk, nameOf)

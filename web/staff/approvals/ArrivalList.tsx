@@ -18,7 +18,7 @@ import { ArrivalDecision } from './ArrivalDecision.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
-/** The number of products that a row names. */
+/** A row names at most this many products. */
 const MAX_NAMED = 3
 
 /** The pending arrivals. Each is approved or rejected as a whole. */

@@ -27,7 +27,7 @@ interface RequestDecisionProps {
 export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
-  const [heldQuestion, askAboutHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
+  const [heldQuestion, setHeldQuestion] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
   /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
   const sendDecision = async ({
@@ -44,7 +44,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       if (refusalOf(failure, 'approveStockRequest', 'stock_held') && pendingDecision) {
-        askAboutHeld({ request: pendingDecision.request, sentence })
+        setHeldQuestion({ request: pendingDecision.request, sentence })
       } else toast.error(sentence)
       return isFinal(failure)
     }
@@ -64,7 +64,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
       </DecisionDialog>
       <ConfirmDialog
         open={heldQuestion !== null}
-        onClose={() => askAboutHeld(null)}
+        onClose={() => setHeldQuestion(null)}
         onConfirm={async () =>
           heldQuestion ? sendDecision({ decision: 'approve', request: heldQuestion.request, override: 1 }) : true
         }

@@ -34,7 +34,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
   const costs = useTypedCosts(pendingDecision?.update ?? null)
   const { settle, question, forgetQuestion } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
-  // On a desktop the facts are beside the list, unless typed costs change their sums.
+  // On a desktop the facts are beside the list. The dialog repeats them while costs are to be typed or confirmed.
   const areFactsBeside = useIsWide()
 
   const confirm = async (reason: string): Promise<boolean> => {
@@ -110,7 +110,7 @@ function MissingCosts({ update, costs }: MissingCostsProps) {
 }
 
 interface ConfirmPriceProps {
-  /** The update to approve knowingly; null closes the dialog. */
+  /** The question to confirm; null closes the dialog. */
   question: PriceQuestion | null
   onClose: () => void
   onConfirm: (question: PriceQuestion) => Promise<boolean>

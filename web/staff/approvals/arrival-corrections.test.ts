@@ -51,7 +51,7 @@ const change = (at: number, more: object) => ({
   lines: typed.lines.map((amounts, index) => (index === at ? { ...amounts, ...more } : amounts)),
 })
 
-test('only changed lines are sent, and the shipping', () => {
+test('only the changed lines and the shipping are sent', () => {
   assert.deepEqual(approvalOf(arrival, typed), { arrival_id: 7, lines: [], shipping_total: 3000 })
   const amounts = { packages: 1, extra_pieces: 0, buying_price: 650, price: null }
   assert.deepEqual(approvalOf(arrival, change(1, { buying: '650' })).lines, [{ line_index: 1, ...amounts }])
@@ -65,7 +65,7 @@ test('a line that came needs a cost, and a line that did not come needs none', (
   assert.deepEqual(Object.keys(problemsOf(gone, submittedAmounts(gone)).lines[0] ?? {}), ['packages'])
 })
 
-test('the sum is that of the goods and the shipping as typed', () => {
+test('the cost is the sum of goods and shipping as typed', () => {
   assert.equal(costOf(arrival, typed), 25 * 700.5 + 3000)
   assert.equal(costOf(arrival, change(1, { buying: '1,000' })), 25 * 700.5 + 12_000 + 3000)
 })

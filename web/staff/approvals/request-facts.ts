@@ -3,7 +3,7 @@ import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { stockChangeText, stockLeft } from '../../../shop/texts/stock.ts'
 import type { StockRequest } from '../../data/stock.ts'
 
-/** Returns true when the request exceeds the free stock, that is counted stock minus pieces held by open orders. */
+/** Returns true when the request exceeds the free stock: counted stock minus the pieces held by open orders. */
 export const exceedsFreeStock = ({ quantity, stock, held }: StockRequest): boolean =>
   stock !== null && quantity > stock - held
 

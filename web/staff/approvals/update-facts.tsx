@@ -5,7 +5,7 @@ import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { stockChangeText } from '../../../shop/texts/stock.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { type Arrival, costDoubts, costFacts, type VariantFacts } from '../costs/cost-facts.ts'
+import { costDoubts, costFacts, type ProductArrival, type VariantFacts } from '../costs/cost-facts.ts'
 import styles from './approvals.module.css'
 
 type Fact = [name: string, value: string]
@@ -20,7 +20,7 @@ export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
 })
 
 /** The update as an arrival; only valid for an 'ongezeko', an update that adds pieces. */
-export const arrivalOf = (update: PendingUpdate): Arrival => ({ ...update, pieces: update.change_qty })
+export const arrivalOf = (update: PendingUpdate): ProductArrival => ({ ...update, pieces: update.change_qty })
 
 const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
 
@@ -29,7 +29,7 @@ export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
   stockChangeText(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
 
 /** The facts that a decision depends on: pieces, stock, and the costs of an arrival with their multiplication. */
-export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {
+export function updateFacts(update: PendingUpdate, arrival: ProductArrival = arrivalOf(update)): Fact[] {
   const { change_type, change_qty, note, price } = update
   const now = currentFactsOf(update)
   const facts: Fact[] = []

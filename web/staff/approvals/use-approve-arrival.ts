@@ -14,7 +14,7 @@ import { isFinal } from './is-final.ts'
  */
 export function useApproveArrival(arrival: Arrival, onDone: () => void) {
   const send = useCall('approveArrival')
-  const [question, ask] = useState<string | null>(null)
+  const [question, setQuestion] = useState<string | null>(null)
 
   const approve = async (typed: Corrections, more: { confirm_price?: 1 } = {}): Promise<void> => {
     try {
@@ -26,10 +26,10 @@ export function useApproveArrival(arrival: Arrival, onDone: () => void) {
       const priceRefusal =
         refusalOf(failure, 'approveArrival', 'proposal_outdated') ??
         refusalOf(failure, 'approveArrival', 'package_size_changes')
-      if (priceRefusal) return ask(sentence)
+      if (priceRefusal) return setQuestion(sentence)
       toast.error(sentence)
       if (isFinal(failure)) onDone()
     }
   }
-  return { approve, busy: send.isPending, question, forgetQuestion: () => ask(null) }
+  return { approve, busy: send.isPending, question, forgetQuestion: () => setQuestion(null) }
 }

@@ -33,8 +33,8 @@ type Outcome = Progress & { stoppedBy: unknown }
 const nothingDecided: Progress = { settled: new Set(), approved: 0, refused: [] }
 
 /**
- * Approves rows one after the other. A row that is refused for good is named and the next one follows; a lost network
- * stops it, and the next try continues there.
+ * Approves rows one after the other. A row that is refused for good is named, and the next one follows. A lost network
+ * or an ended session stops the run, and the next try continues there.
  */
 export function useApproveMany<Waiting extends { id: number }>(
   { noun, approve }: BulkApproval<Waiting>,

@@ -24,7 +24,7 @@ type DecisionOptions = { reason?: string; confirm_price?: 1 }
 export function useSettleUpdate(onSettled: (id: number) => void) {
   const approve = useCall('approvePendingUpdate')
   const reject = useCall('rejectPendingUpdate')
-  const [question, ask] = useState<PriceQuestion | null>(null)
+  const [question, setQuestion] = useState<PriceQuestion | null>(null)
 
   /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
   const settle = async (
@@ -46,16 +46,17 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
       const outdated = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
       const packageChanges = refusalOf(failure, 'approvePendingUpdate', 'package_size_changes')
       if (outdated)
-        ask({
+        setQuestion({
           update,
           title: 'Bei imebadilishwa',
           sentence: `${sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`,
           confirmLabel: `Weka ${formatMoney(outdated.proposed_price)}`,
         })
-      else if (packageChanges) ask({ update, title: 'Bei ya katoni', sentence, confirmLabel: 'Sawa, idhinisha' })
+      else if (packageChanges)
+        setQuestion({ update, title: 'Bei ya katoni', sentence, confirmLabel: 'Sawa, idhinisha' })
       else toast.error(sentence)
       return isFinal(failure)
     }
   }
-  return { settle, question, forgetQuestion: () => ask(null) }
+  return { settle, question, forgetQuestion: () => setQuestion(null) }
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import type { Costs } from '../costs/CostFields.tsx'
-import { type Arrival, costDoubts } from '../costs/cost-facts.ts'
+import { costDoubts, type ProductArrival } from '../costs/cost-facts.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { arrivalOf, currentFactsOf } from './update-facts.tsx'
@@ -36,7 +36,9 @@ export function useTypedCosts(update: PendingUpdate | null) {
   /** The sender left the costs out, so the approver types them. */
   const mustType = update?.costs_needed ?? false
   const typed = { shipping_cost: parsePrice(values.shipping), buying_price: parsePrice(values.buying) }
-  const arrival: Arrival | undefined = update ? { ...arrivalOf(update), ...(mustType ? typed : undefined) } : undefined
+  const arrival: ProductArrival | undefined = update
+    ? { ...arrivalOf(update), ...(mustType ? typed : undefined) }
+    : undefined
   const doubts = update?.change_type === 'ongezeko' && arrival ? costDoubts(arrival, currentFactsOf(update)) : []
   const isTried = tried !== null && tried.id === update?.id
   const areDoubtsShown = !mustType || (isTried && tried.costs === JSON.stringify(values))

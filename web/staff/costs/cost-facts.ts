@@ -2,7 +2,7 @@ import { formatCount, formatMoney, formatNumber, sumMoney } from '../../../shop/
 import { arrivalCosts, costDoubt } from '../../../shop/products/arrival-costs.ts'
 
 /** The pieces and costs of one product that arrives, typed or pending. */
-export type Arrival = Parameters<typeof arrivalCosts>[0] & { packaging_type: string | null }
+export type ProductArrival = Parameters<typeof arrivalCosts>[0] & { packaging_type: string | null }
 
 /** The facts of a variant before the arrival. */
 export type VariantFacts = {
@@ -14,14 +14,14 @@ export type VariantFacts = {
 }
 
 /** 'katoni 5', 'pisi 100': the packages for which shipping is paid. Without a known size, each piece is a package. */
-function packagesInWords(arrival: Arrival, current: VariantFacts, packages: number): string {
+function packagesInWords(arrival: ProductArrival, current: VariantFacts, packages: number): string {
   const size = arrival.items_per_package ?? current.items_per_package
   const word = size === null ? 'pisi' : (arrival.packaging_type ?? current.packaging_type ?? 'vifungashio')
   return `${word} ${formatNumber(packages)}`
 }
 
 /** The costs of an arrival as the reports will count them: each with its multiplication, and their sum. */
-export function costFacts(arrival: Arrival, current: VariantFacts): [name: string, value: string][] {
+export function costFacts(arrival: ProductArrival, current: VariantFacts): [name: string, value: string][] {
   const { packages, buying, shipping } = arrivalCosts(arrival, current)
   const multiplied = (count: string, each: number | null, sum: number | null) =>
     each === null || sum === null ? 'Haijawekwa' : `${count} × ${formatMoney(each)} = ${formatMoney(sum)}`
@@ -34,7 +34,7 @@ export function costFacts(arrival: Arrival, current: VariantFacts): [name: strin
 }
 
 /** Costs that may be a slip: far from the last ones, or above the selling price of a piece. */
-export function costDoubts(arrival: Arrival, current: VariantFacts): string[] {
+export function costDoubts(arrival: ProductArrival, current: VariantFacts): string[] {
   const { shipping_cost, buying_price } = arrival
   return [
     shipping_cost === null ? null : costDoubt('Usafirishaji', shipping_cost, current.shipping_cost),

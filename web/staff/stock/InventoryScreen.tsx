@@ -60,7 +60,7 @@ function Stock({ product }: { product: Product }) {
   const query = useQueryString()
   useEffect(() => {
     StockForm.prepare().catch(() => {
-      // The form's own place shows the error.
+      // The error boundary of the form reports the failure.
     })
   }, [])
   const [requesting, setRequesting] = useState(() => mayRequest && new URLSearchParams(query).has('omba'))

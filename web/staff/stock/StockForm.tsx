@@ -70,7 +70,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   )
 }
 
-/** Sends a count of the stock, if it does not match. */
+/** Offers to send a count, if the stock does not match. */
 function CountCard({ productId, variant }: { productId: string; variant: StaffVariant }) {
   const [correcting, setCorrecting] = useState(false)
   return (

@@ -37,7 +37,7 @@ function blankFor(variant: StaffVariant | undefined): RequestDraft {
   }
 }
 
-/** 'Agiza Bidhaa': the order-line form in inventory mode. The draft is stored until the request is sent. */
+/** 'Agiza Bidhaa': requests pieces from the storeroom. The draft is stored until the request is sent. */
 export function StockRequestSheet({ open, onClose, product, variants }: StockRequestSheetProps) {
   const orderable = variants.filter(({ archived }) => !archived)
   const draft = useDraft(`request:${product.id}`, blankFor(orderable.find(({ type }) => type === null)), isRequest)

@@ -39,7 +39,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [isTried, setTried] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
   const hasLeft = useRef(false)
-  // A session that the last release stored has no `sees_costs`; all staff saw costs then.
+  // A session that the previous release stored has no `sees_costs`; all staff saw costs then.
   const viewer = { seesCosts: useSession().user?.sees_costs !== false }
   useEffect(() => {
     hasLeft.current = false

@@ -17,9 +17,9 @@ interface AddProductsProps {
   /** Nothing has been added yet, so the shop's products are suggested. */
   isFirst: boolean
   onAdd: (line: LineDraft) => void
-  /** A scanner read a package, or pieces. */
+  /** Called when a scanner has read a package, or pieces. */
   onCount: (line: LineDraft, field: 'packages' | 'extra', by: number) => void
-  /** A product that the shop does not have yet. */
+  /** Called with the name of a product that the shop does not have yet. */
   onNew: (name: string) => void
 }
 

@@ -23,7 +23,7 @@ export function ArrivalForm() {
   const reading = useReadArrivalSheet()
   useEffect(() => {
     Delivery.prepare().catch(() => {
-      // The place of the lines shows the error.
+      // The error boundary of the lines reports the failure.
     })
   }, [])
   if (!form.isReady) return <LoadingRows />

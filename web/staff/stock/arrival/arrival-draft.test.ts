@@ -41,7 +41,7 @@ test('the cost of a line is exact', () => {
   assert.equal(costOfLine({ ...soap, buying: '' }), null)
 })
 
-test('the arrival is sent as typed: known products by number, new ones with their facts', () => {
+test('the arrival is sent as typed: known products by id, new ones with their facts', () => {
   const kettle = { ...emptyLine, name: ' Birika ', extra: '4', price: '25,000', category: 'Jikoni' }
   const draft = { ...emptyArrival, key: 'ufunguo-1', supplier: 'Azam', shipping: '3,000', lines: [soap, kettle] }
   assert.deepEqual(arrivalOfDraft(draft), {
