@@ -27,7 +27,7 @@ interface DifferenceRowProps {
 export function DifferenceRow({ row, isUndecided, keepsStock, cost, onKeepsStock, onCost }: DifferenceRowProps) {
   const { product_name, type, book, pieces, result, difference_value: value, moved_between, sold_since, is_rest } = row
   const label = productLabel(product_name, type)
-  // The approval skips the others whatever the approver chooses.
+  // The approval skips overtaken counts and deleted products, whatever the approver chooses.
   const isWritten = result !== 'overtaken' && result !== 'removed'
   return (
     <Row

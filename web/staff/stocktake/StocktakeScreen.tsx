@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { StocktakeList } from './StocktakeList.tsx'
 import { stocktakeTexts } from './texts.ts'
 
-/** Counting needs the queue and the search, which the list does without. */
+/** A file of its own: counting needs the queue and the search, the list neither. */
 const OneStocktake = lazyComponent(() => import('./OneStocktake.tsx'), 'OneStocktake')
 
 /** /kuhesabu: the stocktakes, or with `?id=` the counting and the decision of one. */

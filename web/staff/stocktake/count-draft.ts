@@ -12,9 +12,9 @@ export type CountDraft = {
   loose: string
   /** True once somebody has typed or scanned; opening another product then saves this count first. */
   isTyped: boolean
-  /** The key of this person's earlier count that it corrects; '' if there is none. */
+  /** The key of this person's earlier count that this one corrects; '' if there is none. */
   replaces: string
-  /** True if it replaces the counts of all people. */
+  /** True if this count replaces those of all people. */
   replacesAll: boolean
 }
 

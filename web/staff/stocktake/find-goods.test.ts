@@ -26,7 +26,7 @@ test('every word of a search begins a word of the name, and short names come fir
   assert.deepEqual(findCountables(goods, ' ', 9), [])
 })
 
-test('a code is a piece or a package of its type, and one of the whole product leaves the choice', () => {
+test('a code stands for a piece or a package of its type; one of several types offers them all', () => {
   const find = codeFinder(goods)
   assert.deepEqual([idsOf(find('12345678').items), find('12345678').pieces], [[1], 1])
   assert.deepEqual([idsOf(find('5901234123457').items), find('5901234123457').pieces], [[2], 12])

@@ -23,7 +23,7 @@ export function findCountables(items: readonly Countable[], q: string, limit: nu
 /** The meaning of a code: the types that it may be, and its pieces. */
 export type CodeMeaning = { items: Countable[]; pieces: number }
 
-/** Prepares the lookup of codes; several types mean that somebody has to choose. */
+/** Returns a function that looks up codes. If it finds several types, somebody has to choose one. */
 export function codeFinder(items: readonly Countable[]): (code: string) => CodeMeaning {
   const index = indexBarcodes(
     items.map(({ product_id, type, items_per_package = null, barcodes = [] }) => ({

@@ -12,9 +12,9 @@ import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 type CountOptions = {
   /** The count's idempotency key; a new one if absent. */
   key?: string
-  /** The key of the own count that this one corrects. */
+  /** The key of this person's earlier count that this one corrects. */
   replaces?: string
-  /** True if it replaces the counts of all people. */
+  /** True if this count replaces those of all people. */
   replacesAll?: boolean
 }
 
@@ -105,8 +105,8 @@ function useTaskQueue(): (work: () => Promise<unknown>) => void {
 }
 
 /**
- * Returns a function that stores a count on this phone, or sends it if the browser stores nothing. `pieces` null
- * deletes the count that it replaces. It returns false if the count was refused.
+ * Returns a function that stores a count on this phone, or sends it if the browser stores nothing. If `pieces` is null,
+ * the count that `replaces` names is deleted. The function returns false if the count was refused.
  */
 function useSendCount(stocktakeId: number) {
   const send = useCountStock()
