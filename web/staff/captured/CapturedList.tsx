@@ -99,7 +99,7 @@ function NoCaptures({ mayCapture }: { mayCapture: boolean }) {
       </EmptyState>
     )
   }
-  // The camera button floats above the list.
+  // Needs no button: the camera button floats above the list.
   return (
     <EmptyState title="Bado hakuna oda za picha." art={art}>
       Mteja ameleta oda kwenye karatasi? Ipige picha, kisha igeuze kuwa oda.

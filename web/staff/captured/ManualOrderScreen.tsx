@@ -62,7 +62,7 @@ function useForgetQueued({ value, isRestored, forget }: Draft<PaperDraft>): void
       const { isOnItsWay } = await import('../../data/queue/queue.ts')
       if ((await isOnItsWay(key)) && latest.current.key === key) latest.current.forget()
     }
-    // Harmless if it fails: saving again would be the same order, by its key.
+    // Harmless if it fails: saved again, the draft has the same key, so it is still the same order.
     forgetIfSent().catch(() => undefined)
   }, [isRestored])
 }

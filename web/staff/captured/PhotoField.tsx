@@ -22,8 +22,8 @@ interface PhotoFieldProps {
 }
 
 /**
- * The photo of a paper order, from the camera or the phone's gallery, compressed at once. A chosen photo is small, so
- * that the rest of the form stays in sight.
+ * The photo of a paper order, from the camera or the phone's gallery, compressed at once. A chosen photo is shown
+ * small, so that the rest of the form stays in sight.
  */
 export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldProps) {
   const [percent, setPercent] = useState<number | null>(null)

@@ -30,7 +30,7 @@ test('a conversion of an older release has no place', () => {
   assert.equal(isConversionDraft({ ...draft, place: 3 }), false)
 })
 
-test('an address is a place only if it is its whole name', () => {
+test('an address names a place only if it is the whole name of the place', () => {
   const mbezi = { id: 1, name: 'Mbezi', fee: 3000 }
   assert.equal(placeOfAddress([mbezi], ' mbezi '), mbezi)
   for (const other of ['', 'Mbezi, karibu na shule', 'Mbez']) assert.equal(placeOfAddress([mbezi], other), undefined)

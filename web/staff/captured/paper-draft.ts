@@ -56,7 +56,7 @@ export function isConversionDraft(stored: unknown): stored is ConversionDraft {
   return areLines && hasPlace && typeof address === 'string' && typeof link === 'boolean'
 }
 
-/** Returns the place that an address names, as the form of the photo fills it in; undefined for other addresses. */
+/** Returns the place whose name is the address, as `PaperPlace` fills it in; undefined for other addresses. */
 export const placeOfAddress = (places: readonly DeliveryPlace[], address: string): DeliveryPlace | undefined =>
   places.find(({ name }) => name.toLowerCase() === address.trim().toLowerCase())
 

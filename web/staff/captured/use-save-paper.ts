@@ -41,7 +41,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const latestPerson = useNewest(person)
   /** Puts a refused order back into the form, if it is still on the screen. */
   const returnToForm = async (capture: Capture, refused: Refused) => {
-    // The person has gone elsewhere: the order is in the list, and a line says so.
+    // If the person has gone elsewhere, the order stays in the list, which shows the refusal.
     if (shown.current !== capture.key) return
     draft.change(() => capture)
     setOnItsWay(null)
@@ -64,7 +64,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     }
     try {
       const sent = await sending.mutateAsync({ capture, onStored, onProgress: setPercent })
-      // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
+      // Somebody else has logged in on a sheet above this screen. They must not see the order, which stays in its list.
       if (latestPerson.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
       if (!isStored) draft.forget()
@@ -85,7 +85,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     shown.current = ''
     setOnItsWay(null)
   }
-  // Somebody else may have logged in above the screen.
+  // Somebody else may have logged in on a sheet above this screen.
   const ownOnItsWay = onItsWay?.person === person ? onItsWay : null
   return { save, isBusy, percent, problem, onItsWay: ownOnItsWay, takeNext }
 }
@@ -95,7 +95,7 @@ async function moveOutOfQueue(person: string, capture: Capture): Promise<void> {
     const { moveToDraft } = await import('./move-to-draft.ts')
     await moveToDraft(person, capture)
   } catch {
-    // It then stays in the list as well; saving it again is the same order, by its key.
+    // It then stays in the list as well; saved again, it has the same key, so it is still the same order.
   }
 }
 

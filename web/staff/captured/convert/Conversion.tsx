@@ -87,7 +87,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
   )
 }
 
-/** Links away for somebody who enters the lines later, because the photo is already saved. */
+/** Links for somebody who wants to enter the lines later; the photo is already saved. */
 function LeaveForLater() {
   return (
     <div>
