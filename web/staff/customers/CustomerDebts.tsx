@@ -18,11 +18,11 @@ type OrderDebt = Debt & { order_id: number }
 
 const isOfOrder = (debt: Debt): debt is OrderDebt => debt.order_id !== null
 
-/** The debts of a customer with the days on which they fall due, which managers may move. */
+/** The debts of a customer with the days on which they fall due, which managers may change. */
 export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
-  const mayMove = may(useSession().caller, 'manageCredit')
-  const [debtToMove, setDebtToMove] = useState<OrderDebt | null>(null)
-  const close = () => setDebtToMove(null)
+  const mayReschedule = may(useSession().caller, 'manageCredit')
+  const [debtToReschedule, setDebtToReschedule] = useState<OrderDebt | null>(null)
+  const close = () => setDebtToReschedule(null)
   if (debts.length === 0) return null
   return (
     <>
@@ -40,9 +40,9 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
             }
             trailing={<Money amount={debt.owed} />}
             actions={
-              mayMove &&
+              mayReschedule &&
               isOfOrder(debt) && (
-                <Button variant="quiet" size="small" onClick={() => setDebtToMove(debt)}>
+                <Button variant="quiet" size="small" onClick={() => setDebtToReschedule(debt)}>
                   Badili siku
                 </Button>
               )
@@ -53,8 +53,8 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
           </Row>
         ))}
       </List>
-      <LoadedWhenOpen open={debtToMove !== null} onClose={close}>
-        <DueSheet debt={debtToMove} onClose={close} />
+      <LoadedWhenOpen open={debtToReschedule !== null} onClose={close}>
+        <DueSheet debt={debtToReschedule} onClose={close} />
       </LoadedWhenOpen>
     </>
   )

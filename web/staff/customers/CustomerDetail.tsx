@@ -31,7 +31,7 @@ const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 const ManageSheet = lazyComponent(() => import('./ManageSheet.tsx'), 'ManageSheet')
 
-type Task = 'pay' | 'return' | 'opening' | 'write_off' | 'edit' | 'manage'
+type Task = 'pay' | 'pay_back' | 'opening' | 'write_off' | 'edit' | 'manage'
 
 /** A customer: the debt in large letters, the actions, the debts, the orders and the statement. */
 export function CustomerDetail({ id }: { id: number }) {
@@ -104,7 +104,7 @@ function MoreActions({ customer, isManager, onTask }: MoreActionsProps) {
         Badili taarifa
       </Button>
       {customer.deposit > 0 && (
-        <Button variant="line" size="small" onClick={() => onTask('return')}>
+        <Button variant="line" size="small" onClick={() => onTask('pay_back')}>
           Rudisha amana
         </Button>
       )}
@@ -137,14 +137,14 @@ interface TaskSheetsProps {
 /** The sheet of the task that was chosen. */
 function TaskSheets({ page, task, onClose, onPaid }: TaskSheetsProps) {
   const { customer } = page
-  const isPayment = task === 'pay' || task === 'return'
+  const isPayment = task === 'pay' || task === 'pay_back'
   const isEntry = task === 'opening' || task === 'write_off'
   return (
     <>
       <LoadedWhenOpen open={isPayment} onClose={onClose}>
         <PaymentSheet
           customer={customer}
-          kind={task === 'return' ? 'return' : 'pay'}
+          kind={task === 'pay_back' ? 'pay_back' : 'pay'}
           open={isPayment}
           onClose={onClose}
           onPaid={onPaid}

@@ -8,7 +8,7 @@ import { Money } from '../../ui/list/Money.tsx'
 
 type CustomerOrder = CustomerPage['orders'][number]
 
-/** The customer's newest orders; those that anybody may have sent under this phone are listed separately. */
+/** The customer's newest orders. Those that anybody may have sent with this phone number are listed separately. */
 export function CustomerOrders({ page: { orders, unconfirmed } }: { page: CustomerPage }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 type OrderDebt = { order_id: number; due_on: string }
 
-/** The server accepts no later day (server/features/debts/calls/set-due.ts). */
+/** The server accepts no day further ahead (server/features/debts/calls/set-due.ts). */
 const MAX_DAYS = 730
 
-/** Moves the day on which the debt of an order falls due. */
+/** Changes the day on which the debt of an order falls due. */
 export function DueSheet({ debt, onClose }: { debt: OrderDebt | null; onClose: () => void }) {
   // Keeps the title while the sheet animates closed.
   const last = useRef(debt)

@@ -105,8 +105,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Searches for another customer and merges the two. This one stays, unless only the other has a phone number, without
- * which nobody could be reminded.
+ * Searches for another customer and merges the two. This one is kept, unless only the other has a phone number, which
+ * reminders need.
  */
 function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')
@@ -118,8 +118,8 @@ function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDon
     q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== shown.id).slice(0, MAX_OFFERED) ?? [])
   const confirm = async () => {
     if (!toMerge) return
-    const staysOther = !shown.phone_number && toMerge.phone_number
-    const [keep, gone] = staysOther ? [toMerge, shown] : [shown, toMerge]
+    const isOtherKept = !shown.phone_number && toMerge.phone_number
+    const [keep, gone] = isOtherKept ? [toMerge, shown] : [shown, toMerge]
     try {
       await merge.mutateAsync({ keep_id: keep.id, gone_id: gone.id })
       toast.success('Wateja wameunganishwa.')

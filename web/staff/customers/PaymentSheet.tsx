@@ -18,7 +18,7 @@ import { ReferenceField } from '../payment-form/ReferenceField.tsx'
 import { useReference } from '../payment-form/use-reference.ts'
 
 type Customer = CustomerPage['customer']
-type Kind = 'pay' | 'return'
+type Kind = 'pay' | 'pay_back'
 
 interface PaymentSheetProps {
   customer: Customer
@@ -31,7 +31,7 @@ interface PaymentSheetProps {
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
 
-/** Receives a payment over all debts, the oldest first, or pays a deposit back. */
+/** Receives a payment, which pays the oldest debts first, or pays a deposit back. */
 export function PaymentSheet({ customer, kind, open, onClose, onPaid }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={kind === 'pay' ? 'Pokea malipo' : 'Rudisha amana'}>
@@ -103,13 +103,13 @@ function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps
     setIsTried(true)
     setProblem(undefined)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    if (kind === 'return' && money > limit) return setProblem(`Amana ya mteja ni ${formatMoney(limit)}.`)
+    if (kind === 'pay_back' && money > limit) return setProblem(`Amana ya mteja ni ${formatMoney(limit)}.`)
     if (exceedsDebt && !keepsDeposit)
       return setProblem(`Deni ni ${formatMoney(limit)}. Weka alama ili inayozidi iwe amana.`)
     if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
     // A payment that is sent later may exceed what is then owed: the rest becomes a deposit.
     const isDepositAllowed = keepsDeposit || isOffline
-    const purpose = kind === 'return' ? { refund: 1 as const } : isDepositAllowed && { keep_as_deposit: 1 as const }
+    const purpose = kind === 'pay_back' ? { refund: 1 as const } : isDepositAllowed && { keep_as_deposit: 1 as const }
     const payment = { customer_id: customer.id, client_payment_id: key.current, amount: money, method }
     try {
       const sent = await receive.mutateAsync({
@@ -120,7 +120,7 @@ function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps
       if (sent !== 'waiting') onPaid(sent.payment_id)
       onDone()
     } catch (error) {
-      if (!reference.refuse(error))
+      if (!reference.showIfUsed(error))
         setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }

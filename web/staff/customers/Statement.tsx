@@ -90,7 +90,7 @@ const entryKindsToUndo: readonly string[] = ['opening', 'opening_deposit', 'writ
 const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', ...entryKindsToUndo].includes(kind)
 
 /**
- * Returns true if the row can still be undone: a payment over debts, a deposit that was paid back, or, for managers,
+ * Returns true if the row can still be undone: a payment of debts, a deposit that was paid back, or, for managers,
  * the rest of an opening debt, of an opening deposit or of a write-off.
  */
 function mayUndo(row: StatementRow, isManager: boolean): boolean {

@@ -32,10 +32,10 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
   const name = nameOfCustomer(customer)
   const model = { shop: shop.name, name, phone: customer.phone_number, balance: customer.balance, rows, payTo }
   const paper = useCallback(() => '@page { size: A4; margin: 15mm }', [])
-  const file = (ending: string) => `taarifa-${customer.id}.${ending}`
+  const fileName = (ending: string) => `taarifa-${customer.id}.${ending}`
   const sharePicture = async () => {
     setDrawing(true)
-    await sharePictureOrDownload(await drawStatement(model, file('png')))
+    await sharePictureOrDownload(await drawStatement(model, fileName('png')))
     setDrawing(false)
   }
   const table = <StatementTable page={page} shop={shop.name} payTo={payTo} />
@@ -66,7 +66,7 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
           <Button
             variant="line"
             size="small"
-            onClick={() => saveFile(new File([statementCsv(model)], file('csv'), { type: 'text/csv' }))}
+            onClick={() => saveFile(new File([statementCsv(model)], fileName('csv'), { type: 'text/csv' }))}
           >
             <DownloadIcon size={20} /> Pakua CSV
           </Button>

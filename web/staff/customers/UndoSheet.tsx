@@ -19,7 +19,7 @@ interface UndoSheetProps {
   onClose: () => void
 }
 
-/** Undoes a whole payment, or reverses an entry, all of it or a smaller amount. */
+/** Undoes a payment as a whole, or reverses an entry, wholly or in part. */
 export function UndoSheet({ customer, row, onClose }: UndoSheetProps) {
   return (
     <Sheet open={row !== null} onClose={onClose} title="Tengua">

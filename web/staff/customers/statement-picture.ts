@@ -1,7 +1,7 @@
 import { type StatementModel, statementText } from '../../../shop/orders/payments/statement.ts'
 
+// All sizes are in pixels of the picture.
 const WIDTH = 720
-/** Sizes are in pixels of the picture. */
 const EDGE = 40
 const LINE_HEIGHT = 40
 /** The baseline of a line's text, as a fraction of the line's height. */

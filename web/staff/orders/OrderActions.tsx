@@ -37,7 +37,7 @@ const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), '
 
 type ActionSheet = 'refund' | 'receipt' | 'edit' | 'photo' | 'cancel'
 
-/** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
+/** Staff actions on an order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<ActionSheet | null>(null)
   const isFinished = order.all_ready && order.owed === 0
@@ -96,7 +96,7 @@ interface ActionSheetsProps {
 
 function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
   const close = () => onOpen(null)
-  // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
+  // Cancelling a paid order opens the refund sheet, which must stay open when this dialog closes.
   const closeCancel = () => onOpen((sheet) => (sheet === 'cancel' ? null : sheet))
   return (
     <>

@@ -5,7 +5,7 @@ import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { RefundDue } from './RefundDue.tsx'
 
-/** Facts of the open order that only staff see: its receipt number if it was sold at the counter, and a refund due. */
+/** Facts of an order that only staff see: its receipt number if it was sold at the counter, and a refund due. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>

@@ -144,7 +144,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
       toast.success(words.saved)
       onDone()
     } catch (error) {
-      if (!reference.refuse(error))
+      if (!reference.showIfUsed(error))
         setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }

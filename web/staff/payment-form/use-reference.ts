@@ -11,7 +11,8 @@ export type ReferenceState = {
 }
 
 /**
- * The state of the reference in a payment form. `refuse` takes the failure of a send and returns true for a used one.
+ * The state of the reference in a payment form. `showIfUsed` takes the failure of a send; it shows it at the field and
+ * returns true if another payment has the reference.
  */
 export function useReference(suggested = '') {
   const [value, setValue] = useState(suggested)
@@ -29,11 +30,11 @@ export function useReference(suggested = '') {
     isConfirmed,
     setConfirmed,
   }
-  const refuse = (failure: unknown): boolean => {
+  const showIfUsed = (failure: unknown): boolean => {
     const isUsed = failure instanceof Refused && failure.code === 'reference_used'
     if (isUsed) setUsed(failure.message)
     return isUsed
   }
   const fields = { reference: value.trim(), ...(isConfirmed && { confirm_reference: 1 as const }) }
-  return { state, fields, refuse }
+  return { state, fields, showIfUsed }
 }

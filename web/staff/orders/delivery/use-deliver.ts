@@ -7,7 +7,8 @@ import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /**
- * Changes the delivery of an order. `overpaid` is the amount to give back to the customer before a lower fee is saved.
+ * Changes the delivery of an order. `overpaid` is what the customer has paid beyond a lower total; the next try must
+ * say whether it is refunded or kept as a deposit.
  */
 export function useDeliver(orderId: number) {
   const [problem, setProblem] = useState<string>()

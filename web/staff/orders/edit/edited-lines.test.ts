@@ -67,7 +67,7 @@ test('a line that is made ready during the edit is never ordered twice', () => {
   assert.equal(editedTotal(ticked, open), 39_000)
 })
 
-test('an agreed price is taken off a line, which then has the price of today', () => {
+test('a line whose agreed price is removed has the price of today', () => {
   const agreed = {
     ...order,
     items_list: [line(0, 'shuka', 6, 24_000, { agreed_reason: 'Jumla' }), items_list[1]],

@@ -87,7 +87,8 @@ export const editedTotal = (order: Order, lines: readonly EditedLine[]): number 
 
 /**
  * Returns the amount that the customer has paid beyond the new total; both in shillings. What was written off, or paid
- * by a deposit, is no money. The shop's refusal names the exact sum for orders with both settlements and kept money.
+ * from a deposit, does not count as paid. For orders with settlements and kept money this is an estimate; the shop's
+ * refusal names the exact sum.
  */
 export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
   Math.max(0, sumMoney([refundable({ paid: paid_amount, settled: settled ?? 0 }), returned_total, -total]))

@@ -23,7 +23,7 @@ export function moneyBackFields(
   return back === 'deposit' ? { keep_as_deposit: 1 } : { refund: { amount, method: back } }
 }
 
-type Decision = {
+type EditToSave = {
   lines: readonly EditedLine[]
   total: number
   isAgreed: boolean
@@ -33,8 +33,8 @@ type Decision = {
 }
 
 /**
- * Saves an edit. The draft is deleted only after the server has saved it. `left` is the money left over if the shop has
- * named it.
+ * Saves an edit. The draft is deleted only after the server has saved it. `left` is the money left over, once a refusal
+ * of the shop has named it.
  */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])
@@ -51,7 +51,7 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
     clearAnswers()
     setLeft(undefined)
   }
-  const save = async ({ lines, total, isAgreed, left, back, below_cost }: Decision) => {
+  const save = async ({ lines, total, isAgreed, left, back, below_cost }: EditToSave) => {
     if (edit.isPending) return
     clearAnswers()
     const { updated_at, indexes } = draft.value

@@ -65,6 +65,7 @@ function PaidFields({ order, value, sums, paid, change, problems, isTried }: Pai
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>
+      {/* Without a payment there is no rest to put into a further part. */}
       <PaymentParts
         label="Kiasi anachotoa mteja"
         parts={paid}
