@@ -18,7 +18,7 @@ const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'De
 
 /**
  * /mipangilio adds a product; /mipangilio?id= edits one and then goes back. A product handed over by the navigation is
- * used until the current one has loaded.
+ * edited if the server cannot be reached.
  */
 export function ProductFormScreen() {
   const search = useQueryString()

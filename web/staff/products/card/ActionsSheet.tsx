@@ -11,10 +11,10 @@ import { Facts } from '../../../ui/list/List.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { isPlainClick } from '../is-plain-click.ts'
 import styles from './card.module.css'
-import type { ProductAction, ProductDialogProps } from './product-dialog.ts'
+import type { ProductDialogName, ProductDialogProps } from './product-dialog.ts'
 
 interface ActionsSheetProps extends ProductDialogProps {
-  onChoose: (action: ProductAction) => void
+  onChoose: (dialogName: ProductDialogName) => void
 }
 
 /** All staff actions for a product, and its stock by type. */

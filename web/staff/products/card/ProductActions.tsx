@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/Button.tsx'
 import { MoreIcon } from '../../../ui/icon/icons.tsx'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import type { ProductAction } from './product-dialog.ts'
+import type { ProductDialogName } from './product-dialog.ts'
 import { productMenu } from './product-menu.tsx'
 
 const ActionsSheet = lazyComponent(() => import('./ActionsSheet.tsx'), 'ActionsSheet')
@@ -20,15 +20,18 @@ const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDi
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 
-/** The open action on one of several products: render `dialogs` in the page, and call `show` to open an action. */
+/** `hasActionsSheet` is true once the sheet of actions was opened for this product. */
+type ShownDialog = { product: Product; dialogName: ProductDialogName; hasActionsSheet: boolean }
+
+/** The open dialog of one of several products: render `dialogs` in the page, and call `show` to open one. */
 export function useProductActions() {
-  // Once opened, a part stays mounted so that it can animate closed; the actions sheet closes while the chosen action
-  // opens.
-  const [shown, setShown] = useState<{ product: Product; action: ProductAction; hasSheet: boolean } | null>(null)
+  // Once opened, a dialog stays mounted so that it can animate closed; the sheet of actions closes while the chosen
+  // dialog opens.
+  const [shown, setShown] = useState<ShownDialog | null>(null)
   const [open, setOpen] = useState(false)
-  const show = (product: Product, action: ProductAction) => {
-    const hasSheet = action === 'actions' || (shown?.product.id === product.id && shown.hasSheet)
-    setShown({ product, action, hasSheet })
+  const show = (product: Product, dialogName: ProductDialogName) => {
+    const hasActionsSheet = dialogName === 'actions' || (shown?.product.id === product.id && shown.hasActionsSheet)
+    setShown({ product, dialogName, hasActionsSheet })
     setOpen(true)
   }
   const failed = () => {
@@ -37,22 +40,26 @@ export function useProductActions() {
     toast.error(commonTexts.networkErrorRetry)
   }
   if (!shown) return { show, dialogs: null }
-  const { product, action, hasSheet } = shown
+  const { product, dialogName, hasActionsSheet } = shown
   const dialog = { product, open, onClose: () => setOpen(false) }
   // Two boundaries, because React hides everything inside a boundary while one of its parts loads.
   const dialogs = (
     <Fragment key={product.id}>
-      {hasSheet && (
+      {hasActionsSheet && (
         <ErrorBoundary onError={failed}>
-          <ActionsSheet {...dialog} open={open && action === 'actions'} onChoose={(chosen) => show(product, chosen)} />
+          <ActionsSheet
+            {...dialog}
+            open={open && dialogName === 'actions'}
+            onChoose={(chosen) => show(product, chosen)}
+          />
         </ErrorBoundary>
       )}
       <ErrorBoundary onError={failed}>
-        {action === 'figures' && <FiguresSheet {...dialog} />}
-        {action === 'status' && <StatusDialog {...dialog} />}
-        {action === 'delete' && <DeleteDialog {...dialog} />}
-        {action === 'labels' && <LabelsSheet {...dialog} products={[product]} />}
-        {action === 'edit' && <EditSheet {...dialog} />}
+        {dialogName === 'figures' && <FiguresSheet {...dialog} />}
+        {dialogName === 'status' && <StatusDialog {...dialog} />}
+        {dialogName === 'delete' && <DeleteDialog {...dialog} />}
+        {dialogName === 'labels' && <LabelsSheet {...dialog} products={[product]} />}
+        {dialogName === 'edit' && <EditSheet {...dialog} />}
       </ErrorBoundary>
     </Fragment>
   )
@@ -62,7 +69,7 @@ export function useProductActions() {
 
 interface MoreButtonProps {
   product: Product
-  onShow: (action: ProductAction) => void
+  onShow: (dialogName: ProductDialogName) => void
   tabIndex?: number
 }
 

@@ -33,7 +33,7 @@ export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsPr
         >
           Stoo
         </Link>
-        <MoreButton product={product} tabIndex={tabIndex} onShow={(action) => show(product, action)} />
+        <MoreButton product={product} tabIndex={tabIndex} onShow={(dialogName) => show(product, dialogName)} />
       </div>
       {dialogs}
     </div>

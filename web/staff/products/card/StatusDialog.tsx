@@ -10,7 +10,7 @@ import { Radio } from '../../../ui/form/choices/Checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/Overlay.tsx'
 import type { ProductDialogProps } from './product-dialog.ts'
 
-/** Sets the availability of a product; an admin may set any of the three states. */
+/** Sets the status of a product. */
 export function StatusDialog({ product, open, onClose }: ProductDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Hali ya bidhaa">

@@ -8,4 +8,4 @@ export interface ProductDialogProps {
 }
 
 /** The sheets and dialogs of a product, of which one is open at a time. */
-export type ProductAction = 'actions' | 'figures' | 'labels' | 'status' | 'delete' | 'edit'
+export type ProductDialogName = 'actions' | 'figures' | 'labels' | 'status' | 'delete' | 'edit'

@@ -6,10 +6,14 @@ import { analyticsTexts } from '../../../../shop/texts/reports.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { ChartIcon, EditIcon, StockIcon, TagIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
 import type { MenuItem } from '../../../ui/menu/MenuButton.tsx'
-import type { ProductAction } from './product-dialog.ts'
+import type { ProductDialogName } from './product-dialog.ts'
 
 /** The actions of a product's menu on a desktop, as far as the caller may; ActionsSheet has them on a phone. */
-export function productMenu(product: Product, caller: Caller, show: (action: ProductAction) => void): MenuItem[] {
+export function productMenu(
+  product: Product,
+  caller: Caller,
+  show: (dialogName: ProductDialogName) => void,
+): MenuItem[] {
   const { id } = product
   const edit = () =>
     may(caller, 'editInCatalogue') ? show('edit') : navigate(paths.editProduct(id), { state: { product } })

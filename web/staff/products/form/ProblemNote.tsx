@@ -10,17 +10,17 @@ const SaveConflict = lazyComponent(() => import('./SaveConflict.tsx'), 'SaveConf
 interface ProblemNoteProps {
   form: ProductForm
   /** The current product on the server, if somebody else has changed it. */
-  now: Product | null
+  current: Product | null
 }
 
 /** Explains why the save was refused and offers ways to continue. The form keeps its contents. */
-export function ProblemNote({ form, now }: ProblemNoteProps) {
+export function ProblemNote({ form, current }: ProblemNoteProps) {
   const { saveProblem: problem } = form
   if (!problem) return null
   if (problem.kind !== 'failed')
     return (
       <ErrorBoundary>
-        <SaveConflict form={form} now={now} />
+        <SaveConflict form={form} current={current} />
       </ErrorBoundary>
     )
   return (

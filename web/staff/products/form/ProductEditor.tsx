@@ -40,7 +40,7 @@ function ReadyEditor({
   const categories = useCategories()
   const [added, setAdded] = useState<Product | null>(null)
   // The current product on the server, if somebody else has changed it.
-  const [now, setNow] = useState<Product | null>(null)
+  const [current, setCurrent] = useState<Product | null>(null)
   const hasLeft = useRef(false)
   const form = useProductForm({
     storedDraft,
@@ -53,9 +53,9 @@ function ReadyEditor({
     },
   })
   const hasConflict = form.saveProblem?.kind === 'changed'
-  const fetchNow = useRef(reload)
+  const reloadRef = useRef(reload)
   useEffect(() => {
-    if (hasConflict) void fetchNow.current?.().then(setNow)
+    if (hasConflict) void reloadRef.current?.().then(setCurrent)
   }, [hasConflict])
   useEffect(() => {
     hasLeft.current = false
@@ -72,7 +72,7 @@ function ReadyEditor({
         </ErrorBoundary>
       )}
       <DraftNote draft={form.draftNote} />
-      <ProductFields form={form} now={now} editing={product !== null} />
+      <ProductFields form={form} current={current} editing={product !== null} />
     </>
   )
 }

@@ -23,12 +23,12 @@ const PricesAndCodes = lazyComponent(() => import('./prices-and-codes/PricesAndC
 interface ProductFieldsProps {
   form: ProductForm
   /** The current product on the server, if somebody else has changed it. */
-  now: Product | null
+  current: Product | null
   editing: boolean
 }
 
 /** The fields of a product. Category and name come before the description, because the AI drafts it from both. */
-export function ProductFields({ form, now, editing }: ProductFieldsProps) {
+export function ProductFields({ form, current, editing }: ProductFieldsProps) {
   const { draft, change, problems, saving, uploadPercent } = form
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
           onChange={(types) => change({ types })}
         />
         <MorePrices form={form} />
-        <ProblemNote form={form} now={now} />
+        <ProblemNote form={form} current={current} />
         <SaveBar saving={saving} percent={uploadPercent} disabled={form.compressPercent !== null}>
           {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
         </SaveBar>

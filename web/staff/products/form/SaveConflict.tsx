@@ -9,11 +9,11 @@ import type { ProductForm } from './use-product-form.ts'
 interface SaveConflictProps {
   form: ProductForm
   /** The current product on the server, if somebody else has changed it. */
-  now: Product | null
+  current: Product | null
 }
 
 /** The product changed on the server meanwhile: shows the differences and the choices. */
-export function SaveConflict({ form, now }: SaveConflictProps) {
+export function SaveConflict({ form, current }: SaveConflictProps) {
   const { saveProblem: problem } = form
   if (problem?.kind === 'taken') {
     return (
@@ -29,7 +29,7 @@ export function SaveConflict({ form, now }: SaveConflictProps) {
     )
   }
   if (problem?.kind !== 'changed') return null
-  const changes = now && form.from ? changedFields(now, form.from) : []
+  const changes = current && form.from ? changedFields(current, form.from) : []
   return (
     <div className={styles.problemNote} role="alert">
       <b>{problem.text}</b>
@@ -39,10 +39,10 @@ export function SaveConflict({ form, now }: SaveConflictProps) {
           : 'Huenda picha, hali au stoo ndiyo iliyobadilika. '}
         Ulichoandika hakijapotea.
       </p>
-      {now?.updated_at && (
+      {current?.updated_at && (
         <div className={styles.choose}>
-          <Button onClick={() => form.send({ updatedAt: now.updated_at })}>Hifadhi mabadiliko yangu</Button>
-          <Button variant="line" onClick={() => form.reset(now)}>
+          <Button onClick={() => form.send({ updatedAt: current.updated_at })}>Hifadhi mabadiliko yangu</Button>
+          <Button variant="line" onClick={() => form.reset(current)}>
             Tumia taarifa mpya
           </Button>
         </div>

@@ -10,7 +10,7 @@ import styles from './type-fields.module.css'
 interface TypeFieldsProps {
   row: TypeRow
   /** The row's number, from 1. */
-  place: number
+  number: number
   pictures: readonly PictureItem[]
   /** Focuses the name of a type that was just added. */
   autoFocus: boolean
@@ -19,11 +19,11 @@ interface TypeFieldsProps {
 }
 
 /** One type: its name, its price, and its picture where the product has several. */
-export function TypeFields({ row, place, pictures, autoFocus, onChange, onRemove }: TypeFieldsProps) {
+export function TypeFields({ row, number, pictures, autoFocus, onChange, onRemove }: TypeFieldsProps) {
   const { type, price, picture } = row
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
-    <div className={styles.typeRow} role="group" aria-label={`Aina ya ${place}`}>
+    <div className={styles.typeRow} role="group" aria-label={`Aina ya ${number}`}>
       <TextField
         label="Aina"
         value={type}
@@ -32,7 +32,7 @@ export function TypeFields({ row, place, pictures, autoFocus, onChange, onRemove
         onValue={(typed) => onChange({ type: typed })}
       />
       <MoneyField label="Bei (TSh)" suffix="" value={price} onValue={(typed) => onChange({ price: typed })} />
-      <IconButton aria-label={`Ondoa aina ya ${place}${type && `: ${type}`}`} onClick={onRemove}>
+      <IconButton aria-label={`Ondoa aina ya ${number}${type && `: ${type}`}`} onClick={onRemove}>
         <TrashIcon size={20} />
       </IconButton>
       {pictures.length > 1 && (

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import type { PictureItem } from './pictures/pictures.ts'
 import { emptyRow, type TypeRow } from './product-form.ts'
 
-/** Most products have no types. */
+/** Loaded with the first type, since most products have none. */
 const TypeFields = lazyComponent(() => import('./TypeFields.tsx'), 'TypeFields')
 
 const MAX_TYPES = 50
@@ -30,7 +30,7 @@ export function TypeRows({ rows, pictures, onChange, problem }: TypeRowsProps) {
           <TypeFields
             key={row.key}
             row={row}
-            place={index + 1}
+            number={index + 1}
             pictures={pictures}
             autoFocus={row.type === '' && index === rows.length - 1 && index > 0}
             onChange={(part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one)))}

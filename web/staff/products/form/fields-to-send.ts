@@ -49,7 +49,7 @@ export function fieldsToSend(
   }
 }
 
-/** The prices by quantity, on each type if one has its own. */
+/** The price tiers, on each type if one has its own. */
 function tiersToSend(
   { tiers = [], tier_scope }: ProductDraft,
   types: readonly { type: string; price: number }[],

@@ -102,7 +102,7 @@ test('an edit sends only the changed fields', () => {
   assert.deepEqual(sent({ types: [], price: '7000' }), { price: 7000, customPrices: [] })
 })
 
-test('the picture of a type is sent by its path, or by its place among the new ones', () => {
+test('the picture of a type is sent by its path, or by its index among the new ones', () => {
   const file = new File(['x'], 'mpya.jpg')
   const items = [
     { key: '/pictures/a', path: '/pictures/a' },
@@ -149,7 +149,7 @@ test('ids of new products have the format that the server accepts', () => {
   assert.match(newProductId(), /^\d{13,20}$/)
 })
 
-test('prices by quantity are sent once for all types, or on each type if one has its own', () => {
+test('price tiers are sent once for all types, or on each type if one has its own', () => {
   const row = (type: string, from: string, price: string, unit: 'piece' | 'package' = 'piece') =>
     ({ key: `${type} ${from}`, type, from, unit, price }) as const
   const tier = (from: number, price: number, unit: 'piece' | 'package' = 'piece') => ({ from, price, unit })

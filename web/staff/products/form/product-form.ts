@@ -9,7 +9,7 @@ import { areWholeRows, sameTierRows, type TierRow, tierRows } from './prices-and
 
 /** The logic of the product form without React: draft and validation. */
 
-/** `picture` is the key of one of the form's pictures. */
+/** A type as typed. `picture` is the key of one of the form's pictures. */
 export type TypeRow = { key: string; type: string; price: string; picture?: string }
 
 /**
@@ -26,7 +26,7 @@ export type ProductDraft = {
   description: string
   category: string
   types: TypeRow[]
-  /** Missing in drafts of the last release. */
+  /** Missing in drafts of the previous release. */
   tiers?: TierRow[]
   /** Missing until it is chosen. */
   tier_scope?: TierScope

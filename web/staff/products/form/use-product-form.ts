@@ -131,7 +131,7 @@ function useSending(product: Product | null) {
     try {
       return await save.mutateAsync({
         id: draft.id,
-        // Loaded with the first save, to keep the screen within its limit.
+        // Loaded with the first save, to keep the screen within its size limit.
         fields: import('./fields-to-send.ts').then(({ fieldsToSend }) => fieldsToSend(draft, from, items, product)),
         pictures: samePictures(items, product?.images ?? []) ? undefined : picturesToSend(items),
         updatedAt: updatedAt ?? undefined,

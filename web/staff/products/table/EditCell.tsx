@@ -19,7 +19,7 @@ interface EditCellProps {
 
 /**
  * A value that is changed in its row: a click opens it, Enter and leaving it save, Escape brings the old value back. A
- * refused value stays in the field, with its sentence.
+ * refused value stays in the field, with an error message.
  */
 export function EditCell({ text, isMuted, ...field }: EditCellProps) {
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { TickBox } from '../../../ui/form/choices/TickBox.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
 import { MoreButton } from '../card/ProductActions.tsx'
-import type { ProductAction } from '../card/product-dialog.ts'
+import type { ProductDialogName } from '../card/product-dialog.ts'
 import { LowStockCell, nonBreaking, PriceCell, StatusCell } from './ProductCells.tsx'
 import styles from './table.module.css'
 
@@ -17,7 +17,7 @@ interface ProductRowProps {
   /** null if rows cannot be selected. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
-  onShow: (action: ProductAction) => void
+  onShow: (dialogName: ProductDialogName) => void
 }
 
 const levelNames = { out: 'imeisha', low: 'inakaribia kuisha', fine: '' } as const

@@ -71,7 +71,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
                 product={product}
                 isChosen={canChoose ? chosen.has(product.id) : null}
                 onChoose={(isChosen) => choose(product.id, isChosen)}
-                onShow={(action) => show(product, action)}
+                onShow={(dialogName) => show(product, dialogName)}
               />
             ))}
           </tbody>

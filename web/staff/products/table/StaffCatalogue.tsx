@@ -15,7 +15,7 @@ import type { ChosenIds } from './ProductTable.tsx'
 const ProductTable = lazyComponent(() => import('./ProductTable.tsx'), 'ProductTable')
 
 const Scans = lazyComponent(() => import('../../scans/Scans.tsx'), 'Scans')
-/** Without it a code can still be typed. */
+/** If the scanner cannot be loaded, a code can still be typed. */
 const ignore = () => undefined
 
 const VIEW_KEY = 'staff_products_view'

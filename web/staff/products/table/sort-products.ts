@@ -48,7 +48,7 @@ export function sortProducts<P extends Product>(products: readonly P[], sort: So
 }
 
 /** The next sort after a click on a column header: its default direction first, then reversed. */
-export function nextSort(now: Sort, column: SortColumn): Sort {
+export function nextSort(current: Sort, column: SortColumn): Sort {
   const startsDescending = column === 'added'
-  return { column, descending: now.column === column ? !now.descending : startsDescending }
+  return { column, descending: current.column === column ? !current.descending : startsDescending }
 }

@@ -6,7 +6,7 @@ import { CameraIcon, ImageIcon } from '../../../../ui/icon/icons.tsx'
 import styles from '../form.module.css'
 import type { PictureItem } from './pictures.ts'
 
-/** A new product has none at first. */
+/** Loaded with the first picture, since a new product has none. */
 const ChosenPictures = lazyComponent(() => import('./ChosenPictures.tsx'), 'ChosenPictures')
 
 interface PicturesFieldProps {

@@ -15,7 +15,7 @@ interface TiersPanelProps {
   onChange: (part: Pick<ProductDraft, 'tiers' | 'tier_scope'>) => void
 }
 
-/** The prices by quantity of a product, or of its types. A panel of its own, since few products have any. */
+/** The price tiers of a product, or of its types. A panel of its own, since few products have any. */
 export function TiersPanel({ draft, onChange }: TiersPanelProps) {
   const rows = draft.tiers ?? []
   const change = (key: string, part: Partial<TierRow>) =>

@@ -5,7 +5,7 @@ import { typeKey } from '../../../../../shop/products/products.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { Product } from '../../../../data/catalog.ts'
 
-/** A price by quantity as typed. `type` is '' for all types that have none of their own. */
+/** A price tier as typed. `type` is '' for all types that have none of their own. */
 export type TierRow = { key: string; type: string; from: string; unit: PriceTier['unit']; price: string }
 
 export const emptyTierRow = (): TierRow => ({ key: randomKey(), type: '', from: '', unit: 'piece', price: '' })
