@@ -37,7 +37,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   const { categories } = draft
   const { data: steps } = useFirstSteps({ isAdmin: true })
   const unlisted = unlistedCategories(steps?.unlisted_categories ?? [], categories)
-  const [next = ''] = unlisted
+  const [firstUnlisted = ''] = unlisted
   const options = stored.settings.providers.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <SettingsFormFrame
@@ -51,8 +51,8 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
         onChange={(next) => change({ categories: next })}
         nameOf={({ name }, index) => name || `kategoria ${index + 1}`}
         add={{
-          label: next ? `Ongeza kategoria: ${next}` : 'Ongeza kategoria',
-          entry: () => ({ name: next, provider_id: null }),
+          label: firstUnlisted ? `Ongeza kategoria: ${firstUnlisted}` : 'Ongeza kategoria',
+          entry: () => ({ name: firstUnlisted, provider_id: null }),
           max: MAX_CATEGORIES,
         }}
         min={1}

@@ -24,7 +24,7 @@ type RulesDraft = {
 
 type Choice = { label: string; meaning: string }
 
-const choices: Readonly<Record<OrderVisibility, Choice>> = {
+const orderChoices: Readonly<Record<OrderVisibility, Choice>> = {
   none: {
     label: 'Msimamizi mkuu peke yake',
     meaning: 'Meneja na muuzaji wanaona oda walizoweka au kupiga picha wao wenyewe tu.',
@@ -126,7 +126,7 @@ const rules: FormDefinition<RulesDraft> = {
     hold_hours: (hours) => `saa ${hours}`,
     credit_days: (days) => `siku ${days}`,
     low_stock_threshold: (pieces) => (pieces ? `pisi ${pieces}` : 'hakuna'),
-    staff_see: (who) => choices[who].label,
+    staff_see: (who) => orderChoices[who].label,
     see_costs: (who) => costChoices[who].label,
     max_discount_percent: (percent) => `asilimia ${percent}`,
     drawers: (mode) => drawerChoices[mode].label,
@@ -134,7 +134,7 @@ const rules: FormDefinition<RulesDraft> = {
   },
 }
 
-/** The rules of the shop: how long orders hold stock, when it warns, and who sees everybody's orders. */
+/** The rules of the shop: holds, warnings about low stock, discounts, credit, drawers, and what staff see. */
 export function RulesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(rules, stored)
   return (
@@ -203,7 +203,7 @@ function VisibilityFields({ form: { draft, change, error } }: { form: SettingsFo
       <Choices
         legend="Nani anaona oda za wote?"
         name="staff_see"
-        choices={choices}
+        choices={orderChoices}
         value={draft.staff_see}
         onChange={(staff_see) => change({ staff_see })}
         error={error('staff_see')}

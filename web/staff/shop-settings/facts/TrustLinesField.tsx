@@ -28,7 +28,7 @@ export function TrustLinesField({ lines, onLines, error }: TrustLinesFieldProps)
           maxLength={MAX_TRUST_LINE}
           value={line}
           error={error(`trust_lines.${index}`)}
-          onValue={(typed) => onLines(lines.map((one, place) => (place === index ? typed : one)))}
+          onValue={(typed) => onLines(lines.map((one, at) => (at === index ? typed : one)))}
         />
       )}
     </RowList>

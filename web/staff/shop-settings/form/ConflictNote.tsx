@@ -12,7 +12,7 @@ interface ConflictNoteProps<D extends SettingsDraft> {
 /** Two people changed the same fields: shows both values, and one of them must be chosen for each field. */
 export function ConflictNote<D extends SettingsDraft>({ form, conflict }: ConflictNoteProps<D>) {
   const { draft, definition, choose } = form
-  const theirs = definition.draftOf(conflict.now.settings)
+  const theirs = definition.draftOf(conflict.current.settings)
   const inWords = (field: keyof D & string, values: D): string =>
     definition.inWords?.[field]?.(values[field]) ?? (String(values[field]) || '(wazi)')
   return (

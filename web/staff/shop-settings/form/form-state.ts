@@ -1,6 +1,6 @@
 import type { SettingsDraft } from './settings-draft.ts'
 
-/** The draft of a settings form, the values it started with, and when the settings were last changed at that time. */
+/** The draft of a settings form, the values it started with, and the `updated_at` of the settings at that time. */
 export type FormState<D extends SettingsDraft> = { draft: D; from: D; updatedAt: string }
 
 /**

@@ -6,7 +6,8 @@ import { changedFields, mergeDraft, type SettingsDraft } from './settings-draft.
 
 /** Fields that two people changed to different values, and the choices made so far. */
 export type Conflict<D extends SettingsDraft> = {
-  now: StoredSettings
+  /** The settings as the shop has them now. */
+  current: StoredSettings
   fields: (keyof D & string)[]
   chosen: Partial<Record<string, 'mine' | 'theirs'>>
 }
@@ -16,7 +17,7 @@ const MAX_MERGES = 3
 
 interface Calls {
   save: ReturnType<typeof useSaveSettings>['mutateAsync']
-  fetchNow: () => Promise<StoredSettings>
+  fetchCurrent: () => Promise<StoredSettings>
   /** The caller's password, for changes that need it. */
   password: string | undefined
 }
@@ -29,7 +30,7 @@ interface Calls {
 export async function saveMerged<D extends SettingsDraft>(
   first: FormState<D>,
   definition: FormDefinition<D>,
-  { save, fetchNow, password }: Calls,
+  { save, fetchCurrent, password }: Calls,
 ): Promise<Conflict<D> | null> {
   let attempt = first
   for (let merges = 0; ; merges++) {
@@ -45,11 +46,11 @@ export async function saveMerged<D extends SettingsDraft>(
       return null
     } catch (problem) {
       if (!isChangedMeanwhile(problem) || merges >= MAX_MERGES) throw problem
-      const now = await fetchNow()
-      const theirs = definition.draftOf(now.settings)
+      const current = await fetchCurrent()
+      const theirs = definition.draftOf(current.settings)
       const merged = mergeDraft(attempt.draft, attempt.from, theirs)
-      if (merged.conflicts.length > 0) return { now, fields: merged.conflicts, chosen: {} }
-      attempt = { draft: merged.draft, from: theirs, updatedAt: now.updated_at }
+      if (merged.conflicts.length > 0) return { current, fields: merged.conflicts, chosen: {} }
+      attempt = { draft: merged.draft, from: theirs, updatedAt: current.updated_at }
     }
   }
 }
@@ -58,17 +59,17 @@ export async function saveMerged<D extends SettingsDraft>(
 export function withChoices<D extends SettingsDraft>(
   { draftOf }: FormDefinition<D>,
   { draft, from }: FormState<D>,
-  { now, fields, chosen }: Conflict<D>,
+  { current, fields, chosen }: Conflict<D>,
 ): FormState<D> | null {
   if (fields.some((field) => !chosen[field])) return null
-  const theirs = draftOf(now.settings)
+  const theirs = draftOf(current.settings)
   const theirChoices = Object.fromEntries(
     fields.filter((field) => chosen[field] === 'theirs').map((f) => [f, theirs[f]]),
   )
   return {
     draft: { ...mergeDraft(draft, from, theirs).draft, ...theirChoices },
     from: theirs,
-    updatedAt: now.updated_at,
+    updatedAt: current.updated_at,
   }
 }
 

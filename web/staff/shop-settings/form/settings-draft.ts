@@ -20,11 +20,11 @@ type Merged<D> = {
 }
 
 /** Takes other people's changes into the draft; if both changed a field, the draft's own value stays. */
-export function mergeDraft<D extends SettingsDraft>(draft: D, from: D, now: D): Merged<D> {
+export function mergeDraft<D extends SettingsDraft>(draft: D, from: D, theirs: D): Merged<D> {
   const mine = changedFields(draft, from)
-  const conflicts = mine.filter((field) => !isSame(now[field], from[field]) && !isSame(now[field], draft[field]))
+  const conflicts = mine.filter((field) => !isSame(theirs[field], from[field]) && !isSame(theirs[field], draft[field]))
   const own = Object.fromEntries(mine.map((field) => [field, draft[field]]))
-  return { draft: { ...now, ...own }, conflicts }
+  return { draft: { ...theirs, ...own }, conflicts }
 }
 
 /** Moves the entry at `at` up (-1) or down (1); at either end the list is unchanged. */

@@ -28,7 +28,7 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
   const [problem, setProblem] = useState<string | null>(null)
   const set = useSetShopPicture()
   const save = useSaveSettings()
-  const fetchNow = useFreshSettings()
+  const fetchCurrent = useFreshSettings()
 
   /**
    * Calls `act` with the stored settings. If they were changed meanwhile, calls it again with the newest ones, unless
@@ -39,9 +39,9 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
       return await act(stored)
     } catch (failure) {
       if (!(failure instanceof Refused && failure.code === 'changed_meanwhile')) throw failure
-      const now = await fetchNow()
-      if (picturePath(now.settings, use, providerId) !== path) throw new PictureChanged()
-      return act(now)
+      const current = await fetchCurrent()
+      if (picturePath(current.settings, use, providerId) !== path) throw new PictureChanged()
+      return act(current)
     }
   }
   const run = async (progressText: string, act: () => Promise<unknown>, successText: string) => {

@@ -10,7 +10,7 @@ import { type FormState, isFormState } from './form-state.ts'
 import { type Conflict, saveMerged, withChoices } from './save-merged.ts'
 import { isSame, type SettingsDraft } from './settings-draft.ts'
 
-/** Asks for the password, which the server needs to change payment numbers and the WhatsApp numbers of providers. */
+/** Asks for the password, which the server requires to change payment numbers and the WhatsApp numbers of providers. */
 const question = {
   about: 'Wateja watalipa au kuagiza kwa namba hizi. Andika nenosiri lako, ili mwingine asizibadilishe kwa simu yako.',
   submit: commonTexts.save,
@@ -25,14 +25,14 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
-  const { send, fetchNow, passwordDialog } = useSending(definition)
+  const { send, fetchCurrent, passwordDialog } = useSending(definition)
   const resetTo = (current: StoredSettings) => {
     startFrom(current)
     setTried(false)
     setFailure(null)
     setConflict(null)
   }
-  const discard = () => resetTo(conflict?.now ?? stored)
+  const discard = () => resetTo(conflict?.current ?? stored)
 
   const submit = async () => {
     setTried(true)
@@ -44,7 +44,7 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
       const outcome = await send(attempt)
       if (!outcome) return
       if (outcome.conflict) return setConflict(outcome.conflict)
-      resetTo(await fetchNow())
+      resetTo(await fetchCurrent())
       toast.success('Imehifadhiwa. Wateja wanaiona sasa.')
     } catch (problem) {
       setFailure(failureOf(problem))
@@ -73,7 +73,7 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
     /** The error of the field with this path. */
     error: (path: string): string | undefined => problems[path] ?? (failure?.field === path ? failure.text : undefined),
     choose: (field: string, side: 'mine' | 'theirs') =>
-      setConflict((now) => now && { ...now, chosen: { ...now.chosen, [field]: side } }),
+      setConflict((old) => old && { ...old, chosen: { ...old.chosen, [field]: side } }),
     submit,
     discard,
     passwordDialog,
@@ -85,14 +85,14 @@ export type SettingsForm<D extends SettingsDraft> = ReturnType<typeof useSetting
 /** Sends the settings, and asks for the password if they need it. */
 function useSending<D extends SettingsDraft>(definition: FormDefinition<D>) {
   const save = useSaveSettings()
-  const fetchNow = useFreshSettings()
+  const fetchCurrent = useFreshSettings()
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   /** Returns the conflict with other people's changes, if there is one; nothing if the person gave no password. */
   const send = (attempt: FormState<D>) =>
     sendWithPassword(question, async (password) => ({
-      conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchNow, password }),
+      conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchCurrent, password }),
     }))
-  return { send, fetchNow, passwordDialog }
+  return { send, fetchCurrent, passwordDialog }
 }
 
 /** The values in the form: the stored draft if it has changes, otherwise the stored settings. */

@@ -16,7 +16,7 @@ import {
 
 const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
-/** Removes entries that the shop now has from the queue, if they were waiting on this very phone. */
+/** Removes the imported entries from this phone's queue, if they were waiting there. */
 async function removeImported(read: readonly ReadEntry[]): Promise<void> {
   if (!hasQueue()) return
   const { takeBack } = await import('../../../data/queue/queue.ts')
@@ -80,7 +80,7 @@ function useImport(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void)
   return { importEntries, isImporting: importing.isPending }
 }
 
-/** Reads files of unsent entries, imports the ticked ones into the shop, and stores the result of each. */
+/** Reads files of unsent entries, imports the ticked ones into the shop, and keeps the result of each. */
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
   const [unfinishedSales, setUnfinishedSales] = useState<readonly UnfinishedSale[]>([])
