@@ -3,16 +3,16 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon/icons.tsx'
 import styles from './comparison.module.css'
 import { todayTexts } from './today-texts.ts'
 
-/** Above this a percentage says less than 'many times'. */
+/** A larger change is shown as 'zaidi ya mara 10' instead of a percentage. */
 const MAX_PERCENT = 999
 
 interface ComparisonProps {
   now: number
   before: number
-  /** Names the time compared with: 'jana muda kama huu'. */
+  /** The name of the earlier time: 'jana muda kama huu'. */
   than: string
   format: (value: number) => string
-  /** True on the first day of a period before its first sale: a figure of 0 then says nothing, not 'down 100 %'. */
+  /** True on the first day of a period before its first sale: a figure of 0 then means 'too early', not 'down 100 %'. */
   isEarly?: boolean
 }
 

@@ -47,7 +47,7 @@ test('every text of a receipt stands inside its picture, below the one before', 
   assert.ok(texts.includes(receipt.note))
 })
 
-test('a logo moves what follows it down', () => {
+test('a logo moves everything after it down', () => {
   const [without, withLogo] = [0, 100].map((logoHeight) => layOutReceipt(receipt, { measure, logoHeight }))
   assert.equal((withLogo?.height ?? 0) - (without?.height ?? 0), 116)
   assert.ok(withLogo?.parts.some(({ kind }) => kind === 'logo'))

@@ -40,9 +40,9 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
     choice,
     state,
     isDirect,
-    /** Ignored while something is being sent, because that ends with its own choice. */
+    /** Ignored while something is being sent, because that stores its own choice at the end. */
     choose: (changes: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...changes }),
-    print: () => (isDirect ? send(choice) : print()),
+    print: () => (isDirect ? send(choice) : window.print()),
     /** Opens the browser's list of printers, whatever was chosen before. */
     printElsewhere: () => send({ ...choice, printer: null }),
   }

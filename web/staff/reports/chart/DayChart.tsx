@@ -20,7 +20,7 @@ const others: readonly Series[] = [
 
 /**
  * Sales, margin, arrivals and expenses over the period, each with a scale of its own so that small figures stay
- * visible. A dashed line shows as many days before.
+ * visible. A dashed line shows the same number of days before.
  */
 export function DayChart({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { from, to, days, before } = figures

@@ -3,7 +3,7 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
 
 type Day = ShopFigures['days'][number]
-/** The sales and margin of a day of the period before. */
+/** The period before, with the sales and margin of its days. */
 type EarlierDays = { from: string; to: string; days: ShopFigures['before']['days'] }
 /** One bar of the chart: a day, a week or a month, and the bar at the same place in the period before. */
 export type Bucket = {
@@ -68,7 +68,7 @@ export function bucketDays(
 ): Bucket[] {
   const current = groupDays(from, to, days, unit)
   const earlier = before ? groupDays(before.from, before.to, before.days, unit) : []
-  // The ends match: the last month beside the last one before.
+  // The last bars match: the last month is compared with the last month of the period before.
   const shift = earlier.length - current.length
   return current.map(([name, list], index) => {
     const [, earlierDays] = earlier[index + shift] ?? ['', []]

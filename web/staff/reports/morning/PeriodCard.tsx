@@ -13,7 +13,7 @@ interface PeriodCardProps {
   days: string
   period: DailySummary['today']
   to: string
-  /** Names the period compared with. */
+  /** The name of the period before. */
   than: string
 }
 
