@@ -21,7 +21,7 @@ interface MoveSheetProps {
   onClose: () => void
 }
 
-/** Moves cash into the viewer's drawer, or out of it; it may go to somebody else, who confirms it. */
+/** Moves cash into the viewer's drawer, or out of it, perhaps to a colleague, who confirms it. */
 export function MoveSheet({ people, direction, onClose }: MoveSheetProps) {
   return (
     <Sheet open={direction !== null} onClose={onClose} title={direction === 'weka' ? 'Weka pesa' : 'Toa pesa'}>

@@ -28,7 +28,7 @@ export function unsentLines({ sales, payments, moves }: Unsent): string[] {
 export type ToCount = { method: PaymentMethod; name: string; expected: number | null; late: number }
 
 /**
- * The methods of a drawer, cash first: cash is always counted, others if something came by them.
+ * The methods of a drawer, cash first: cash is always counted, others only if they brought money.
  *
  * @param drawer a person's id, or null for the shop's box
  */

@@ -23,8 +23,8 @@ interface HandBackDialogProps {
 export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
   const handBack = useCall('handBackGoods')
   const [chosen, setChosen] = useState<number | null>(null)
-  // The idempotency key stays the same until the call succeeds: a second tap after a lost answer proposes nothing
-  // twice.
+  // The idempotency key stays until the quantity changes or the dialog closes: a second tap after a lost answer
+  // hands nothing back twice.
   const [key, setKey] = useState(randomKey)
   const free = carried ? carried.pieces - carried.proposed : 0
   const quantity = Math.min(chosen ?? free, free)

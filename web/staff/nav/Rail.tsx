@@ -12,8 +12,8 @@ import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
 /**
  * From 1,100 px: every task of this person at the left of each screen, with its count of waiting items. Narrower
- * screens do not render the tasks, because they would be a third of the elements of Leo; they only have the hidden
- * search box, the target of the shortcuts.
+ * screens do not render the tasks, because they would be a third of the elements of the screen Leo; they only have
+ * the hidden search box, the target of the shortcuts.
  */
 export function Rail() {
   const isWide = useIsWide()

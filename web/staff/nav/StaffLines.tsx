@@ -39,7 +39,7 @@ export function StaffLines() {
   )
 }
 
-/** Runs when the phone is idle; if it fails, the next page tries again. */
+/** Prepares for offline use once the phone is idle; if that fails, the next page tries again. */
 function usePrepareOffline(): void {
   const client = useQueryClient()
   const { caller } = useSession()

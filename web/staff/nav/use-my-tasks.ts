@@ -40,7 +40,7 @@ export function useMyTasks(): readonly MyTaskGroup[] {
     .filter((group) => group.tasks.length > 0)
 }
 
-/** The task of the current screen: with exactly this query, or else with this path, or with a path above it. */
+/** The task of the current screen: the one with exactly this query, else with this path, else with a path above it. */
 function useHere(): Task | undefined {
   const [path] = useLocation()
   const search = useSearch()

@@ -42,7 +42,7 @@ const rules = [
   ['Kosa likitokea', 'Hakuna kinachohifadhiwa mpaka mistari yote iwe sahihi. Faili lile lile halirudii kitu.'],
 ] as const
 
-/** Step 2: how to fill them in. */
+/** Step 2: how to fill in the forms. */
 export function HowToFillIn() {
   return (
     <section className={styles.step} aria-labelledby="jaza">

@@ -14,7 +14,7 @@ export function useProductSearch(q: string, limit: number) {
   const fetched = debouncedQ === q ? productsOf(server.data) : noProducts
   const { list, partial } = useMemo(() => {
     const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
-    // Only the server can say that nothing has all words: it also searches descriptions and types.
+    // Only the server can say that no product has all words: it also searches descriptions and types.
     const previews = indexed && (!indexed.partial || server.error) ? indexed.items : noProducts
     const wholeProducts = new Map(fetched.map((one) => [one.id, one]))
     const ids = new Set(previews.map(({ id }) => id))

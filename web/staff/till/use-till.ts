@@ -131,7 +131,7 @@ type NewPrices = NonNullable<ReturnType<typeof changedPrices>>['prices']
 function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   const { sale } = draft.value
   return {
-    /** Gives the sale its receipt number now, so that a deleted sale leaves a gap (docs/decisions/drawers.md). */
+    /** Parks the sale and gives it its receipt number, so that deleting it leaves a gap (docs/decisions/drawers.md). */
     park: async () => {
       draft.change((old) => park(old, Date.now()))
       if (sale.receipt !== undefined || sale.lines.length === 0) return

@@ -15,7 +15,7 @@ import styles from './today.module.css'
 /** The number of products running out that are shown here; the reports show more. */
 const MAX_SHOWN = 5
 
-/** Today beside yesterday up to this hour, and products that are running out; the reports start with the same. */
+/** Today beside yesterday up to this hour, and products that are running out; the reports show more of both. */
 export function TodayFigures() {
   const { data, error, isFetching, refetch } = useDailySummary()
   if (data)

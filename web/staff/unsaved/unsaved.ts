@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** By this the open form tells the screen that leaving would lose changes; null means that nothing is unsaved. */
+/** Given by the open form to its screen while leaving would lose changes; null means that nothing is unsaved. */
 export type Unsaved = { discard: () => void } | null
 
 export const UnsavedContext = createContext<(unsaved: Unsaved) => void>(() => undefined)
