@@ -1,6 +1,6 @@
 // npm run update [packages]: updates the pinned versions in package.json to the newest suitable ones, installs them,
-// runs the check and the whole suite, and prints the changes. Restores everything if anything fails. --list only prints
-// the updates.
+// runs `npm run check` and `npm test`, and prints the changes. Restores everything if anything fails.
+// --list only prints the updates.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ function readPublished(name: string): Published {
   return { time, latest }
 }
 
-/** Returns true if the suite passed with all updates; otherwise everything is restored. */
+/** Returns true if the check and the tests passed with all updates; otherwise everything is restored. */
 function tryUpdates(): boolean {
   const files = packageFolders.flatMap((folder) =>
     ['package.json', 'package-lock.json'].map((name) => join(root, folder, name)),
@@ -74,7 +74,7 @@ function tryUpdates(): boolean {
   const install = ['install', '--no-audit', '--no-fund', '--include=dev']
   const isInstalled = [...folders].every((folder) => runNpm(folder, install).status === 0)
   if (isInstalled && run('check') && run('test')) {
-    console.log(`\n${updates.length} updated; the check and all tests pass. Read what changed in them, then commit.`)
+    console.log(`\n${updates.length} updated; npm run check and npm test pass. Read what changed in them, then commit.`)
     return true
   }
   for (const [file, bytes] of before) writeFileSync(file, bytes)
