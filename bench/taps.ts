@@ -14,7 +14,7 @@ type TapTimes = {
   unprepared: number
   /** Milliseconds from the tap on 'back' to the painted list. */
   back: number[]
-  /** How many px the card is off its old place after going back. */
+  /** The distance in px between the card's positions before and after each tap and going back. */
   moved: number[]
 }
 

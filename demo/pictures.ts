@@ -1,4 +1,4 @@
-// The encoded pictures of the demo products in one file, because encoding takes minutes, and unpacking only a moment.
+// The encoded pictures of the demo products in one file: encoding them takes over half a minute, unpacking a moment.
 import { readFile } from 'node:fs/promises'
 
 /** One file of a picture, named as in the picture store: '180.avif', '720.webp', 'preview.jpg'. */

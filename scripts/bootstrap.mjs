@@ -11,8 +11,8 @@ const MIN_NODE = 24
 
 /**
  * Installs what is missing: the packages of the lockfile, and a newer Node if this one is too old. Takes a millisecond
- * or two if nothing is missing. If several commands need it at the same time, one installs and the
- * others use the result.
+ * or two if nothing is missing. If several commands need something at the same time, one installs it and the others use
+ * the result.
  *
  * @param {'shop' | 'all'} what 'shop' builds and runs the shop; 'all' adds the tools of `npm test` and `npm run check`
  */
@@ -103,8 +103,8 @@ function hasNode() {
 }
 
 /**
- * Installs the packaged Node. It is no dependency in package.json, because it is as large as everything else together,
- * and most machines have a Node.
+ * Installs the packaged Node. It is not a dependency in package.json, because it is as large as everything else
+ * together, and most machines have a Node.
  */
 function ensureNode() {
   const program = packagedNode()

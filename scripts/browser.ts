@@ -7,7 +7,7 @@ import { giveUp, root } from './project-folder.mjs'
 
 /** Headless shells render pages the same way, with two thirds of the CPU time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const usualPlaces = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,7 +23,7 @@ const usualPlaces = [
  */
 export function ensureBrowser(): string {
   const named = process.env.CHROME
-  if (named && !canRun(named)) giveUp(`CHROME=${named} is no browser that runs here.`)
+  if (named && !canRun(named)) giveUp(`CHROME=${named} is not a browser that runs here.`)
   const installShell = () => installPackage('chromium-headless-shell') && findOnPath(shells)
   const installed = named || findOnPath(shells) || installShell() || findBrowser()
   const found =
@@ -37,7 +37,7 @@ export function ensureBrowser(): string {
 
 /** Returns the path of an installed browser, Playwright's own last; undefined if there is none. */
 function findBrowser(): string | undefined {
-  return findOnPath(names) ?? [...usualPlaces, chromium.executablePath()].find(canRun)
+  return findOnPath(browsers) ?? [...usualPlaces, chromium.executablePath()].find(canRun)
 }
 
 function findOnPath(programs: readonly string[]): string | undefined {

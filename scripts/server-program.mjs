@@ -22,7 +22,8 @@ export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 
 /**
  * @param {'main' | 'cli'} name
- * @returns {{ program: string, args: string[], env: NodeJS.ProcessEnv }} `env` is this process's own with ours added
+ * @returns {{ program: string, args: string[], env: NodeJS.ProcessEnv }} `env` is this process's own, with ours for
+ *   what it lacks
  */
 export function serverProgram(name) {
   const endWithNpm = pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href

@@ -142,7 +142,7 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
   for (const name of names)
     if (name.endsWith('.ts') && !all.includes(name) && existsSync(join(root, name))) all.push(name)
   const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
-  // In reverse order, because browser tests take long and mostly wait, and others can run beside them.
+  // In reverse order, so that web/ comes first: its browser tests take long and mostly wait, while others can run.
   return all
     .filter((file) => (isWhole ? isInRun(file) : isNamed(file)))
     .sort()

@@ -13,8 +13,8 @@ type Name = keyof typeof builds
 
 const workerConfig = { configFile: join(root, 'vite.worker.config.ts') }
 const serverConfig = { configFile: join(root, 'vite.server.config.ts') }
-/** The Vite builds of each part; builds that share a folder add to it. */
-const parts: Record<Name, InlineConfig[]> = {
+/** The runs of Vite that make each build. Runs with the same output folder add their files to it. */
+const viteRuns: Record<Name, InlineConfig[]> = {
   'front-end': [{}, workerConfig, { build: { ssr: true } }],
   server: [serverConfig, { ...serverConfig, mode: 'workers' }],
 }
@@ -31,7 +31,7 @@ try {
   const requested = process.argv.slice(2).filter(isName)
   for (const name of requested.length > 0 ? requested : Object.keys(builds).filter(isName)) {
     const built = new Map<string, string>()
-    for (const part of parts[name]) built.set(...(await buildAside(part)))
+    for (const run of viteRuns[name]) built.set(...(await buildAside(run)))
     for (const [from, to] of built) publishBuild(from, to)
     writeFileSync(builds[name].stamp, '')
     utimesSync(builds[name].stamp, startedAt, startedAt)
@@ -54,9 +54,9 @@ async function linkPostgres(): Promise<void> {
   })
 }
 
-async function buildAside(part: InlineConfig): Promise<[from: string, to: string]> {
-  const config = await resolveConfig({ root, logLevel, ...part }, 'build', 'production', 'production')
+async function buildAside(run: InlineConfig): Promise<[from: string, to: string]> {
+  const config = await resolveConfig({ root, logLevel, ...run }, 'build', 'production', 'production')
   const from = join(temporaryFolder, basename(config.build.outDir))
-  await build({ root, logLevel, ...part, build: { ...part.build, outDir: from, emptyOutDir: false } })
+  await build({ root, logLevel, ...run, build: { ...run.build, outDir: from, emptyOutDir: false } })
   return [from, join(root, config.build.outDir)]
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { publishBuild } from './publish-build.ts'
 
-function folderOf(t: TestContext) {
+function makeDist(t: TestContext) {
   const dist = mkdtempSync(join(tmpdir(), 'duka-dist-'))
   t.after(() => rmSync(dist, { recursive: true }))
   const build = (text: string) => {
@@ -18,7 +18,7 @@ function folderOf(t: TestContext) {
 }
 
 test('a process that has followed the link keeps its build, and a later one gets the newest', (t) => {
-  const { to, build } = folderOf(t)
+  const { to, build } = makeDist(t)
   publishBuild(build('one'), to)
   const before = realpathSync(to)
   publishBuild(build('two'), to)
@@ -26,8 +26,8 @@ test('a process that has followed the link keeps its build, and a later one gets
   assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'two')
 })
 
-test('three builds are kept, including a folder of an earlier version', (t) => {
-  const { dist, to, build } = folderOf(t)
+test('three builds are kept; a folder that an earlier version built counts as one of them', (t) => {
+  const { dist, to, build } = makeDist(t)
   mkdirSync(to)
   writeFileSync(join(to, 'file'), 'a folder')
   for (const text of ['one', 'two', 'three', 'four']) publishBuild(build(text), to)
@@ -36,7 +36,7 @@ test('three builds are kept, including a folder of an earlier version', (t) => {
 })
 
 test('a reader finds a build at any moment while others are published', async (t) => {
-  const { to, build } = folderOf(t)
+  const { to, build } = makeDist(t)
   publishBuild(build('0'), to)
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const reads = new Int32Array(new SharedArrayBuffer(4))

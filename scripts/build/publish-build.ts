@@ -37,7 +37,10 @@ function makeWay(to: string): void {
   else if (found && process.platform === 'win32') rmSync(to)
 }
 
-/** Keeps the builds that were just exchanged: a reader may have followed the link already. Others go by their age. */
+/**
+ * Keeps the two builds that were just exchanged, because a reader may have followed the link already. Of the others it
+ * removes the oldest.
+ */
 function removeOldBuilds(to: string, exchanged: readonly string[]): void {
   const folder = dirname(to)
   const isBuild = (name: string) => name.startsWith(`${basename(to)}-`) && /-[0-9a-f]{8}$/.test(name)

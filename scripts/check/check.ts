@@ -10,7 +10,7 @@ import { findLongFiles, findWrongTypeTests, readSources } from './source-files.t
 import { findWrongStories } from './story-list.ts'
 import { unusedCodeChecks } from './unused-code.ts'
 
-const LONG_LINES = 300
+const LONG_FILE_LINES = 300
 const MAX_FILE_LINES = 400
 const tool = (path: string) => join(root, 'node_modules', path)
 const parts = ['shop', 'contract', 'server', 'web', 'demo'].filter((name) => existsSync(join(root, name)))
@@ -34,8 +34,9 @@ function runTool(name: string, args: readonly string[]): boolean {
 function checkSources(): boolean[] {
   const code = readSources('*.ts', '*.tsx', '*.mjs')
   const all = new Map([...code, ...readSources('*.css')])
-  const long = findLongFiles(all, LONG_LINES)
-  for (const { file, lines } of long) console.log(`  ${file} has ${lines} lines; more than ${LONG_LINES} are a smell`)
+  const long = findLongFiles(all, LONG_FILE_LINES)
+  for (const { file, lines } of long)
+    console.log(`  ${file} has ${lines} lines; more than ${LONG_FILE_LINES} are a smell`)
   const tooLong = long.filter(({ lines }) => lines > MAX_FILE_LINES)
   const wrong = findWrongTypeTests(code)
   for (const sentence of wrong) console.log(`  ${sentence}`)

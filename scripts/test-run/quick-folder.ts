@@ -7,8 +7,8 @@ const MIN_FREE_BYTES = 4 * 2 ** 30
 
 /**
  * Returns the parent of a run's folder: a file system in memory if this machine has one with enough space, else the
- * system's temporary folder. Tests make hundreds of databases, which takes a quarter of the time in memory. TMPDIR
- * names another folder.
+ * system's temporary folder. Tests make hundreds of databases, which takes a quarter of the time in memory. TMPDIR,
+ * if set, names another folder.
  */
 export function quickFolder(): string {
   return process.env.TMPDIR === undefined && isUsable() ? IN_MEMORY : tmpdir()

@@ -9,8 +9,8 @@ import type { Counts } from './counts.ts'
 const results = join(root, 'test-results')
 
 /**
- * Runs the stories of these files or folders, or all for none. A flaky story, which only passed when repeated, is a
- * failure.
+ * Runs the stories of these files or folders, or all stories if none is named. A flaky story, which only passed when
+ * repeated, is a failure.
  *
  * @param folder for Playwright's output; a second run at the same time has its own
  */

@@ -43,7 +43,7 @@ async function startStuckRun(temporary: string) {
     child.stdout?.on('data', look)
     child.on('close', () => reject(new Error(`the run has ended: ${printed()}`)))
   })
-  assert.ok(stopped.length > 2, 'a shop, its database and that one’s own processes')
+  assert.ok(stopped.length > 2, 'a shop, its database, and the processes of the database')
   return { child, printed, stopped: stopped.map((pid) => identityOf(pid)) }
 }
 

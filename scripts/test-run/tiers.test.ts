@@ -17,7 +17,7 @@ test('each name of a list is a file, or a folder with tests', async () => {
   assert.deepEqual(found, names)
 })
 
-test('npm test has the main stories, and leaves the others and the system', () => {
+test('npm test has the main stories; the other stories and the tests of the system have runs of their own', () => {
   assert.equal(tierOf('server/app.test.ts'), 'shop')
   assert.equal(tierOf('e2e/staff/till.spec.ts'), 'shop')
   assert.equal(tierOf('e2e/staff/returns.spec.ts'), 'stories')

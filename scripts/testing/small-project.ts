@@ -27,7 +27,7 @@ export type SmallProject = {
   readonly steps: readonly Step[]
   /** Starts `npm run <name>`. */
   readonly run: (name: 'start' | 'test' | 'build') => Command
-  /** Checks whenever a command prints something, starts a step or ends. */
+  /** Resolves once `isSo` returns true; asks it whenever a command prints something, starts a step or ends. */
   readonly until: (isSo: () => boolean) => Promise<void>
 }
 
@@ -63,9 +63,7 @@ function work() {
   }
 }`
 
-/**
- * The real scripts that install and build, in a folder with an npm and a build that do little and wait for the test.
- */
+/** Copies the real scripts that install and build into a folder whose npm and build do little and wait for the test. */
 export async function makeSmallProject(t: TestContext): Promise<SmallProject> {
   const folder = mkdtempSync(join(tmpdir(), 'duka-project-'))
   // Cleanup runs in reverse: first the commands, then the folder, when nothing writes to it any more.
