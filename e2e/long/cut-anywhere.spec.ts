@@ -4,16 +4,17 @@ import { test } from '../testing/offline/persistent-browser.ts'
 import { fireOnlineEvent, openCachedShop, ordersOf } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-/**
- * Cuts the network at every request of a purchase: the result is always one order, and the screen never claims
- * otherwise.
- */
+/** Cuts the network at each request of a purchase in turn, either before it arrives or before its answer does. */
 
-/** More than a purchase makes. */
+/** More requests than a purchase makes. */
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
-  test(`cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
+  test(`a purchase cut at any ${lost} becomes one order, and the screen never claims otherwise`, async ({
+    shop,
+    network,
+    openBrowser,
+  }) => {
     const first = await openCachedShop(openBrowser)
     let wasCut = true
     let nth = 0

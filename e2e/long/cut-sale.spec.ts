@@ -6,12 +6,9 @@ import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
-/**
- * Cuts the network at every request of a morning at the till: each sale is in the shop exactly once, and the screen
- * says which ones wait.
- */
+/** Cuts the network at each request of a morning at the till in turn, before it arrives or before its answer does. */
 
-/** More than a morning makes. */
+/** More requests than a morning makes. */
 const MAX_REQUESTS = 80
 
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
@@ -54,7 +51,11 @@ async function sellAll(page: Page, [one = '', two = '', three = '']: readonly st
 }
 
 for (const lost of ['request', 'answer'] as const) {
-  test(`a morning at the till, cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
+  test(`a morning at the till, cut at any ${lost}, makes each sale once, and the screen shows which ones wait`, async ({
+    shop,
+    network,
+    openBrowser,
+  }) => {
     const first = await openBrowser()
     const { seller } = await openHome(shop, first.page)
     await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
@@ -80,9 +81,9 @@ for (const lost of ['request', 'answer'] as const) {
         else await expect(waitingSales(page).getByRole('listitem')).toHaveCount(waits.length)
         const before = await soldOf(shop, seller.person.id, names)
         for (const name of names) {
-          const most = before.filter((one) => one === name).length
-          if (waits.includes(name)) expect(most).toBeLessThanOrEqual(1)
-          else expect(most).toBe(1)
+          const count = before.filter((one) => one === name).length
+          if (waits.includes(name)) expect(count).toBeLessThanOrEqual(1)
+          else expect(count).toBe(1)
         }
         network.restore()
         await fireOnlineEvent(page)

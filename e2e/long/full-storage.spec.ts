@@ -36,10 +36,10 @@ async function fillUp(page: Page): Promise<void> {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => resolve(null)
     })
-    for (let isWritten = db !== null; isWritten; ) {
+    for (let hasRoom = db !== null; hasRoom; ) {
       const tx = db?.transaction('texts', 'readwrite')
       tx?.objectStore('texts').put('x'.repeat(50_000))
-      isWritten = await new Promise<boolean>((resolve) => {
+      hasRoom = await new Promise<boolean>((resolve) => {
         if (!tx) return resolve(false)
         tx.oncomplete = () => resolve(true)
         tx.onabort = () => resolve(false)

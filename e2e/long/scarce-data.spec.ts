@@ -120,7 +120,10 @@ test('with data saving staff get their offline files when they first open an off
   await takePaperOffline(page, { phone: '0754111905', name: 'Data Kidogo' })
 })
 
-/** TLS and TCP overhead of an answer: measured on a phone's network (docs/performance.md), where one costs 0.4 KB. */
+/**
+ * Bytes that TLS and TCP add to an answer. With them, an answer costs 0.4 KB, as measured on a phone's network
+ * (docs/performance.md).
+ */
 const CONNECTION_BYTES = 220
 
 test('an idle page only polls notifications, which takes at most 60 KB in an hour', async ({

@@ -33,7 +33,7 @@ async function openLogoutDialog(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible()
 }
 
-/** Returns the stored texts that contain one of these secrets. */
+/** Returns where the browser stores these secrets, as '<secret>: <place>'. */
 async function placesOf(page: Page, secrets: readonly string[]): Promise<string[]> {
   const texts = await readStoredTexts(page)
   expect(texts.length).toBeGreaterThan(5)
@@ -168,7 +168,7 @@ test('after a logout the browser contains nothing that any role was shown or has
       const knownPhone = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}').phone_number ?? '')
       await expect.poll(knownPhone).toMatch(/^0\d{9}$/)
-      // In any notation.
+      // The digits that every notation of the number contains.
       const digits = (await knownPhone()).slice(1)
       for (const { path, open } of shotsFor(role, filled)) {
         if (open) continue

@@ -8,7 +8,7 @@ import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** How fast the till is with 20,000 products on a slow phone. */
+/** The speed of the till with 20,000 products on a slow phone. */
 
 const PRODUCTS = 20_000
 const SCANS = 30

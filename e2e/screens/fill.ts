@@ -78,7 +78,7 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   const guest = shop.anonymous()
   const { ofGuest, ...orders } = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
-  await moveStock(people, long.id)
+  await fillStockHistory(people, long.id)
   const { delivered } = await fillDay(shop, people, plain.slice(4, 6))
   await fillReports(shop, people, { products: plain.slice(0, 12), today })
   return {
@@ -182,7 +182,7 @@ async function fillStoreroom({ salesperson, storeManager, manager }: People, pro
 }
 
 /** Makes arrivals, requests and counts of one type, so that its history has a line of each kind. */
-async function moveStock({ salesperson, storeManager, manager }: People, product_id: string): Promise<void> {
+async function fillStockHistory({ salesperson, storeManager, manager }: People, product_id: string): Promise<void> {
   const type = 'Nyeusi'
   const costs = { buying_price: 38_000, shipping_cost: 12_000 }
   const arrival = { type, stock: 40, packaging_type: 'katoni', items_per_package: 20, ...costs } as const

@@ -11,13 +11,13 @@ const MAX_WAIT_MS = 8000
  * loaded.
  */
 export function settled(page: Page): () => Promise<void> {
-  let onTheirWay = 0
+  let pendingRequests = 0
   let quietSince = Date.now()
   page.on('request', () => {
-    onTheirWay += 1
+    pendingRequests += 1
   })
   const ended = () => {
-    onTheirWay = Math.max(0, onTheirWay - 1)
+    pendingRequests = Math.max(0, pendingRequests - 1)
     quietSince = Date.now()
   }
   page.on('requestfinished', ended)
@@ -26,7 +26,7 @@ export function settled(page: Page): () => Promise<void> {
     const until = Date.now() + MAX_WAIT_MS
     quietSince = Date.now()
     while (Date.now() < until) {
-      if (onTheirWay === 0 && Date.now() - quietSince >= QUIET_MS && (await page.evaluate(isAtRest))) return
+      if (pendingRequests === 0 && Date.now() - quietSince >= QUIET_MS && (await page.evaluate(isAtRest))) return
       await page.waitForTimeout(POLL_INTERVAL_MS)
     }
   }

@@ -36,6 +36,9 @@ type OwnBrowser = {
 export const needsOwnBrowser = ({ prepare, isPlain, showsPhonePrompt, isBusy }: Shot): boolean =>
   prepare !== undefined || isPlain === true || showsPhonePrompt === true || isBusy === true
 
+/** The `prepare` of a shot that only needs its own browser, because what it types stays as a draft. */
+export const isolated = async () => {}
+
 /** A shot, and who can see it. */
 export type ViewerShot = Shot & { may?: Right; only?: readonly Viewer[] }
 

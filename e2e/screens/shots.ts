@@ -12,12 +12,12 @@ export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
 
 /** Every screen and sheet that this viewer can see. */
 export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
-  // Screens a guest shares with a stranger are captured once.
+  // Screens that guests share with anonymous viewers are captured once.
   const isAllowed = ({ may: right, only }: ViewerShot) =>
     (!right || may(viewer, right)) && (only ? only.includes(viewer) : viewer !== 'guest')
   const all = [
     ...sharedShots(shop),
-    ...strangers(),
+    ...publicShots(),
     ...members(viewer, shop),
     ...shopperShots(shop),
     ...staffShots(shop),
@@ -45,8 +45,8 @@ function sharedShots({ product, orders }: FilledShop): ViewerShot[] {
   ]
 }
 
-/** The same for everybody, so a stranger's pictures suffice. */
-function strangers(): ViewerShot[] {
+/** Screens that are the same for everybody, so an anonymous viewer's pictures suffice. */
+function publicShots(): ViewerShot[] {
   const only = ['anonymous'] as const
   return [
     { name: 'login', path: paths.account, open: press(sessionTexts.signIn), only },

@@ -1,4 +1,4 @@
-// npm run screens [words]: captures every screen and sheet for every role, on a phone, with letters of 200 % and on a
+// npm run screens [words]: captures every screen and sheet for every role, on a phone, with text at 200 % and on a
 // desktop, light and dark, into screens/ (not tracked), with an index.html. Words select the names that contain all of
 // them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are. The words 360x740,
 // 740x360 and 1920x1080 capture those windows too, and 'guide' the pictures of the guides, into docs/screens/guide.
@@ -127,7 +127,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
 type Wanted = { names: string[]; waitUntilSettled: () => Promise<void>; whole?: boolean }
 
 /**
- * Captures the screen in each size and theme. The letters grow in place, as when somebody changes the system setting.
+ * Captures the screen in each size and theme. The text grows in place, as when somebody changes the system setting.
  */
 async function takePictures(page: Page, { names, waitUntilSettled, whole }: Wanted): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -11,7 +11,7 @@ test('printers with small packets, or without acknowledgements, print the whole 
   context,
   shop,
 }) => {
-  await standInForPrinters(context, { packet: 20 })
+  await standInForPrinters(context, { maxPacket: 20 })
   const { receipt } = await openReceipt(page, context, shop)
   await chooseWay(page, 'mm 80', /^Bluetooth/)
   for (const acknowledges of [true, false]) {

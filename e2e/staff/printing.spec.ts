@@ -58,7 +58,7 @@ const drawnDots = (page: Page, text: string, { width, cells }: { width: number; 
   )
 
 test('a receipt is printed over USB and cut, and a printer in use is named', async ({ page, context, shop }) => {
-  await standInForPrinters(context, { packet: 4096 })
+  await standInForPrinters(context, { maxPacket: 4096 })
   const { receipt } = await openReceipt(page, context, shop)
   await chooseWay(page, 'mm 80', /^Waya wa USB/)
   await printButton(page).click()

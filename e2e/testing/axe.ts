@@ -4,16 +4,16 @@ import { waitForRequests } from './pending-requests.ts'
 
 /** Expects no accessibility violation, of any severity, on the open screen. */
 export async function passesAxe(page: Page): Promise<void> {
-  // Its heading shows that the screen itself has loaded.
+  // A heading shows that the screen itself has loaded.
   await expect(page.locator('h1').first()).toBeVisible()
-  // Busy elements are paler.
+  // Busy elements are paler, so they have too little contrast.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Buttons of a sheet that load later are checked too.
   await waitForRequests(page)
   await expectNoViolation(page)
 }
 
-/** Checks the screen in light and then in dark mode, which only affects contrast. */
+/** Checks the screen in light mode, and then its contrast in dark mode, which affects nothing else. */
 export async function passesAxeInBothColours(page: Page): Promise<void> {
   await passesAxe(page)
   // Otherwise cards far below would keep their old colours until scrolled near.

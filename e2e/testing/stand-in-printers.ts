@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** How the stand-in printers behave. Tests change it in the page, between two taps. */
 export type PrinterBehaviour = {
   /** The longest packet that the printer takes, in bytes. */
-  packet: number
+  maxPacket: number
   /** The number of bytes after which the printer takes no more; null if it takes all. */
   stopsAt: number | null
   /** When it takes no more, the printer never answers; otherwise it disconnects. */
@@ -72,7 +72,7 @@ export const takePrinted = (page: Page): Promise<StandIn> =>
 /** Runs in the page: installs what both printers share. */
 function installPrinter({ key, behaviour }: { key: string; behaviour: Partial<PrinterBehaviour> }): void {
   const printer: StandIn = {
-    packet: 512,
+    maxPacket: 512,
     stopsAt: null,
     isSilent: false,
     acknowledges: true,
@@ -89,7 +89,7 @@ function installPrinter({ key, behaviour }: { key: string; behaviour: Partial<Pr
   }
   const never = new Promise<never>(() => {})
   const print = async (bytes: Uint8Array, disconnect: () => void): Promise<void> => {
-    if (bytes.length > printer.packet) throw new DOMException('GATT operation failed', 'NotSupportedError')
+    if (bytes.length > printer.maxPacket) throw new DOMException('GATT operation failed', 'NotSupportedError')
     if (printer.stopsAt !== null && printer.bytes.length + bytes.length > printer.stopsAt) {
       printer.isWaitedFor = printer.isSilent
       if (printer.isSilent) return never
@@ -127,9 +127,9 @@ function installBluetooth(key: string): void {
     writeValueWithResponse: write(uuid, true),
     writeValueWithoutResponse: write(uuid, false),
   })
-  const uuid = '000018f0-0000-1000-8000-00805f9b34fb'
-  const others = ['00002af2-0000-1000-8000-00805f9b34fb', '00002af1-0000-1000-8000-00805f9b34fb']
-  const service = { uuid, getCharacteristics: async () => others.map(characteristic) }
+  const serviceUuid = '000018f0-0000-1000-8000-00805f9b34fb'
+  const characteristicUuids = ['00002af2-0000-1000-8000-00805f9b34fb', '00002af1-0000-1000-8000-00805f9b34fb']
+  const service = { uuid: serviceUuid, getCharacteristics: async () => characteristicUuids.map(characteristic) }
   const gatt = {
     connect: async () => {
       if (!printer.isReachable) throw new DOMException('Connection attempt failed', 'NetworkError')
@@ -146,7 +146,7 @@ function installBluetooth(key: string): void {
     getAvailability: async () => printer.chooser !== 'off',
     requestDevice: async ({ optionalServices }: { optionalServices: readonly string[] }) => {
       openChooser('stand-in-bluetooth')
-      if (!optionalServices.includes(uuid)) throw new Error('the service was not asked for')
+      if (!optionalServices.includes(serviceUuid)) throw new Error('the service was not asked for')
       return device
     },
     getDevices: async () => (localStorage.getItem('stand-in-bluetooth') ? [device] : []),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../shop/paths.ts'
 import type { FilledShop } from '../fill.ts'
-import { press, pressAll, type ViewerShot } from '../shot.ts'
+import { isolated, press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists } from '../staff-prepare.ts'
 
-/** Arrivals, stocktakes, what runs out, deliveries, counter sales, returns and the drawers. */
+/** Arrivals, stocktakes, what runs out, deliveries, counter sales, codes, a customer, returns and the drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
@@ -30,7 +30,7 @@ export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot
   { name: 'day-empty', path: paths.day, prepare: emptyLists, whole: true, only: ['admin'] },
   { name: 'customer', path: paths.customers, open: press(/^Mama Rehema/), on: 'phone', only: ['admin'] },
   { name: 'return', path: paths.order(orders.paid), open: press('Mteja amerudisha'), only: ['admin'] },
-  { name: 'exchange', path: paths.order(orders.paid), prepare: async () => {}, open: exchange, only: ['admin'] },
+  { name: 'exchange', path: paths.order(orders.paid), prepare: isolated, open: exchange, only: ['admin'] },
   { name: 'move-cash', path: paths.day, open: press('Toa pesa'), only: ['salesperson'] },
 ]
 

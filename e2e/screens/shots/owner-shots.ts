@@ -15,12 +15,18 @@ const MEMBER = /^Chausiku/
 
 /** Screens of an admin beyond those of all staff: team, settings, reports in detail, and many products at once. */
 export const ownerShots = (shop: FilledShop): ViewerShot[] =>
-  [...team(), ...settings(shop), ...rareStates(), ...reports(), ...products(), ...openingShots(), ...papers(shop)].map(
-    (shot) => ({
-      ...shot,
-      may: 'administer',
-    }),
-  )
+  [
+    ...team(),
+    ...settings(shop),
+    ...rareStates(),
+    ...reports(),
+    ...products(),
+    ...openingShots(),
+    ...printedShots(shop),
+  ].map((shot) => ({
+    ...shot,
+    may: 'administer',
+  }))
 
 const team = (): Shot[] => [
   { name: 'team', path: paths.team },
@@ -102,7 +108,7 @@ const products = (): Shot[] => [
 ]
 
 /** Printed pages, which have no header, are light, and contain parts that no screen shows. */
-const papers = ({ orders }: FilledShop): Shot[] => {
+const printedShots = ({ orders }: FilledShop): Shot[] => {
   const paid = paths.order(orders.paid)
   return [
     { name: 'print-order', path: paid, open: print, on: 'desktop', inPage: true },

@@ -4,7 +4,7 @@ import { navTexts } from '../../../shop/texts/common.ts'
 import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { FilledShop } from '../fill.ts'
 import { offerPush, queueOrders, sendOfflineMessage } from '../prepare.ts'
-import { press, pressAll, type ViewerShot } from '../shot.ts'
+import { isolated, press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists, fakeCall, queueTicks, sharePictures, visitThenGoOffline } from '../staff-prepare.ts'
 
 const seller = ['salesperson'] as const
@@ -46,7 +46,7 @@ function sellingShots({ orders }: FilledShop): ViewerShot[] {
 }
 
 function storeroomShots({ product }: FilledShop): ViewerShot[] {
-  const store = paths.inventory(product)
+  const stockPage = paths.inventory(product)
   const search = (text: string) => async (page: Page) => {
     await page.getByRole('searchbox').fill(text)
     await found(page).or(page.getByText('Hakuna bidhaa yenye jina hilo.')).waitFor()
@@ -79,33 +79,48 @@ function storeroomShots({ product }: FilledShop): ViewerShot[] {
     { name: 'arrival-found', path: paths.arrival, open: search('redio'), inPage: true, only: keeper },
     { name: 'arrival-nothing', path: paths.arrival, open: search('zzzz'), inPage: true, only: keeper },
     { name: 'request-products', path: paths.requestProducts, only: seller },
-    { name: 'stock-typed', whole: true, path: store, prepare: isolated, open: typeArrival, inPage: true, only: keeper },
+    {
+      name: 'stock-typed',
+      whole: true,
+      path: stockPage,
+      prepare: isolated,
+      open: typeArrival,
+      inPage: true,
+      only: keeper,
+    },
     {
       name: 'stock-sent',
-      path: store,
+      path: stockPage,
       prepare: fakeCall('submit_pending_stock_update', { ids: [1] }),
       open: sendArrival,
       inPage: true,
       only: keeper,
     },
-    { name: 'stock-request-typed', path: store, prepare: isolated, open: typeRequest, only: seller },
+    { name: 'stock-request-typed', path: stockPage, prepare: isolated, open: typeRequest, only: seller },
     {
       name: 'stock-request-missing',
-      path: store,
+      path: stockPage,
       prepare: isolated,
       open: pressAll(stockTexts.requestProducts, 'Tuma ombi'),
       only: seller,
     },
     {
       name: 'stock-request-sent',
-      path: store,
+      path: stockPage,
       prepare: fakeCall('submit_stock_request', { id: 1 }),
       open: sendRequest,
       inPage: true,
       only: seller,
     },
-    { name: 'stock-correction', path: store, open: correct, only: keeper },
-    { name: 'stock-history', whole: true, path: store, open: press('Historia ya stoo'), inPage: true, only: seller },
+    { name: 'stock-correction', path: stockPage, open: correct, only: keeper },
+    {
+      name: 'stock-history',
+      whole: true,
+      path: stockPage,
+      open: press('Historia ya stoo'),
+      inPage: true,
+      only: seller,
+    },
   ]
 }
 
@@ -248,9 +263,6 @@ async function offlineMenu(page: Page): Promise<void> {
   await sendOfflineMessage(page)
   await press('Menyu')(page)
 }
-
-/** Typing leaves a draft, which other shots must not see. */
-const isolated = async () => {}
 
 /** A picture to choose: a screenshot of the page. */
 async function picture(page: Page) {

@@ -23,7 +23,7 @@ export const staffShots = (shop: FilledShop): ViewerShot[] => [
   ...ownerShots(shop),
 ]
 
-const keepersOfPaper: ViewerShot['only'] = ['salesperson', 'admin']
+const paperViewers: ViewerShot['only'] = ['salesperson', 'admin']
 
 function sellerActionShots({ product, captured, orders }: FilledShop): ViewerShot[] {
   const order = paths.order(orders.unpaid)
@@ -34,7 +34,7 @@ function sellerActionShots({ product, captured, orders }: FilledShop): ViewerSho
     open: press(/^Hatua: /),
     may: 'seeStock',
   }
-  const paper = { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), only: keepersOfPaper }
+  const paper = { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), only: paperViewers }
   return [
     { name: 'figures', path: '/?aina=Vitenge', open: openProductAction('Takwimu'), may: 'seeReports' },
     { ...actions, on: 'phone' },
@@ -59,13 +59,13 @@ function sellerActionShots({ product, captured, orders }: FilledShop): ViewerSho
 }
 
 function storekeeperShots({ product }: FilledShop): ViewerShot[] {
-  const store = paths.inventory(product)
+  const stockPage = paths.inventory(product)
   const history = press('Historia ya stoo')
   return [
-    { name: 'stock', path: store, whole: true, may: 'seeStock' },
-    { name: 'stock-correction', path: store, open: press(/marekebisho|Rekebisha/i), only: ['manager'] },
-    { name: 'stock-request', path: store, open: press(/Agiza Bidhaa/i), may: 'requestStock' },
-    { name: 'stock-history', path: store, open: history, inPage: true, whole: true, may: 'decideStockRequests' },
+    { name: 'stock', path: stockPage, whole: true, may: 'seeStock' },
+    { name: 'stock-correction', path: stockPage, open: press(/marekebisho|Rekebisha/i), only: ['manager'] },
+    { name: 'stock-request', path: stockPage, open: press(/Agiza Bidhaa/i), may: 'requestStock' },
+    { name: 'stock-history', path: stockPage, open: history, inPage: true, whole: true, may: 'decideStockRequests' },
     { name: 'requests', path: paths.stockRequests, whole: true, may: 'decideStockRequests' },
     { name: 'request-approve', path: paths.stockRequests, open: press(/^Idhinisha/), may: 'decideStockRequests' },
     { name: 'request-reject', path: paths.stockRequests, open: press(/^Kataa/), only: ['storeManager'] },
