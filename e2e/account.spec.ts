@@ -17,7 +17,13 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const wrongPassword = problems.wrong_password[1]
 
 /** Signs up a new customer, logs in, and opens the account page. */
-async function member(page: Page, context: BrowserContext, shop: TestShop, phoneNumber: string, password: string) {
+async function openNewAccount(
+  page: Page,
+  context: BrowserContext,
+  shop: TestShop,
+  phoneNumber: string,
+  password: string,
+) {
   const account = { phoneNumber, password }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
@@ -86,7 +92,7 @@ test.describe('with a failing network', () => {
 
   test('each field can be changed, and each rule has its own error', async ({ page, context, shop }) => {
     await shop.anonymous().post('signup', { phoneNumber: '0766900001', password: '1234' })
-    await member(page, context, shop, '0766900002', '1234')
+    await openNewAccount(page, context, shop, '0766900002', '1234')
 
     const photo = sectionOf(page, 'Nenosiri lako la sasa')
     const choose = async () => {
@@ -185,7 +191,7 @@ test.describe('with a failing network', () => {
   })
 
   test('an account is downloaded and deleted, and no old session remains valid', async ({ page, context, shop }) => {
-    await member(page, context, shop, '0766900004', '1234')
+    await openNewAccount(page, context, shop, '0766900004', '1234')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Pakua taarifa zangu' }).click()
     const file = await download

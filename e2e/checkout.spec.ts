@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Kamilisha oda' })
 const sendButton = (page: Page) => sheetOf(page).getByRole('button', { name: checkoutTexts.send })
 const saveButton = (page: Page) => sheetOf(page).getByRole('button', { name: orderTexts.saveWithoutWhatsApp })
-const sentence = (page: Page) => sheetOf(page).getByRole('alert').filter({ hasText: orderTexts.shippingMissing })
+const shippingAlert = (page: Page) => sheetOf(page).getByRole('alert').filter({ hasText: orderTexts.shippingMissing })
 
 const fields = [
   { label: 'Jina lako', right: 'Neema Juma', missing: checkoutTexts.nameMissing },
@@ -67,7 +67,7 @@ for (const missing of fields) {
     await expect(field).toBeFocused()
     await expectMarked(page, missing)
     await expectWhollySeen(page, missing.label, missing.missing)
-    await expect(sentence(page)).toBeVisible()
+    await expect(shippingAlert(page)).toBeVisible()
     for (const { label } of fields.filter((one) => one !== missing)) await expectNotMarked(page, label)
     expect(context.pages()).toHaveLength(1)
     expect(await orderCount(shop)).toBe(before)
@@ -75,7 +75,7 @@ for (const missing of fields) {
 
     await field.fill(missing.right)
     await expectNotMarked(page, missing.label)
-    await expect(sentence(page)).toHaveCount(0)
+    await expect(shippingAlert(page)).toHaveCount(0)
     await expect(sendButton(page)).toBeEnabled()
     await sendButton(page).tap()
     await savedOrderNumber(page)
@@ -107,7 +107,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
     await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()
     for (const field of fields) await expectMarked(page, field)
     await expectWhollySeen(page, 'Jina lako', checkoutTexts.nameMissing)
-    await expect(sentence(page)).toBeVisible()
+    await expect(shippingAlert(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheetOf(page)).toBeHidden()
   }
@@ -118,7 +118,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
     await sheetOf(page).getByLabel(label).fill(right)
     await expectNotMarked(page, label)
   }
-  await expect(sentence(page)).toHaveCount(0)
+  await expect(shippingAlert(page)).toHaveCount(0)
   await sendButton(page).press('Enter')
   await savedOrderNumber(page)
 })
@@ -135,7 +135,7 @@ test('an invalid number is reported at its field when it is left and when the or
   await tap(sendButton(page))
   await expect(phone).toBeFocused()
   await expectMarked(page, wrong)
-  await expect(sentence(page)).toHaveCount(0)
+  await expect(shippingAlert(page)).toHaveCount(0)
   await phone.fill('0754 000')
   await expectMarked(page, wrong)
   await phone.fill('0754 000 111')

@@ -21,7 +21,7 @@ const partsIn = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('list', { name: 'Sehemu za oda' }).getByRole('listitem')
 const sendButton = (page: Page) => sheetOf(page).getByRole('button', { name: 'Tuma oda', exact: true })
 const ordersIn = (shop: TestShop) => shop.db.selectFrom('orders').select(['id', 'provider_id']).orderBy('id').execute()
-/** The orders placed since `before`, which name their providers. */
+/** Returns the orders placed since `before`, with their providers. */
 const newOrders = async (shop: TestShop, before: readonly { id: number }[]) =>
   (await ordersIn(shop)).filter(({ id }) => before.every((one) => one.id !== id))
 
@@ -57,7 +57,7 @@ test('the parts are shown, saved together, and each WhatsApp is opened by its ow
   await expect(page.getByRole('heading', { name: `Oda imehifadhiwa kikamilifu! ID: ${one}, ${two}` })).toBeVisible()
   await expect(sheetOf(page)).toBeHidden()
   await settled(page)
-  for (const [at, host] of [
+  for (const [at, number] of [
     [0, '255700000101'],
     [1, '255700000102'],
   ] as const) {
@@ -66,7 +66,7 @@ test('the parts are shown, saved together, and each WhatsApp is opened by its ow
     const opened = context.waitForEvent('page')
     await link.click()
     const tab = await opened
-    await tab.waitForURL(`https://wa.me/${host}**`)
+    await tab.waitForURL(`https://wa.me/${number}**`)
     expect(decodeURIComponent(tab.url())).toContain(`Oda hii ni sehemu ${at + 1} ya 2.`)
     await tab.close()
     await expect(links.nth(at).getByText('Imefunguliwa')).toBeVisible()

@@ -91,7 +91,7 @@ test("'Nunua' on a product with types is remembered until its form can open", as
   await expect(page.getByRole('dialog')).toContainText(name)
 })
 
-test('a swipe changes the category, and one tapped three times leads Zote with four products', async ({
+test('a swipe changes the category, and one tapped three times has four of its products first in Zote', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('the chosen category is in sight from the first frame on', async ({ page })
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a lost network and a refusal have their own sentences, and a retry', async ({ page }) => {
+  test('a lost network and a failing shop each have their own message, and a retry', async ({ page }) => {
     await page.goto('/')
     await ready(page)
     await page.route('**/api/products.php**', (route) => route.abort())

@@ -52,7 +52,7 @@ async function share(page: Page, picture: Buffer, from?: { site: string; isHidde
   await page.waitForURL(`${origin}/**`)
 }
 
-/** Asks about a picture from outside. */
+/** The part of the page that asks whether to use a picture from outside. */
 const question = (page: Page) => page.getByRole('group', { name: 'Picha iliyoletwa kutoka nje' })
 
 async function signOut(page: Page): Promise<void> {

@@ -14,28 +14,28 @@ import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /**
- * Checks the screen with doubled letters, on the narrowest phone too, and at the normal size there: nothing is cut off,
- * and the check `also` passes.
+ * Checks the screen with text at 200 %, also on the narrowest phone, and there with text of the normal size too:
+ * nothing is cut off, and the check `also` passes.
  */
 async function expectFits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
-  // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
+  // Otherwise cards far below would keep the layout of the previous text size until scrolled near.
   await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   const session = await page.context().newCDPSession(page)
-  const setLetters = async (standard: number) => {
+  const setTextSize = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, standard)
     await nextFrames(page)
   }
   const where = new URL(page.url()).pathname
-  await setLetters(32)
+  await setTextSize(32)
   expect.soft(await findLayoutFaults(page), `${where} at 200 % text`).toEqual([])
   await also?.('at 200 % text')
   await page.setViewportSize({ width: 320, height: 640 })
   await nextFrames(page)
   expect.soft(await findLayoutFaults(page), `${where} at 200 % text and 320 px`).toEqual([])
   await also?.('at 200 % text and 320 px')
-  await setLetters(16)
+  await setTextSize(16)
   expect.soft(await findLayoutFaults(page), `${where} at 320 px`).toEqual([])
   await also?.('at 320 px')
   await page.setViewportSize({ width: 360, height: 800 })
@@ -89,7 +89,7 @@ test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page
   await expectFits(page, staysInSheet(page))
   await fillShipping(page)
   await fakeOrders(page)
-  // The cart is divided among the sub-shops or not.
+  // Its name begins the same whether or not the cart is divided among the sub-shops.
   await page
     .getByRole('button', { name: /^Tuma oda/ })
     .first()
@@ -138,8 +138,8 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
   await fillCart(page, cart)
   const head = page.getByRole('banner')
   const expectOneRow = async (where: string) => {
-    const boxes = await head.getByRole('button').or(head.getByRole('link')).evaluateAll(boxesInRow)
-    expect.soft(boxes, where).toEqual([])
+    const faults = await head.getByRole('button').or(head.getByRole('link')).evaluateAll(findRowFaults)
+    expect.soft(faults, where).toEqual([])
   }
   for (const role of roles) {
     await signInAs(context, role)
@@ -154,7 +154,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
 })
 
 /** Runs in the page: reports buttons in a second row, and badges wider than their button. */
-function boxesInRow(elements: Element[]): string[] {
+function findRowFaults(elements: Element[]): string[] {
   const row = elements.filter((one) => one.parentElement?.className === 'bar-row')
   const first = row[0]?.getBoundingClientRect()
   return row.flatMap((one) => {

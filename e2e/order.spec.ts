@@ -273,7 +273,7 @@ test.describe('a lost network', () => {
     expect((await orders()).length).toBe(before + 1)
   })
 
-  test('in My orders has its sentence and a retry', async ({ page, context }) => {
+  test('in My orders has its own message and a retry', async ({ page, context }) => {
     await withoutPhonePrompt(context)
     await page.route('**/get_orders.php**', (route) => route.abort())
     await page.goto('/myorders')

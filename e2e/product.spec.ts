@@ -109,7 +109,10 @@ test('fingers swipe and pinch the pictures', async ({ page }) => {
   await expect(dialog.getByText(`3/${count}`)).toBeVisible()
 })
 
-test('price, stock and description come before the form, whose wish is folded', async ({ page, shop }) => {
+test('price, stock and description come before the form, whose special instructions are folded', async ({
+  page,
+  shop,
+}) => {
   const types = [
     { type: 'Jozi moja', price: 3500 },
     { type: 'Dozeni (jozi 12)', price: 36000 },

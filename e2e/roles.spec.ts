@@ -19,11 +19,11 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** The callers that open a screen: one of each group that sees the same. */
-type Looks = readonly Caller[]
+/** The callers that open a screen in this story: one of each group that sees the same. */
+type Visitors = readonly Caller[]
 
 /** Screens that need a right; a new one must be added here. */
-const guardedScreens: Record<keyof typeof routeRights, Looks> = {
+const guardedScreens: Record<keyof typeof routeRights, Visitors> = {
   '/mipangilio': ['salesperson', 'admin'],
   '/manual-order-entry': ['salesperson'],
   '/captured-orders/:id': ['admin'],
@@ -48,7 +48,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/anza-kwa-jedwali': ['admin'],
   '/duka-langu': ['admin'],
 }
-const otherScreens: Record<string, Looks> = {
+const otherScreens: Record<string, Visitors> = {
   [paths.product(':id')]: ['anonymous', 'salesperson', 'admin'],
   [paths.myOrders]: ['anonymous', 'customer', 'salesperson', 'admin'],
   [paths.capturedOrders]: ['anonymous', 'customer', 'salesperson', 'admin'],
@@ -96,8 +96,8 @@ for (const caller of callers) {
     await page.goto('/')
     await ready(page)
     await passesAxeInBothColours(page)
-    for (const [pattern, looks] of Object.entries({ ...otherScreens, ...guardedScreens })) {
-      if (!looks.includes(caller)) continue
+    for (const [pattern, visitors] of Object.entries({ ...otherScreens, ...guardedScreens })) {
+      if (!visitors.includes(caller)) continue
       await test.step(pattern, async () => {
         await go(
           page,

@@ -164,7 +164,7 @@ test('a scanner counts packages and pieces, wherever the focus is', async ({ pag
   await expect(line.getByText('pisi 25 × TSh 700 = TSh 17,500')).toBeVisible()
 })
 
-test('old links to the request of pieces lead to its own screen', async ({ page, context, shop }) => {
+test('old links to the request form lead to its present screen', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto('/mzigo?omba=1')
   await expect(page).toHaveURL(`${shop.origin}/omba-stoo`)

@@ -95,7 +95,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await page.getByLabel('Jina la mteja').fill('Fundi Selemani')
   await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('45,000')
-  // The book's next debtor, without opening the form again.
+  // The next debtor of the exercise book, without opening the form again.
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()
   await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
   await expect(page.getByLabel('Jina la mteja')).toBeFocused()
@@ -127,7 +127,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(debts.getByRole('listitem').filter({ hasText: 'Fundi Selemani' }).first()).toContainText('0754661200')
   const kuruthumu = debts.getByRole('listitem').filter({ hasText: 'Mama Kuruthumu' })
   await expect(kuruthumu).toContainText('Deni la 10/08/2026')
-  // One of the book had paid in advance: no money comes in today.
+  // Somebody in the exercise book had paid in advance: no money comes in today.
   await page.goto('/wateja')
   await page.getByRole('button', { name: 'Andika deni au amana' }).click()
   await page.getByLabel('Jina la mteja').fill('Halima Said')

@@ -79,7 +79,7 @@ test('a higher quantity gets its price by quantity, and a line made ready meanwh
   )
 })
 
-test('a price that was agreed is taken off again, and what was typed survives the edit of somebody else', async ({
+test('an agreed price is removed again, and what was typed survives an edit by somebody else', async ({
   page,
   context,
   shop,

@@ -101,7 +101,7 @@ test('an admin imports products from a sheet: examples, errors by row, a lost re
   await expect(page.getByRole('region', { name: 'Bidhaa' })).toContainText('TSh 13,000')
 })
 
-test('prices that look like slips need a confirmation, and an import is undone from its message or the history', async ({
+test('prices that look like typing errors need a confirmation, and an import is undone from its message or the history', async ({
   page,
   context,
   shop,

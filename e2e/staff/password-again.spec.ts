@@ -9,7 +9,7 @@ import { enterAs } from '../testing/enter-as.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expectToast, settled, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** Actions a stolen session may not do: the dialog that asks for the password, and when it is not needed. */
+/** The dialog that asks for the password before what a stolen session must not do, and when it is not needed. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -112,9 +112,12 @@ test('after a reset link backups are blocked until the time shown, or until anot
   shop,
 }) => {
   const admin = await enter(shop, context)
-  const vouching = await makeMember(shop, 'admin')
+  const colleagueAdmin = await makeMember(shop, 'admin')
   await backUp(admin)
-  const { body } = await vouching.call('createResetLink', { phone_number: admin.phone, password: MEMBER_PASSWORD })
+  const { body } = await colleagueAdmin.call('createResetLink', {
+    phone_number: admin.phone,
+    password: MEMBER_PASSWORD,
+  })
   const token = new URL(body.link).searchParams.get('t') ?? ''
   await admin.call('resetPassword', { token, new_password: 'mpya-kwa-kiungo' })
   await admin.call('login', { phoneNumber: admin.phone, password: 'mpya-kwa-kiungo' })
@@ -134,7 +137,7 @@ test('after a reset link backups are blocked until the time shown, or until anot
 
   const other = await browser.newContext()
   await withoutPhonePrompt(other)
-  await enterAs(other, vouching)
+  await enterAs(other, colleagueAdmin)
   const colleague = await other.newPage()
   await colleague.goto(`${shop.origin}/wafanyakazi?mtu=${admin.id}`)
   const wait = colleague.getByRole('region', { name: 'Nenosiri jipya kwa kiungo' })

@@ -16,26 +16,30 @@ async function make(shop: TestShop, name: string, price: number, stock: number |
 }
 
 /** Counts what a person does: each click, each text typed, and each key pressed afterwards. */
-function countTaps(page: Page) {
-  let taps = 0
+function countActions(page: Page) {
+  let count = 0
   return {
     click: async (name: string) => {
-      taps += 1
+      count += 1
       await page.getByRole('button', { name }).click()
     },
     type: async (text: string) => {
-      taps += 1
+      count += 1
       await page.keyboard.type(text, { delay: 90 })
     },
     press: async (key: string) => {
-      taps += 1
+      count += 1
       await page.keyboard.press(key)
     },
-    count: () => taps,
+    count: () => count,
   }
 }
 
-test('a salesperson changes a price in the table with three taps, and undoes it', async ({ page, context, shop }) => {
+test('a salesperson changes a price in the table with three actions, and undoes it', async ({
+  page,
+  context,
+  shop,
+}) => {
   const id = await make(shop, 'Safu ya bei', 25_000, 346)
   await make(shop, 'Safu ya mwisho', 9000, 2)
   const types = [
@@ -51,22 +55,22 @@ test('a salesperson changes a price in the table with three taps, and undoes it'
   await expect(table.locator('tbody tr')).toHaveCount(3)
   await passesAxe(page)
 
-  const taps = countTaps(page)
-  await taps.click('Bei: Safu ya bei')
-  await taps.type('26,500')
-  await taps.press('Enter')
+  const actions = countActions(page)
+  await actions.click('Bei: Safu ya bei')
+  await actions.type('26,500')
+  await actions.press('Enter')
   await expect(page.getByRole('button', { name: 'Bei: Safu ya bei, TSh 26,500' })).toBeFocused()
-  expect(taps.count()).toBe(3)
+  expect(actions.count()).toBe(3)
   expect(await price()).toBe(26_500)
   await page.locator('.toast').getByRole('button', { name: 'Tengua' }).click()
   await expectToast(page, 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.')
   await expect(page.getByRole('button', { name: 'Bei: Safu ya bei, TSh 25,000' })).toBeVisible()
 
-  // A refused value stays with its sentence; Escape brings the old one back.
-  await taps.click('Bei: Safu ya bei')
+  // A refused value stays in the field, with an error message; Escape brings the old one back.
+  await actions.click('Bei: Safu ya bei')
   const field = page.getByRole('textbox', { name: 'Bei: Safu ya bei' })
-  await taps.type('12abc')
-  await taps.press('Tab')
+  await actions.type('12abc')
+  await actions.press('Tab')
   await expect(table.getByRole('alert')).toHaveText('Weka namba, 0 au zaidi.')
   await expect(field).toHaveValue('12abc')
   await passesAxe(page)
@@ -75,9 +79,9 @@ test('a salesperson changes a price in the table with three taps, and undoes it'
   expect(await price()).toBe(25_000)
 
   // Tab saves too.
-  await taps.click('Onya stoo ikibaki: Safu ya bei')
-  await taps.type('400')
-  await taps.press('Tab')
+  await actions.click('Onya stoo ikibaki: Safu ya bei')
+  await actions.type('400')
+  await actions.press('Tab')
   await expect(page.getByRole('button', { name: 'Onya stoo ikibaki: Safu ya bei, 400' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya bei, pisi 346, inakaribia kuisha/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya mwisho, pisi 2, inakaribia kuisha/ })).toBeVisible()
@@ -126,7 +130,7 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
 test.describe('with a lost response', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('many prices change by percent once, after a preview, and prices that look like slips need a confirmation', async ({
+  test('many prices change by percent once, after a preview, and prices that look like typing errors need a confirmation', async ({
     page,
     context,
     shop,

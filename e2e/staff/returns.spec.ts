@@ -20,8 +20,8 @@ async function soldOrder(shop: TestShop, admin: SignedIn, paid: number) {
   return { id: Number(order_id), product }
 }
 
-/** Counts the taps on the page from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
+/** Counts the taps on the page from now on, until it is loaded again. */
+async function countTapsOnPage(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     addEventListener('pointerdown', () => {
       document.documentElement.dataset.taps = String(1 + Number(document.documentElement.dataset.taps ?? 0))
@@ -39,7 +39,7 @@ test('a piece is taken back in five taps from home, the customer gets the money,
   const order = await soldOrder(shop, admin, 10_000)
   await page.goto('/leo')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const taps = await countTaps(page)
+  const taps = await countTapsOnPage(page)
   await page.getByRole('navigation', { name: 'Kazi kuu' }).getByRole('link', { name: /^Oda/ }).click()
   await page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) }).click()
   await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()

@@ -7,7 +7,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('what runs out is picked and ordered by WhatsApp, and remembered until it comes', async ({
+test('what runs out is picked and ordered by WhatsApp, and marked as ordered until the order is cancelled', async ({
   page,
   context,
   shop,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
-import { showPhone } from '../../shop/people/phone.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
@@ -176,8 +175,7 @@ test('a restored shop says on every staff screen that it sleeps, until an admin 
 })
 
 test('staff other than admins are redirected home', async ({ page, context, shop }) => {
-  const seller = await signIn(shop, context, 'manager')
+  await signIn(shop, context, 'manager')
   await page.goto('/duka-langu')
   await expect(page).toHaveURL(`${shop.origin}/`)
-  expect(showPhone(seller.person.phone)).toMatch(/^0/)
 })

@@ -74,7 +74,7 @@ test('a browser that is killed after a payment without a network sends the sale 
 })
 
 for (const lost of ['request', 'answer'] as const) {
-  test(`a browser that is killed before the ${lost} of a sale arrives has sold once when it is opened again`, async ({
+  test(`a browser that is killed before the ${lost} of a sale arrives has made the sale once when it is opened again`, async ({
     shop,
     network,
     openBrowser,

@@ -83,7 +83,7 @@ test('a sale whose request or answer is lost is made once, and the screen says t
   }
 })
 
-test('a sale that is removed after its receipt was shown, and a parked one, are missing on the evening page', async ({
+test('the evening page lists the receipt numbers of a sale removed after its receipt was shown, and of a parked one', async ({
   shop,
   network,
   openBrowser,

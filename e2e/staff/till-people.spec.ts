@@ -110,7 +110,7 @@ test('parked sales are in the file of the phone, and an admin reads them as unfi
   await page.goto('/duka-langu?sehemu=foleni')
   await ready(page)
   const unsold = page.getByRole('list', { name: 'Hayajauzwa' })
-  const isRead = async () => {
+  const expectUnsold = async () => {
     await expect(unsold.getByRole('listitem')).toHaveCount(1)
     await expect(unsold).toContainText('1 × Sufuria')
     await expect(unsold).toContainText(showPhone(seller.person.phone))
@@ -121,11 +121,11 @@ test('parked sales are in the file of the phone, and an admin reads them as unfi
     mimeType: 'application/json',
     buffer: await readFile(file),
   })
-  await isRead()
+  await expectUnsold()
   await passesAxe(page)
   await page.reload()
   await page.getByRole('button', { name: 'Yasome sasa' }).click()
-  await isRead()
+  await expectUnsold()
   await page.getByRole('button', { name: /^Chukua zilizochaguliwa/ }).click()
   await expect.poll(async () => (await salesOf(shop, seller)).length).toBe(1)
   await expect(unsold.getByRole('listitem')).toHaveCount(1)
