@@ -127,6 +127,5 @@ test('answers that come in the wrong order move nothing that is shown', async ({
   await expect(waiting(page, waitingNames.orders)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Hatua za kuanza/ })).toBeVisible()
-  // Up to 0.1 counts as good: https://web.dev/articles/cls
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.1)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
 })
