@@ -88,7 +88,7 @@ function requireName(
   // oneLine also removes hidden characters, which would let two people seem to have the same name.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
-  if (length < min || !hasLetter(name)) throw problem('bad_input', { text: tooShort, field })
+  if (length < min || !hasVisibleLetter(name)) throw problem('bad_input', { text: tooShort, field })
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
   if (hasStackedAccents(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
@@ -98,10 +98,10 @@ function requireName(
 }
 
 /**
- * True for a name with a visible letter, digit or emoji. Some blanks are letters or signs, and dots and lines name
- * nobody.
+ * True for a name with a visible letter, digit or emoji. Dots and lines name nobody, and some letters are invisible:
+ * `cleanName` removes those.
  */
-const hasLetter = (name: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cleanName(name))
+const hasVisibleLetter = (name: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cleanName(name))
 
 /**
  * True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е.

@@ -57,7 +57,9 @@ export async function touchDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ seen_at: sql`now()`, claimed: true }).where('id', '=', id).execute()
 }
 
-/** Ends a device: its cookie, and every copy of it, gives access to nothing any more. The row stays for its orders. */
+/**
+ * Ends a device: its cookie, and every copy of it, no longer gives access to anything. The row stays for its orders.
+ */
 export async function endDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ token_hash: null, phone: null }).where('id', '=', id).execute()
 }

@@ -6,8 +6,8 @@ import { identify } from './identify.ts'
 import { deleteSession } from './sessions.queries.ts'
 
 /**
- * Ends a session and a guest's device. Their cookies and all copies of these give access to nothing any more, and the
- * device gets no more pushes.
+ * Ends a session and a guest's device. Their cookies, and all copies of them, no longer give access to anything, and
+ * the device gets no more pushes.
  */
 export async function endCaller(
   db: Database,

@@ -67,7 +67,7 @@ test('a known browser has ten failures over login and account calls, which do no
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser is known only for those who signed in there; for others it refuses known and unknown phones alike', async () => {
+test('a browser is known only for people who signed in there; it refuses others like unknown phones', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()
@@ -79,7 +79,7 @@ test('a browser is known only for those who signed in there; for others it refus
   assert.deepEqual(
     [...seen].map((one) => one.slice(0, 3)).toSorted(),
     ['401', '429'],
-    'two responses, the same for both',
+    'the same two responses for both phones',
   )
   // Both sign in, one after the other, and are then known there.
   await unlock(shop.db, neighbour.phone)

@@ -17,7 +17,8 @@ import type { Person } from '../person.ts'
 const REPEAT_MS = 60_000
 
 /**
- * Gives the rows of a guest's device to the person. routes.ts passes it in, because the rows belong to later features.
+ * Gives the rows of a guest's device to the person. server/routes.ts passes it in, because the rows belong to later
+ * features.
  */
 export type TakeOver = (tx: Tx, device: number, person: number) => Promise<void>
 

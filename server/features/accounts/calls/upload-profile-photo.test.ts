@@ -49,7 +49,7 @@ test('upload_profile_photo stores a square of 256 px and removes the old photo',
     many.map(({ status }) => status),
     many.map(() => 200),
   )
-  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many at once one stays')
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many sent at once, one stays')
   assert.equal((await person.post('delete_account', { password: MEMBER_PASSWORD })).status, 200)
   assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo goes with the account')
 })
@@ -96,7 +96,7 @@ test('a photo beyond the hourly limit is refused before it is decoded; a failed 
   clearInterval(watching)
   assert.deepEqual([...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))], ['429 too_many'])
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 3500)
-  assert.equal(waited, 0, 'none came to the decoder')
+  assert.equal(waited, 0, 'none reached the decoder')
 })
 
 test("staff do not wait for customers' photos to be processed", async () => {
@@ -109,7 +109,7 @@ test("staff do not wait for customers' photos to be processed", async () => {
   const sent = Array.from({ length: 3 }, () => send(person, hostile).finally(() => done++))
   while (shop.services.pictures.waiting() < before + 3) await new Promise(setImmediate)
   assert.equal((await send(admin, await photo(9, 9))).status, 200)
-  assert.ok(done <= 1, `${done} photos of the customer were first`)
-  // A slow machine may give up on such photos, with a sentence.
+  assert.ok(done <= 1, `${done} photos of the customer were processed first`)
+  // A slow machine may give up on such photos, with an error message.
   for (const { status, text } of await Promise.all(sent)) assert.ok([200, 422, 503].includes(status), text)
 })

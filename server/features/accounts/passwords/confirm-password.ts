@@ -26,8 +26,8 @@ export async function comparePassword(
 type SignedIn = { db: Database; user: SessionUser; address: string; cookies: CookieJar }
 
 /**
- * Returns the signed-in person once the typed password is confirmed. Throws not_allowed if `phoneClaim` is another
- * account's phone, bad_input for no password, wrong_password, and too_many.
+ * Returns the signed-in person once the typed password is confirmed. Throws not_allowed if `phoneClaim` is a phone
+ * other than the account's, bad_input for no password, wrong_password, and too_many.
  */
 export async function requirePassword(
   context: SignedIn,
@@ -42,8 +42,7 @@ export async function requirePassword(
 
 /**
  * Returns the signed-in person if the body contains the right password, null if it contains none. Calls that learn only
- * from locked rows whether the password is needed use requireConfirmed afterwards. Throws wrong_password and
- * too_many.
+ * from locked rows whether the password is needed call requireConfirmed afterwards. Throws wrong_password and too_many.
  */
 export async function confirmPasswordIfGiven(
   context: SignedIn & { input: { password: string } },

@@ -87,10 +87,14 @@ test('each failure counts for 15 minutes, and an expired one frees exactly one a
   await age(10)
   assert.deepEqual(await times(5), [401, 401, 401, 401, 429])
   await age(6)
-  assert.deepEqual(await times(7), [...Array(6).fill(401), 429], 'the six of 16 minutes ago, and no more')
+  assert.deepEqual(
+    await times(7),
+    [...Array(6).fill(401), 429],
+    'six failures of 16 minutes ago no longer count; the others do',
+  )
 })
 
-test('a refused address does not count against any phone, and right passwords use up nothing', async () => {
+test('an attempt refused for its address does not count for the phone; right passwords never count', async () => {
   const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const { phone, password } = await signUp(shop)
