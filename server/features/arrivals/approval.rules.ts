@@ -47,8 +47,8 @@ export function requireNotRemoved(
 }
 
 /**
- * Unless the approver confirms, throws proposal_outdated for prices that changed after they were proposed, or
- * package_size_changes for packages of another size that keep their price. The sentence names all of them.
+ * Unless the approver confirms, throws proposal_outdated if the shop changed a price after another was proposed, or
+ * package_size_changes if a package changes its size and keeps its price. The message names all such lines.
  */
 export function requireConfirmedPrices(known: readonly KnownLine[], isConfirmed: boolean): void {
   if (isConfirmed) return

@@ -10,11 +10,11 @@ type Correction = NonNullable<z.output<typeof approveArrival.input>['lines']>[nu
 /** A line as its approver wants it. */
 export type CorrectedLine = ArrivalLine & {
   pieces: number
-  /** True if the approver named the price, having seen the current one. */
+  /** True if the approver changed the proposed price, having seen the current one. */
   isPriceNew: boolean
 }
 
-/** Returns the amounts of a line. The price of a new product is its selling price. */
+/** Returns the amounts of a line; for a new product, `price` is the price that it gets. */
 export const amountsOf = ({ packages, extra_pieces, buying_price, ...line }: ArrivalLine): SubmittedAmounts => ({
   packages,
   extra_pieces,

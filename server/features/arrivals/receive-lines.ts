@@ -74,7 +74,7 @@ async function createVariant(tx: Tx, line: CorrectedLine, by: number): Promise<L
   return requireFound((await lockVariantsOfProduct(tx, product))[0])
 }
 
-type Receipt = Pick<Delivery, 'arrival' | 'by' | 'onStockEntered'> & {
+type ReceivedLine = Pick<Delivery, 'arrival' | 'by' | 'onStockEntered'> & {
   line: CorrectedLine
   variant: Locked<Variant>
   /** The line's part of the shipping, in shillings. */
@@ -83,7 +83,7 @@ type Receipt = Pick<Delivery, 'arrival' | 'by' | 'onStockEntered'> & {
 
 async function receiveLine(
   tx: Tx,
-  { arrival, line, variant, share, by, onStockEntered }: Receipt,
+  { arrival, line, variant, share, by, onStockEntered }: ReceivedLine,
 ): Promise<Locked<Variant>> {
   const { pieces, price, packaging_type, items_per_package, buying_price } = line
   const shipping_cost = shippingPerPackage(share, pieces, items_per_package ?? variant.items_per_package)

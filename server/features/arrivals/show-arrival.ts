@@ -41,7 +41,7 @@ function showLine(line: ArrivalLine, { status }: Arrival, { seesCosts }: Viewer)
   }
 }
 
-/** The current facts of a line's variant; of a product that is not created yet, none. */
+/** The current facts of a line's variant; all null for a product that does not exist yet. */
 const factsNow = (line: ArrivalLine) => ({
   packaging_type: line.now_packaging_type,
   items_per_package: line.now_items_per_package,

@@ -14,7 +14,7 @@ import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
 
 type SentLine = z.output<typeof arrivalLineIn>
 
-/** A line as it is stored at sending. */
+/** A line as it is stored when an arrival is submitted. */
 export type NewLine = Omit<
   Selectable<StockTables['arrival_lines']>,
   'id' | 'arrival_id' | 'line_index' | 'shipping_sum' | 'submitted'
@@ -85,7 +85,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
       text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
     })
   const amounts = sentAmounts(line)
-  // The current price is not a proposal: it must not undo a price set before the approval.
+  // A price equal to the current one is not a proposal: approving it must not undo a price set meanwhile.
   const price = line.price === variant.price ? null : (line.price ?? null)
   return {
     ...amounts,

@@ -29,7 +29,7 @@ const movementsOf = (product_id: string) =>
     .orderBy('id')
     .execute()
 
-test('one approval takes in all lines, each with its share of the shipping, and moves the average cost', async () => {
+test('one approval takes in all lines, each with its share of the shipping, and changes average costs', async () => {
   const soap = await makeProduct(shop.db, [{ price: 1000 }])
   const sugar = await makeProduct(shop.db, [{ price: 3000 }])
   const loose = await makeProduct(shop.db, [{ price: 500 }])

@@ -1,7 +1,9 @@
 import { wordsOf } from '../../../../shop/words/search.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 
-/** Accepted names of the columns, compared without case, accents and punctuation. The template uses the first. */
+/**
+ * Accepted names of the columns, compared without regard to case, accents and punctuation. The template uses the first.
+ */
 const names = {
   id: ['Namba', 'Namba ya bidhaa', 'id', 'code'],
   name: ['Jina', 'Jina la bidhaa', 'Bidhaa', 'name', 'product'],

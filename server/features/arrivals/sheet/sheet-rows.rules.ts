@@ -6,7 +6,7 @@ import { type ArrivalColumn, columnName } from './sheet-columns.rules.ts'
 
 export type SheetProblem = { row: number; column: string | null; text: string }
 
-/** A row of the sheet with its product as named, which is looked up afterwards. */
+/** A row of the sheet. It names its product, which match-products.ts then looks up. */
 export type NamedLine = {
   row: number
   id: string
@@ -21,7 +21,7 @@ export type NamedLine = {
   price: number | null
 }
 
-/** Characters that are read of a cell. */
+/** At most this many characters of a cell are read. */
 const MAX_CELL = 400
 const MAX_PRICE = 1_000_000_000
 const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
