@@ -41,12 +41,13 @@ export const handleConvertCapturedOrder = handle(
       const { order, discount } = await placeCaptured(tx, captured, conversion)
       const { id, total } = order
       const linked = person_id === null ? {} : { account: person_id }
-      const subject = {
+      await recordAudit(tx, {
+        by: user.id,
+        action: 'captured_order_converted',
         subject: 'captured_order',
         subjectId: captured.id,
         after: { order: id, total, ...(discount > 0 && { discount }), ...linked },
-      } as const
-      await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
+      })
       return { order_id: id, order: await showOrder(tx, id, { isStaff: true, seesCosts }) }
     }),
 )
@@ -71,7 +72,7 @@ async function placeCaptured(
   const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
   requireFreeStock(lines)
-  const marks = await judgeAgreedPrices(tx, lines, { isAsked: seesCosts && !input.below_cost })
+  const marks = await judgeAgreedPrices(tx, lines, { mustConfirm: seesCosts && !input.below_cost })
   const { order } = await writeOrder(tx, {
     id,
     at,

@@ -96,7 +96,7 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const opened = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
   const sold = await sellSaleLines(tx, opened, lines, when)
   const order = await carryOver(tx, opened, exchanged, when)
-  const costMarks = judgeCost(sold, { isAsked: sale.seesCosts && !when.isLate && !input.below_cost })
+  const costMarks = judgeCost(sold, { mustConfirm: sale.seesCosts && !when.isLate && !input.below_cost })
   const paymentMarks = await takePayments(tx, order, kept, { ...when, mayRepeat: sale.mayRepeatReference })
   await applyDeposit(tx, order, when)
   const mayExceed = when.isLate || (Boolean(input.confirm_limit) && may(seller.role, 'manageCredit'))

@@ -52,7 +52,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
-  const newMarks = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
+  const newMarks = await judgeAgreedPrices(tx, added, { mustConfirm: edit.seesCosts && !input.below_cost })
   // Marks may be for an agreed price that stays, or for goods that are ready already.
   const isAgreed = kept.some(({ agreed_reason }) => agreed_reason !== null)
   const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')

@@ -14,10 +14,10 @@ type CostedLine = {
 }
 
 /** True if the caller, who sees costs, must be asked before staff sell below cost. */
-type Asking = { isAsked: boolean }
+type Asking = { mustConfirm: boolean }
 
 /** Returns the mark for prices below cost on which staff agreed. Throws refused if the caller must be asked first. */
-export function judgeCost(lines: readonly CostedLine[], { isAsked }: Asking): SaleMark[] {
+export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Asking): SaleMark[] {
   const below = lines.flatMap(({ line, unit_cost }) =>
     unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
       ? [{ name: line.name, unit_cost }]
@@ -25,7 +25,7 @@ export function judgeCost(lines: readonly CostedLine[], { isAsked }: Asking): Sa
   )
   const [first] = below
   if (!first) return []
-  if (!isAsked) return ['below_cost']
+  if (!mustConfirm) return ['below_cost']
   const text = `${first.name} inauzwa chini ya bei ya kununulia (${formatMoney(first.unit_cost)} kwa pisi).`
   throw refusal({ refusals: staffOrderRefusals }, 'refused', { below_cost: below }, text)
 }
