@@ -20,7 +20,7 @@ after(() => shop.stop())
 
 const capture = async (by: SignedIn): Promise<number> => {
   captures += 1
-  // Pictures of one colour look the same, and the same picture of one phone is one captured order.
+  // All these pictures are equal, and an equal picture for the same phone number would be the same captured order.
   const fields = { phone: `07540001${10 + captures}`, name: 'Neema', shipping_address: 'Mwanza' }
   const picture = await jpeg()
   return (await by.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id

@@ -197,7 +197,7 @@ test('without an account, the order belongs to the taker only; strangers cannot 
   assert.deepEqual([row.person_id, row.device_id, row.taken_by], [null, null, taker.person.id])
 })
 
-test('a photo repeated under its key days later is the same order; another photo or other texts are refused', async () => {
+test('a photo repeated under its key days later is the same captured order; another content is refused', async () => {
   const seller = await shop.as('salesperson')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const picture = await photo()
@@ -229,18 +229,18 @@ test('a photo recognised by its picture is found by its own key too, after the t
   const picture = await photo()
   const send = (key: string, fields = {}, sent = picture) =>
     seller.post('captured_orders', form(sent, fields), { 'idempotency-key': key })
-  const [before, first, again] = [await countCapturedOrders(), crypto.randomUUID(), crypto.randomUUID()]
-  const { id } = (await send(first)).body.order
+  const [before, firstKey, secondKey] = [await countCapturedOrders(), crypto.randomUUID(), crypto.randomUUID()]
+  const { id } = (await send(firstKey)).body.order
   // Photographed twice; the answer to the second is lost.
-  assert.equal((await send(again, { notes: 'Kesho' })).body.order.id, id)
+  assert.equal((await send(secondKey, { notes: 'Kesho' })).body.order.id, id)
   await shop.db
     .updateTable('captured_orders')
     .set({ created_at: new Date(Date.now() - 86_400_000) })
     .where('id', '=', id)
     .execute()
-  assert.equal((await send(first)).body.order.id, id)
-  assert.equal((await send(again, { notes: 'Kesho' })).body.order.id, id)
-  assert.equal((await send(again, {}, await photo())).body.code, 'key_reused')
-  assert.equal((await send(again, { phone: '0754222339' })).body.code, 'key_reused')
+  assert.equal((await send(firstKey)).body.order.id, id)
+  assert.equal((await send(secondKey, { notes: 'Kesho' })).body.order.id, id)
+  assert.equal((await send(secondKey, {}, await photo())).body.code, 'key_reused')
+  assert.equal((await send(secondKey, { phone: '0754222339' })).body.code, 'key_reused')
   assert.equal(await countCapturedOrders(), before + 1)
 })

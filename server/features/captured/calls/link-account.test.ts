@@ -144,8 +144,8 @@ test('linking a phone without an account is refused with 422 and stores nothing'
 test('an order that is refused links nothing', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone)
-  const dear = { items: [{ id: product, quantity: 1, price: 1 }], link_account: 1 }
-  assert.equal((await convert(id, dear)).body.code, 'price_changed')
+  const outdated = { items: [{ id: product, quantity: 1, price: 1 }], link_account: 1 }
+  assert.equal((await convert(id, outdated)).body.code, 'price_changed')
   assert.equal((await rowOf(id)).person_id, null)
 })
 
