@@ -8,6 +8,6 @@ export async function findStoreFacts(db: Database): Promise<{ bytes: number; sch
     db,
   )
   const [row] = rows
-  if (!row) throw new Error('a select of scalars without a row')
+  if (!row) throw new Error('a query that always has one row returned none')
   return row
 }

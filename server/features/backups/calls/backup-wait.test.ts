@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Another admin makes the link, and `client` signs in with the password set by it. */
+/** `by` makes the link, and `member` signs in with the password that it set. */
 async function resetByLink(member: Member, by: Member): Promise<void> {
   const { body } = await by.call('createResetLink', { phone_number: member.phone, password: MEMBER_PASSWORD })
   const token = new URL(body.link).searchParams.get('t') ?? ''
@@ -65,7 +65,11 @@ test('another admin confirms the reset and ends the wait, which is audited once'
   const own = await confirm(admin, admin, NEW_PASSWORD)
   assert.deepEqual([own.status, own.body.code], [422, 'refused'])
   assert.equal((await confirm(other, admin, '')).status, 401)
-  assert.equal((await confirm(other, await makeMember(shop))).status, 200, 'where nothing waits, nothing is done')
+  assert.equal(
+    (await confirm(other, await makeMember(shop))).status,
+    200,
+    'confirming an account that need not wait changes nothing',
+  )
   assert.equal((await download(admin)).status, 422)
   for (let tap = 0; tap < 2; tap += 1) assert.equal((await confirm(other, admin)).status, 200)
   assert.equal((await download(admin)).status, 200)

@@ -62,7 +62,7 @@ test("an admin's tap makes a backup that is read back, private, complete and lis
   assert.deepEqual(auditRows, [{ action: 'create_backup', person_id: admin.person.id }])
 })
 
-test('ten taps at once on two processes make one backup', async () => {
+test('ten taps at once on two processes share the running backup', async () => {
   const other = await startTestShop({ BACKUP_DIR: folder }, shop.database)
   try {
     const there = await other.as('admin')
@@ -86,7 +86,7 @@ test('ten taps at once on two processes make one backup', async () => {
   }
 })
 
-test('a backup is made when due and not again before the next; setting the clock back delays nothing', async () => {
+test('a backup is made once when it is due; setting the clock back does not delay the next one', async () => {
   assert.equal(await makeDue(), 'over')
   const [one] = await files()
   assert.equal(await makeDue(), 'not_due')
@@ -139,7 +139,7 @@ test('leftovers of a killed process are removed with the next backup', async () 
   assert.deepEqual(await files(), [made.name])
 })
 
-test('all admins are told of a failure once, however often it repeats, and again after a success', async () => {
+test('all admins are told of a failure once, however often it repeats, and anew after a success', async () => {
   const colleague = await shop.as('admin')
   await rename(folder, `${folder}-away`)
   try {

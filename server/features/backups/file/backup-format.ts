@@ -60,7 +60,7 @@ const snapshotFields = z.object({
   tables: z.array(snapshotTable),
   /** Tables whose rows are not in the backup. */
   leftOut: z.array(name),
-  /** The last number given out by each sequence; unused ones are missing. */
+  /** The last number that each sequence gave out; sequences that gave out none are not listed. */
   sequences: z.array(sequence),
 })
 

@@ -25,9 +25,9 @@ export type NewFile = {
  * Creates a file readable only by this user (0600). Throws BackupError if that fails or the file would replace another.
  */
 export async function createNewFile(path: string): Promise<NewFile> {
-  const place = resolve(path)
-  const folder = dirname(place)
-  if (await exists(place)) throw alreadyThere(path)
+  const target = resolve(path)
+  const folder = dirname(target)
+  if (await exists(target)) throw alreadyThere(path)
   await removeUnfinished(folder)
   const temporary = join(folder, `.duka-backup-${randomBytes(8).toString('hex')}.part`)
   const handle = await open(temporary, 'wx', 0o600).catch((error) => Promise.reject(explainWriting(error, path)))
@@ -35,7 +35,7 @@ export async function createNewFile(path: string): Promise<NewFile> {
     handle,
     temporary,
     finish: async () => {
-      await nameIt(temporary, place, path)
+      await nameIt(temporary, target, path)
       await flushFolder(folder)
     },
     discard: async () => {
@@ -55,15 +55,15 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** Adds the final name and removes the temporary one: unlike a rename, this never replaces a file created meanwhile. */
-async function nameIt(temporary: string, place: string, path: string): Promise<void> {
+async function nameIt(temporary: string, target: string, path: string): Promise<void> {
   try {
-    await link(temporary, place)
+    await link(temporary, target)
     await unlink(temporary)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(path)
     // File systems of USB sticks have no hard links.
-    if (await exists(place)) throw alreadyThere(path)
-    await rename(temporary, place)
+    if (await exists(target)) throw alreadyThere(path)
+    await rename(temporary, target)
   }
 }
 

@@ -67,10 +67,10 @@ test('while S3 is away the file stays local, the admins are told, and it is sent
   const { body } = await admin.get('get_backups')
   const sent = body.backups.find((one) => one.name === name)
   assert.deepEqual([sent?.size, sent?.is_sent, sent?.ok, body.failure], [bytes.length, true, true, null])
-  assert.deepEqual(await here(), [], 'no second file was made of it')
+  assert.deepEqual(await here(), [], 'the local file is gone, and no second one was made')
 })
 
-test('a wrong bucket or wrong keys stop the start with a sentence, but not if they have worked before', async () => {
+test('a wrong bucket or wrong keys stop the start; an outage of S3 does not if it has worked before', async () => {
   const wrong = (env: Record<string, string>) =>
     assert.rejects(startTestShop({ ...settingsOf(s3), ...env }, shop.database), (error) => {
       assert.ok(error instanceof CannotStart, String(error))

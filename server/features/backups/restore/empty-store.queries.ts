@@ -52,8 +52,9 @@ export async function truncateTables(tx: Tx, tables: readonly string[]): Promise
 export type Dropped = readonly string[]
 
 /**
- * Drops indexes and foreign keys. Recreating them at the end costs a fraction, and tables can be loaded in any order.
- * Unlike session_replication_role this needs no superuser. Primary keys and unique constraints stay.
+ * Drops indexes and foreign keys. Recreating them at the end costs a fraction of updating them with each row, and
+ * tables can be loaded in any order. Unlike session_replication_role this needs no superuser. Primary keys and unique
+ * constraints stay.
  */
 export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`

@@ -64,8 +64,8 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
 }
 
 /**
- * Lets every sequence continue ID_GAP above its last number in the backup. One that the backup lacks had issued no id,
- * so it continues above 0.
+ * Lets every sequence continue ID_GAP above its last number in the backup. A sequence that the backup does not list had
+ * issued no id, so it continues above 0.
  */
 async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
   const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))

@@ -117,7 +117,7 @@ async function restoreInto(
   // A new mark, so that neither this store nor its original accepts the other's folder.
   const picturesMark = randomUUID()
   await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
-  await pictures.place(picturesMark)
+  await pictures.moveIn(picturesMark)
   return rows
 }
 

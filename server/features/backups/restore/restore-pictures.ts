@@ -13,7 +13,7 @@ export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
   /** Moves them into place, with the mark that belongs to their rows; `discard` undoes it until `commit`. */
-  place: (mark: string) => Promise<void>
+  moveIn: (mark: string) => Promise<void>
   /** Ends the restore of the pictures, once their rows are committed. */
   commit: () => Promise<void>
   /** Removes the pictures, wherever they are. */
@@ -50,24 +50,24 @@ export async function restorePictures(dataDir: string, log: Pick<Logger, 'warn'>
   for (const name of await readdir(dataDir))
     if (name.startsWith(ASIDE)) await rm(join(dataDir, name), { recursive: true, force: true })
   const aside = join(dataDir, `${ASIDE}${randomBytes(6).toString('hex')}`)
-  const place = join(dataDir, FOLDER)
+  const target = join(dataDir, FOLDER)
   const store = await openPictureStore(aside, log)
-  let isPlaced = false
+  let isMovedIn = false
   return {
     add: (path, files) => store.restoreFiles(path, files),
     has: (path) => store.has(path),
-    place: async (mark) => {
+    moveIn: async (mark) => {
       await store.folder.mark.write(mark)
       await writeFile(join(aside, FOLDER, UNFINISHED), 'A restore has not finished.\n', { flush: true })
-      await rm(place, { recursive: true, force: true })
-      await rename(join(aside, FOLDER), place)
-      isPlaced = true
+      await rm(target, { recursive: true, force: true })
+      await rename(join(aside, FOLDER), target)
+      isMovedIn = true
       await rm(aside, { recursive: true, force: true })
     },
-    commit: () => rm(join(place, UNFINISHED), { force: true }),
+    commit: () => rm(join(target, UNFINISHED), { force: true }),
     discard: async () => {
       await rm(aside, { recursive: true, force: true })
-      if (isPlaced) await rm(place, { recursive: true, force: true })
+      if (isMovedIn) await rm(target, { recursive: true, force: true })
     },
   }
 }

@@ -2,13 +2,13 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupName, parseBackupName } from './backup-names.rules.ts'
 
-const STOREROOM = '1a2b3c4d'
+const STORE = '1a2b3c4d'
 const MADE_AT = new Date('2026-11-22T06:22:28.417Z')
-const NAME = backupName(STOREROOM, MADE_AT, '9f8e7d6c')
+const NAME = backupName(STORE, MADE_AT, '9f8e7d6c')
 
 test('a name tells its store and the time it was made', () => {
   equal(NAME, 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka')
-  deepEqual(parseBackupName(STOREROOM, NAME), { name: NAME, madeAt: MADE_AT })
+  deepEqual(parseBackupName(STORE, NAME), { name: NAME, madeAt: MADE_AT })
 })
 
 test('paths, names of other stores and other endings are ignored', () => {
@@ -26,11 +26,11 @@ test('paths, names of other stores and other endings are ignored', () => {
     `${NAME}\n`,
     ` ${NAME}`,
     NAME.toUpperCase(),
-    NAME.replace(STOREROOM, 'ffffffff'),
+    NAME.replace(STORE, 'ffffffff'),
     NAME.replace('20261122', '20261322'),
     NAME.replace('.duka', '.duka.part'),
     `${NAME}.part`,
     'picha.jpg',
   ])
-    equal(parseBackupName(STOREROOM, name), null, JSON.stringify(name))
+    equal(parseBackupName(STORE, name), null, JSON.stringify(name))
 })

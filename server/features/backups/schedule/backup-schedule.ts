@@ -15,7 +15,7 @@ import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rule
 const LOOK_AT_PLACE_MS = 10 * 60_000
 /** Longest time that a stop waits for running work, which it has told to abort. */
 const MAX_STOP_MS = 2_000
-/** Pause before asking again: the process that has the lock is about to write its start time, or has just ended. */
+/** Pause before asking again: another process had the lock, and is about to write its start time or has just ended. */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 

@@ -52,8 +52,8 @@ const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
 const MAX_CREATE_MS = 60_000
 
 /**
- * Returns the name of a store's scratch database. It contains the store, so that leftovers of a killed process are
- * found, and the number of its own database, so that a copy of the store on the same server uses another.
+ * Returns the name of a store's scratch database. It contains the store's id, so that leftovers of a killed process are
+ * found, and the oid of the store's own database, so that a copy of the store on the same server uses another.
  */
 export async function scratchNameOf(db: Database, store: string): Promise<string> {
   const { rows } = await sql<{ oid: number }>`

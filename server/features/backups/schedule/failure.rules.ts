@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, string>> = {
   ENODEV: backupTexts.placeMissing,
 }
 
-/** Tells the admins why a backup failed and what to do. The log has the error itself. */
+/** Returns what the admins are told: why a backup failed and what to do. The log has the error itself. */
 export function failureSentence(error: unknown): string {
   const known = sentenceOf(error)
   if (known) return known

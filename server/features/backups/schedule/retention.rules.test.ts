@@ -37,9 +37,7 @@ test('a clock that was once a year ahead makes no daily or weekly backup expire 
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
 
-/**
- * Makes a backup a day by a clock that is off by `aheadDays`; returns those that the retention keeps, with `before`.
- */
+/** Makes a backup a day by a clock that is off by `aheadDays`. Returns which of them and of `before` are kept. */
 function afterDays(days: number, aheadDays: number, before: Candidate[] = [], from = NOW): Candidate[] {
   let list = before
   for (let day = 0; day < days; day += 1) {

@@ -24,14 +24,14 @@ export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now:
 }
 
 /**
- * Returns the names that may be deleted. Good backups are kept if they are the newest of one of the 24 hours before the
- * newest, of the last 7 days or of the last 4 weeks that have one. An unchecked backup is kept if it alone, added to
- * the good ones, would be among these: only good ones can make another expire. A broken one expires once a good one is
- * newer.
+ * Returns the names that may be deleted. A good backup is kept if it is the newest of its hour (of the 24 hours before
+ * the newest one), of its day (of the last 7 days that have a good one) or of its week (of the last 4 that have one).
+ * An unchecked backup is kept if it would be among these as a good one, and never makes another expire. A broken one
+ * expires once a good one is newer.
  *
  * `latest` is the most recently made one and always kept, because a clock that was set back may have dated it earlier.
- * Days and weeks count by the existing backups and never by the clock, so that one that jumps ahead expires nothing.
- * Dates later than `now` take only slots that the others leave free.
+ * Days and weeks count by the existing backups and never by the clock, so that a clock that jumps ahead expires
+ * nothing. Dates later than `now` take only slots that the others leave free.
  */
 export function chooseExpired(candidates: readonly Candidate[], now: Date, latest: string | null = null): string[] {
   const ranked = newestFirst(candidates, now)

@@ -74,7 +74,7 @@ export async function tellFailure(db: Database, log: Logger, error: unknown): Pr
 
 /** Tells the admins that a backup is missing although none has failed. */
 export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
-  log.error({ since: lastGoodAt }, 'there has been no good backup for twice the time between two')
+  log.error({ since: lastGoodAt }, 'there has been no good backup for twice the interval')
   await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
 }
 

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-22T09:30:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 
 /** A store that has run for a month and made its last backup this many hours ago. */
-const after = (hours: number | null, changed: Partial<ScheduleState> = {}): ScheduleState => {
+const stateAfter = (hours: number | null, changed: Partial<ScheduleState> = {}): ScheduleState => {
   const made = hours === null ? null : ago(hours)
   return {
     now: NOW,
@@ -23,48 +23,48 @@ const after = (hours: number | null, changed: Partial<ScheduleState> = {}): Sche
 }
 
 test('a backup is due if there is none at the current place or the last one is old', () => {
-  equal(isBackupDue(after(null), 24), true)
-  equal(isBackupDue(after(23.9), 24), false)
-  equal(isBackupDue(after(24), 24), true)
-  equal(isBackupDue(after(0.51), 0.5), true)
-  equal(isBackupDue(after(1, { lastGoodHereAt: null }), 24), true, 'BACKUP_DIR was changed')
+  equal(isBackupDue(stateAfter(null), 24), true)
+  equal(isBackupDue(stateAfter(23.9), 24), false)
+  equal(isBackupDue(stateAfter(24), 24), true)
+  equal(isBackupDue(stateAfter(0.51), 0.5), true)
+  equal(isBackupDue(stateAfter(1, { lastGoodHereAt: null }), 24), true, 'BACKUP_DIR was changed')
 })
 
 test('a failed backup is retried after a quarter of the interval, at most 15 minutes', () => {
-  equal(isBackupDue(after(30, { triedAt: ago(0.2) }), 24), false)
-  equal(isBackupDue(after(30, { triedAt: ago(0.25) }), 24), true)
-  equal(isBackupDue(after(1, { triedAt: ago(0.05) }), 0.1), true)
+  equal(isBackupDue(stateAfter(30, { triedAt: ago(0.2) }), 24), false)
+  equal(isBackupDue(stateAfter(30, { triedAt: ago(0.25) }), 24), true)
+  equal(isBackupDue(stateAfter(1, { triedAt: ago(0.05) }), 0.1), true)
 })
 
 test('setting the clock back delays nothing', () => {
-  equal(isBackupDue(after(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
-  equal(isBackupDue(after(30, { triedAt: ago(-5) }), 24), true)
-  equal(isOverdue(after(-24 * 365), 24), true)
-  equal(isDrillDue(after(1, { drilledAt: ago(-100), drillOk: true })), true)
+  equal(isBackupDue(stateAfter(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
+  equal(isBackupDue(stateAfter(30, { triedAt: ago(-5) }), 24), true)
+  equal(isOverdue(stateAfter(-24 * 365), 24), true)
+  equal(isDrillDue(stateAfter(1, { drilledAt: ago(-100), drillOk: true })), true)
 })
 
 test('without a backup for twice the interval it is overdue, unless one that is running may succeed', () => {
-  equal(isOverdue(after(47.9), 24), false)
-  equal(isOverdue(after(48), 24), true)
-  equal(isOverdue(after(48, { runningSince: ago(0.5) }), 24), false)
-  equal(isOverdue(after(48, { runningSince: ago(1.5) }), 24), true, 'it hangs')
-  equal(isOverdue(after(null, { watchedSince: ago(47) }), 24), false, 'a new store has its time')
-  equal(isOverdue(after(null, { watchedSince: ago(48) }), 24), true)
+  equal(isOverdue(stateAfter(47.9), 24), false)
+  equal(isOverdue(stateAfter(48), 24), true)
+  equal(isOverdue(stateAfter(48, { runningSince: ago(0.5) }), 24), false)
+  equal(isOverdue(stateAfter(48, { runningSince: ago(1.5) }), 24), true, 'it hangs')
+  equal(isOverdue(stateAfter(null, { watchedSince: ago(47) }), 24), false, 'a new store is given as long')
+  equal(isOverdue(stateAfter(null, { watchedSince: ago(48) }), 24), true)
 })
 
 test('the newest backup is tried once a week, and again a day after a failure', () => {
-  equal(isDrillDue(after(1)), true)
-  equal(isDrillDue(after(null)), false)
-  equal(isDrillDue(after(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
-  equal(isDrillDue(after(1, { drilledAt: ago(24 * 7), drillOk: true })), true)
-  equal(isDrillDue(after(1, { drilledAt: ago(23), drillOk: false })), false)
-  equal(isDrillDue(after(1, { drilledAt: ago(24), drillOk: null })), true)
+  equal(isDrillDue(stateAfter(1)), true)
+  equal(isDrillDue(stateAfter(null)), false)
+  equal(isDrillDue(stateAfter(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
+  equal(isDrillDue(stateAfter(1, { drilledAt: ago(24 * 7), drillOk: true })), true)
+  equal(isDrillDue(stateAfter(1, { drilledAt: ago(23), drillOk: false })), false)
+  equal(isDrillDue(stateAfter(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
 test('the next backup begins when the last is old, or at once if it is late', () => {
-  equal(nextBackupAt(after(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
-  equal(nextBackupAt(after(40), 24).getTime(), NOW.getTime())
-  equal(nextBackupAt(after(null), 24).getTime(), NOW.getTime())
+  equal(nextBackupAt(stateAfter(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
+  equal(nextBackupAt(stateAfter(40), 24).getTime(), NOW.getTime())
+  equal(nextBackupAt(stateAfter(null), 24).getTime(), NOW.getTime())
 })
 
 test('the schedule is checked between once a minute and twice a second', () => {

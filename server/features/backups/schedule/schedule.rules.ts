@@ -8,7 +8,7 @@ const WEEK = 7 * 24 * HOUR
 const MAX_RETRY_MS = 15 * MINUTE
 /** A drill that failed or could not run is retried after this. */
 const DRILL_RETRY_MS = 24 * HOUR
-/** A run that takes longer no longer excuses a missing backup. */
+/** A backup that has been running for longer does not excuse a missing one. */
 const MAX_PATIENCE_MS = HOUR
 /** Longest and shortest interval between two checks. */
 const MAX_LOOK_MS = MINUTE
@@ -47,7 +47,7 @@ export function nextBackupAt({ now, lastGoodHereAt }: ScheduleState, hours: numb
   return new Date(Math.max(due, now.getTime()))
 }
 
-/** Returns true if there was no good backup for twice the interval, and no running one may become good. */
+/** Returns true if there was no good backup for twice the interval, and none is running that may still succeed. */
 export function isOverdue({ now, watchedSince, lastGoodAt, runningSince }: ScheduleState, hours: number): boolean {
   const limit = 2 * hours * HOUR
   if (Math.min(ageOf(lastGoodAt, now), ageOf(watchedSince, now)) < limit) return false

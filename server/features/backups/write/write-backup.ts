@@ -49,7 +49,7 @@ type BackupOptions = {
 const EXPECTED_SHARE = 0.25
 /** Interval in bytes between checks of the free space. */
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024
-/** Limit of snapshots tried until every picture of one could be copied. */
+/** At most this many snapshots are tried, until one has all its pictures in the archive. */
 const MAX_SNAPSHOTS = 10
 
 /**
