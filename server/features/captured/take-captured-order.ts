@@ -41,9 +41,10 @@ type SentCapture = {
 }
 
 /**
- * Stores the photo of an order that a customer wrote on paper. The same key is one captured order, and so is the same
- * picture and phone within 10 minutes; a repeat with `link_account` links it. `run` runs the transactions. Returns its
- * id. Throws bad_input, key_reused if the key has other contents, and the refusals of the picture store.
+ * Stores the photo of an order that a customer wrote on paper. Requests with the same key store one captured order, and
+ * so do those with the same picture and phone within 10 minutes; a repeat with `link_account` links it. `run` runs the
+ * transactions. Returns its id. Throws bad_input, key_reused if the key has other contents, and the refusals of the
+ * picture store.
  */
 export async function takeCapturedOrder(
   run: Run,
