@@ -48,7 +48,7 @@ export function requireNearDue({ due_on }: Pick<Opening, 'due_on'>, at: Date): v
 }
 
 /** Records a debt from before the shop used this program. Returns the entry's id. */
-export async function addOpening(
+export async function addOpeningDebt(
   tx: Tx,
   customer: LockedCustomer,
   { amount, reason, since, due_on, opening_digest = null }: Opening,

@@ -14,7 +14,7 @@ import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { type CustomerAccess, customerAccess } from '../access.queries.ts'
 import {
-  addOpening,
+  addOpeningDebt,
   addOpeningDeposit,
   addReversal,
   addWriteOff,
@@ -63,7 +63,7 @@ async function writeEntry(tx: Tx, { input, by, access, creditDays }: EntryReques
   if (input.kind === 'opening' || input.kind === 'opening_deposit') requireKnownName(customer, input)
   if (input.kind === 'opening') requireNearDue(input, when.at)
   const write = {
-    opening: () => addOpening(tx, customer, input, { ...when, creditDays }),
+    opening: () => addOpeningDebt(tx, customer, input, { ...when, creditDays }),
     opening_deposit: () => addOpeningDeposit(tx, customer, input, when),
     write_off: () => addWriteOff(tx, customer, input, when),
     reversal: () => addReversal(tx, customer, input, when),

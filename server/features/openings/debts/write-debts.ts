@@ -8,7 +8,7 @@ import {
   setCustomerFacts,
 } from '../../customers/customers.queries.ts'
 import { requireRemembered } from '../../customers/customers.rules.ts'
-import { addOpening, addOpeningDeposit } from '../../debts/add-entry.ts'
+import { addOpeningDebt, addOpeningDeposit } from '../../debts/add-entry.ts'
 import { inBatches } from '../../imports/in-batches.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { findCustomersOfPhones } from '../openings.queries.ts'
@@ -28,7 +28,7 @@ export async function writeDebts(
     requireRemembered(customer)
     const { amount, reason, since, due_on, digest: opening_digest, credit_limit } = row
     const debt = { amount, reason, since: since ?? undefined, due_on: due_on ?? undefined, opening_digest }
-    if (row.kind === 'opening') await addOpening(tx, customer, debt, { ...when, creditDays })
+    if (row.kind === 'opening') await addOpeningDebt(tx, customer, debt, { ...when, creditDays })
     else await addOpeningDeposit(tx, customer, debt, when)
     if (credit_limit !== null) await setCustomerFacts(tx, customer, { credit_limit })
   }
