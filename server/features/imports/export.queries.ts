@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 
 /** One variant with its product: a row of the exported catalogue. */
-export type SellableRow = {
+export type CatalogueRow = {
   id: string
   name: string
   category: string
@@ -30,7 +30,7 @@ const codesOfProduct = sql<BarcodeRow[]>`(
   from barcodes b where b.product_id = p.id)`
 
 /** Returns everything on sale by category and name; the types of a product follow each other, in their order. */
-export function listSellable(db: Database): Promise<SellableRow[]> {
+export function listCatalogue(db: Database): Promise<CatalogueRow[]> {
   return db
     .selectFrom('products as p')
     .innerJoin('variants as v', 'v.product_id', 'p.id')

@@ -1,6 +1,6 @@
 import { tiersText } from '../../../shop/products/tiers/price-tiers.ts'
 import { tierScopeNames } from '../../../shop/products/tiers/tier-scope-names.ts'
-import type { SellableRow } from './export.queries.ts'
+import type { CatalogueRow } from './export.queries.ts'
 import { sheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
@@ -33,7 +33,7 @@ const sheetColumns = (columns: typeof importedColumns) =>
   columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
 /** Builds a table that an import finds unchanged. Only a product's first type has the description. */
-export function productTable(rows: readonly SellableRow[]) {
+export function productTable(rows: readonly CatalogueRow[]) {
   let lastId = ''
   const cells = rows.map((row): Cell[] => {
     const isFirst = row.id !== lastId

@@ -11,7 +11,7 @@ import { isReservedCategory } from '../../../shop/products/reserved-categories.t
 import { createSheetReader } from '../../spreadsheets/read-table.ts'
 import { writeTable } from '../../spreadsheets/write-table.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { listSellable } from './export.queries.ts'
+import { listCatalogue } from './export.queries.ts'
 import { productTable, productTemplate } from './export.rules.ts'
 import { planImport, readSheet } from './plan-import.ts'
 import '../../testing/fixed-seed.ts'
@@ -88,7 +88,7 @@ test('any exported catalogue is unchanged when imported, as CSV and as XLSX', as
           .values([...codes, ofProduct])
           .execute()
       }
-      const table = productTable(await listSellable(shop.db))
+      const table = productTable(await listCatalogue(shop.db))
       for (const format of ['csv', 'xlsx'] as const) {
         const { problems, added, changed, unchanged } = await planOf(table, format)
         assert.deepEqual(

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { listSellable } from '../export.queries.ts'
+import { listCatalogue } from '../export.queries.ts'
 import { productTable } from '../export.rules.ts'
 
 let shop: TestShop
@@ -82,7 +82,7 @@ test('an export contains the tiers, and importing it changes nothing', async () 
     ],
     { description: 'Imara.' },
   )
-  const { columns, rows } = productTable(await listSellable(shop.db))
+  const { columns, rows } = productTable(await listCatalogue(shop.db))
   const mine = rows.filter(([first]) => first === id)
   assert.deepEqual(
     mine.map((cells) => cells.slice(6, 8)),

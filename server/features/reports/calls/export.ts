@@ -12,7 +12,7 @@ import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import type { Column, Table } from '../../../spreadsheets/table.ts'
 import { tableType, writeTable } from '../../../spreadsheets/write-table.ts'
-import { listSellable } from '../../imports/export.queries.ts'
+import { listCatalogue } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
 import { debtTemplate, openingTemplate } from '../../openings/templates.rules.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
@@ -44,7 +44,7 @@ async function tableOf(
 ): Promise<{ days: string; table: Table }> {
   const now = await readClock(db)
   const today = shopDay(now)
-  if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
+  if (what === 'bidhaa') return { days: today, table: productTable(await listCatalogue(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   if (what === 'bidhaa_za_kuanzia') return { days: today, table: openingTemplate() }
   if (what === 'madeni_ya_kuanzia') return { days: today, table: debtTemplate(today) }
