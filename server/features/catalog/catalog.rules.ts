@@ -50,7 +50,7 @@ export type Wanted = {
   price_tiers: readonly PriceTier[]
   /** The same for all types of a product. */
   tier_scope: TierScope
-  /** Left out, the variant keeps its own. */
+  /** If absent, the variant keeps its picture. */
   picture?: string | null
 }
 
@@ -60,20 +60,20 @@ export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archi
 /** A variant in the shape of get_variants.php. */
 export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
 
-/** The variants that can be ordered. */
-export const onSale = (product: Pick<ProductRow, 'variants'>): VariantRow[] =>
+/** The variants of a product, without archived ones. */
+export const activeVariants = (product: Pick<ProductRow, 'variants'>): VariantRow[] =>
   product.variants.filter(({ archived }) => !archived)
 
-/** The types that can be ordered; empty for a product without types. */
-export const typesOnSale = (product: Pick<ProductRow, 'variants'>) =>
-  onSale(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
+/** The types of a product, without archived ones; empty for a product without types. */
+export const activeTypes = (product: Pick<ProductRow, 'variants'>) =>
+  activeVariants(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
 /**
- * The prices of the types that can be ordered; empty for a product without types. A type has its picture if one was
- * chosen, its tiers if the types have different ones, and its items per package if a package has a price.
+ * The prices of a product's active types; empty for a product without types. A type has its picture if one was chosen,
+ * its tiers if the types have different ones, and its items per package if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
-  return typesOnSale(product).map(({ type, price, picture, price_tiers, items_per_package }) => {
+  return activeTypes(product).map(({ type, price, picture, price_tiers, items_per_package }) => {
     const image = typePicture({ picture }, product.pictures)
     return {
       type,
@@ -91,7 +91,7 @@ function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefi
  * none was counted).
  */
 export function productView(product: ProductRow) {
-  const shared = sharedTiers(onSale(product))
+  const shared = sharedTiers(activeVariants(product))
   const types = customPrices(product, shared)
   const shown = product.variants.filter(isVisibleToStaff)
   const single = product.variants.find((variant) => variant.type === null && !variant.archived)
@@ -99,7 +99,7 @@ export function productView(product: ProductRow) {
   return {
     id: product.id,
     name: product.name,
-    price: types.length > 0 ? lowestPrice({ price: 0, customPrices: types }) : (single?.price ?? 0),
+    price: lowestPrice({ price: single?.price ?? 0, customPrices: types }),
     description: product.description,
     category: product.category,
     images: product.pictures,
@@ -108,7 +108,7 @@ export function productView(product: ProductRow) {
     date_added: product.created_at,
     customPrices: types,
     price_tiers: [...(shared ?? [])],
-    tier_scope: onSale(product)[0]?.tier_scope ?? ('product' as const),
+    tier_scope: activeVariants(product)[0]?.tier_scope ?? ('product' as const),
     stock: counted.length > 0 ? counted.reduce((sum, stock) => sum + stock, 0) : null,
     stock_info: shown.map((variant) => ({ ...variant, variant_id: variant.id, variant_type: variant.type })),
     packaging_type: single?.packaging_type ?? null,

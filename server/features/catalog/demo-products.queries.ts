@@ -38,7 +38,7 @@ export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
 /** Stands in for a removed product in lines of orders that stay. */
 export type Placeholder = { readonly product_id: string; readonly variant_id: number }
 
-/** Makes a variant for each of the products, which all have order lines. It was never counted and is not on sale. */
+/** Makes an archived, never counted variant for each of the products, which all have order lines. */
 export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
   const { rows } = await sql<Placeholder>`
     insert into variants (product_id, type, price, archived_at)
@@ -70,7 +70,7 @@ export async function deleteDemoProducts(
 }
 
 /** Returns those of the pictures that no product uses. */
-export async function withoutProduct(tx: Tx, pictures: readonly string[]): Promise<string[]> {
+export async function findUnusedPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
     select unnest(${pictures}::text[]) as picture
     except select unnest(pictures) from products where pictures && ${pictures}::text[]`.execute(tx)

@@ -5,7 +5,14 @@ import { may } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type Branded, brand } from '../../db/brand.ts'
-import { onSale, type ProductFields, type ProductRow, productView, typesOnSale, type Wanted } from './catalog.rules.ts'
+import {
+  activeTypes,
+  activeVariants,
+  type ProductFields,
+  type ProductRow,
+  productView,
+  type Wanted,
+} from './catalog.rules.ts'
 import { typePicture, withTypePictures } from './type-pictures.rules.ts'
 import { requireWantedVariants } from './wanted-variants.rules.ts'
 
@@ -63,7 +70,7 @@ export function editedVariants(
   edit: Edit,
   shown: { pictures: readonly string[]; added: readonly string[] },
 ): Wanted[] {
-  const types = edit.customPrices ?? typesOnSale(product).map(({ type, price }) => ({ type, price }))
+  const types = edit.customPrices ?? activeTypes(product).map(({ type, price }) => ({ type, price }))
   const { price_tiers, tier_scope } = edit
   const asked = { price: edit.price ?? productView(product).price, types, price_tiers, tier_scope }
   return withTypePictures(requireWantedVariants(asked, product.variants), types, product.variants, shown)
@@ -71,7 +78,7 @@ export function editedVariants(
 
 /** Returns the variants before the edit. */
 export const currentVariants = (product: Editable): Wanted[] =>
-  onSale(product).map(({ type, price, price_tiers, tier_scope, picture }) => ({
+  activeVariants(product).map(({ type, price, price_tiers, tier_scope, picture }) => ({
     type,
     price,
     price_tiers,

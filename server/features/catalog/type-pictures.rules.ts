@@ -10,8 +10,8 @@ export const typePicture = ({ picture }: Pick<Pictured, 'picture'>, pictures: re
   picture !== null && pictures.includes(picture) ? picture : null
 
 /**
- * Returns the variants with the pictures they are to show, each one of `pictures`, those of the product. `added` are
- * the new ones in the order of their upload.
+ * Returns the variants, each with the picture that it is to show: one of `pictures`, which are the product's. `added`
+ * are the new ones in the order of their upload.
  */
 export function withTypePictures<Variant extends { type: string | null }>(
   wanted: readonly Variant[],

@@ -14,7 +14,7 @@ export type VariantFacts = {
 type FactChange = {
   before: Pick<VariantFacts, 'price' | 'items_per_package'>
   after: Pick<VariantFacts, 'price' | 'items_per_package'> & { price_tiers: readonly unknown[] }
-  /** The level that was given; null if it stays. */
+  /** The new threshold; null if it stays. */
   low_stock: number | null
 }
 

@@ -27,21 +27,21 @@ export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * The beginning of a statement that puts archived variants back on sale: repeats the last record of each, so that the
- * return is seen. No other record equals the one before it. `returning` selects their ids.
+ * The beginning of a statement that revives archived variants: repeats the last record of each, which shows that it
+ * came back. No other record equals the one before it. `revived` selects their ids.
  */
-export const withReturns = (returning: RawBuilder<unknown>) => sql`
+export const withRevivals = (revived: RawBuilder<unknown>) => sql`
     with returned as (
       insert into variant_prices (variant_id, price, price_tiers, tier_scope, items_per_package)
       select last.variant_id, last.price, last.price_tiers, last.tier_scope, last.items_per_package
-      from (${returning}) back (variant_id)
+      from (${revived}) back (variant_id)
       cross join lateral (
         select * from variant_prices p where p.variant_id = back.variant_id order by p.id desc limit 1) last
       order by last.variant_id)`
 
-/** Records that the types of a deleted product are for sale again. */
+/** Records that the types of a deleted product came back. */
 export async function recordRestored(tx: Tx, product: Locked<{ id: string }>): Promise<void> {
-  await sql`${withReturns(sql`select id from variants where product_id = ${product.id} and archived_at is null`)}
+  await sql`${withRevivals(sql`select id from variants where product_id = ${product.id} and archived_at is null`)}
     select`.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
-import { recordPricesOf, withReturns } from './variant-prices.queries.ts'
+import { recordPricesOf, withRevivals } from './variant-prices.queries.ts'
 
 /** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
@@ -24,14 +24,14 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
   `.execute(tx)
 }
 
-/** Updates variants; an archived one goes back on sale. */
+/** Updates variants; an archived one is revived. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   const given = jsonRows(rows)
-  const returning = sql`
+  const revived = sql`
     select v.id from variants v join jsonb_to_recordset(${given}::jsonb) as one(id bigint, product_id text)
       on v.id = one.id and v.product_id = one.product_id
     where v.archived_at is not null`
-  await sql`${withReturns(returning)}
+  await sql`${withRevivals(revived)}
     update variants set type = given.type, price = given.price, position = given.position, archived_at = null,
       price_tiers = given.price_tiers, tier_scope = given.tier_scope, picture = given.picture
     from jsonb_to_recordset(${given}::jsonb) as given(
@@ -53,7 +53,7 @@ export async function setPrices(
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Takes variants off sale; rows that refer to them keep them. */
+/** Archives variants; rows that refer to them stay. */
 export async function archiveVariants(
   tx: Tx,
   rows: readonly { product: Locked<{ id: string }>; id: number }[],

@@ -2,7 +2,7 @@ import { problem } from '../../../shop/problems.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import { sharedTiers, sortTiers, tierScopeOf, tiersFault } from '../../../shop/products/tiers/price-tiers.ts'
-import { onSale, type VariantRow, type Wanted } from './catalog.rules.ts'
+import { activeVariants, type VariantRow, type Wanted } from './catalog.rules.ts'
 
 type AskedType = { type: string | null; price: number; price_tiers?: readonly PriceTier[] | undefined }
 
@@ -41,16 +41,16 @@ function requireEachTypeOnce(types: NonNullable<AskedPrices['types']>): void {
 /** Returns the variants that are asked for, without checking their tiers. A new type gets the tiers that all share. */
 export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[]): Wanted[] {
   const { price, price_tiers } = asked
-  const sold = onSale({ variants: [...current] })
-  const kept = new Map(sold.map((variant) => [typeKey(variant.type), variant.price_tiers]))
-  const shared = sharedTiers(sold) ?? []
+  const active = activeVariants({ variants: [...current] })
+  const kept = new Map(active.map((variant) => [typeKey(variant.type), variant.price_tiers]))
+  const shared = sharedTiers(active) ?? []
   const types: readonly AskedType[] = asked.types && asked.types.length > 0 ? asked.types : [{ type: null, price }]
   const priced = types.map((one) => ({
     type: one.type,
     price: one.price,
     price_tiers: sortTiers(one.price_tiers ?? price_tiers ?? kept.get(typeKey(one.type)) ?? shared),
   }))
-  const before = sold.some((variant) => variant.price_tiers.length > 0) ? sold[0]?.tier_scope : undefined
+  const before = active.some((variant) => variant.price_tiers.length > 0) ? active[0]?.tier_scope : undefined
   const isTiered = priced.some((one) => one.price_tiers.length > 0)
   const tier_scope = isTiered ? tierScopeOf(priced, asked.tier_scope ?? before) : 'product'
   return priced.map((one) => ({ ...one, tier_scope }))

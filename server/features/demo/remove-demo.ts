@@ -19,9 +19,9 @@ import {
   type DemoProduct,
   deleteDemoProducts,
   findDemoProducts,
+  findUnusedPictures,
   insertPlaceholders,
   lockDemoProducts,
-  withoutProduct,
 } from '../catalog/demo-products.queries.ts'
 import { deleteHandBacks } from '../hands/remove-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
@@ -111,7 +111,7 @@ async function removeAll(
     ...products.flatMap(({ id }) => [paths.inventory(id), paths.product(id)]),
   ])
   await recordAudit(tx, { by, action: 'remove_demo', subject: 'shop', after: removed })
-  const productPictures = await withoutProduct(
+  const productPictures = await findUnusedPictures(
     tx,
     products.flatMap(({ pictures }) => pictures),
   )

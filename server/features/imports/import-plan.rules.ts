@@ -2,7 +2,7 @@ import { cleanName } from '../../../shop/products/names.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { sameTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
-import { type ProductRow, planVariants, typesOnSale, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
+import { activeTypes, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { changedBarcodes, doubtfulCode, type PlannedBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
@@ -115,7 +115,7 @@ const problemOf = ({ row }: SheetProduct, column: Parameters<typeof columnName>[
   text,
 })
 
-const hasTypes = (product: ProductRow): boolean => typesOnSale(product).length > 0
+const hasTypes = (product: ProductRow): boolean => activeTypes(product).length > 0
 
 /** Plans a change of the shop's product with this id, or a new product. */
 function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: string): void {

@@ -3,7 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeBarcodes } from '../catalog/barcodes/barcodes.queries.ts'
-import { requireFreeBarcodes } from '../catalog/barcodes/keep-barcodes.ts'
+import { requireFreeBarcodes } from '../catalog/barcodes/store-barcodes.ts'
 import { productWords } from '../catalog/catalog.rules.ts'
 import { snapshotProducts, snapshotVersions, undoText } from '../catalog/many/undo.queries.ts'
 import {

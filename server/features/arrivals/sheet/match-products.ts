@@ -1,7 +1,7 @@
 import { cleanName } from '../../../../shop/products/names.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import type { Database } from '../../../db/open.ts'
-import { onSale, type ProductRow } from '../../catalog/catalog.rules.ts'
+import { activeVariants, type ProductRow } from '../../catalog/catalog.rules.ts'
 import { findProductsById } from '../../catalog/product-batches.queries.ts'
 import { findProductsByName } from '../../imports/import.queries.ts'
 import { ambiguousName } from '../../imports/sheet-products.rules.ts'
@@ -36,7 +36,7 @@ export async function matchProducts(
     if (sameName.length > 1) return refuse('id', ambiguousName(sameName.length))
     const product = byId.get(line.id || (sameName[0]?.id ?? ''))
     if (!product || product.deleted_at) return newProduct(line, refuse)
-    const types = onSale(product)
+    const types = activeVariants(product)
     const variant = types.find(({ type }) => typeKey(type) === typeKey(line.type))
     if (variant) return [{ line, product, variant }]
     const hint = line.type === '' ? 'Andika aina: bidhaa hii ina aina.' : `Aina '${line.type}' haipo kwenye bidhaa hii.`

@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../../db/open.ts'
 /** A code with its product; `type` is null for a code of the product itself. */
 export type BarcodeRow = Barcode & { product_id: string; variant_id: number | null; type: string | null }
 
-/** Returns the codes of products and of their types on sale, deleted products included. */
+/** Returns the codes of products, deleted ones included, and of their types, without archived ones. */
 export function findBarcodes(db: Database, productIds: readonly string[]): Promise<BarcodeRow[]> {
   return db
     .selectFrom('barcodes as b')
@@ -82,7 +82,7 @@ export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_a
 /** A code that is used twice, with the product that had it first. */
 export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }
 
-/** Returns the first code of these products that another product or type on sale has too. */
+/** Returns the first code of these products that counts for another product or type too. */
 export async function findRepeated(tx: Tx, products: readonly { id: string }[]): Promise<RepeatedBarcode | undefined> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<RepeatedBarcode>`

@@ -21,7 +21,7 @@ export async function showToStaff(db: Database, products: readonly ProductRow[])
 /** Returns one product as staff see it. */
 export async function showOneToStaff(db: Database, product: ProductRow) {
   const [shown] = await showToStaff(db, [product])
-  if (!shown) throw new Error('one product is shown as one')
+  if (!shown) throw new Error('the product is missing')
   return shown
 }
 

@@ -161,7 +161,11 @@ test("only an admin may change the status; anyone else's edit is refused as a wh
   const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed'])
   assert.deepEqual(await get(product.id), product)
-  assert.equal((await seller.post(url, { name: 'Wazi', status: 'inapatikana' })).status, 200, 'the same is no change')
+  assert.equal(
+    (await seller.post(url, { name: 'Wazi', status: 'inapatikana' })).status,
+    200,
+    'the same status is no change',
+  )
   const { name, price, category } = product
   const changed = await admin.post(url, form({ name, price: String(price), category, status: 'haipatikani' }))
   assert.equal(changed.body.product.status, 'haipatikani')

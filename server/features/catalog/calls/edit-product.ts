@@ -6,8 +6,8 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { keepBarcodes } from '../barcodes/keep-barcodes.ts'
 import { showOneToStaff } from '../barcodes/show-barcodes.ts'
+import { storeBarcodes } from '../barcodes/store-barcodes.ts'
 import { planVariants, productWords, type Wanted } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { currentVariants, edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
@@ -34,7 +34,7 @@ export const handleEditProduct = handle(
         await updateProduct(tx, before, fields, words)
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
-        const barcodes = await keepBarcodes(tx, before, input)
+        const barcodes = await storeBarcodes(tx, before, input)
         // An edit that names no field gives the product as it is.
         const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
         const changes = differences(

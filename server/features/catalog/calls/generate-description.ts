@@ -8,8 +8,9 @@ import { recordDraft } from '../descriptions/descriptions.queries.ts'
 import { fillPrompt } from '../descriptions/descriptions.rules.ts'
 import { draft, type TextService } from '../descriptions/draft-description.ts'
 
-/** Drafts allowed per person and day. */
-const DRAFTS_PER_DAY = 40
+/** Limit per person and day. */
+const MAX_DRAFTS_PER_DAY = 40
+/** The limit ends at midnight; until then, clients may ask again each hour. */
 const RETRY_AFTER_SECONDS = 3600
 
 /** Asks the configured service to draft a description. Without a service, the button is hidden and the call refuses. */
@@ -20,7 +21,7 @@ export const handleGenerateDescription = handle(
     { settings, shopSettings }: { settings: { ai: TextService | null } } & WithShopSettings,
   ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
-    if ((await recordDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
+    if ((await recordDraft(db, user.id, shopDay(await readClock(db)))) > MAX_DRAFTS_PER_DAY)
       throw problem('too_many', {
         text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.',
         retryAfter: RETRY_AFTER_SECONDS,

@@ -4,7 +4,7 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { giveOwnBarcodes } from '../barcodes/give-own-barcodes.ts'
-import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
+import { requireFreeBarcodes } from '../barcodes/store-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProducts } from '../product-batches.queries.ts'
 
@@ -14,6 +14,7 @@ export const handleGiveBarcodes = handle(giveBarcodes, async ({ db, input, user 
     const products = await lockProducts(tx, input.ids)
     const given = await giveOwnBarcodes(tx, products)
     if (given.length === 0) return { changed: false, given }
+    // Checked after the codes are written, because its lock must be the last one.
     await requireFreeBarcodes(tx, products)
     const after = { products: new Set(given.map(({ product_id }) => product_id)).size, barcode_count: given.length }
     await recordAudit(tx, { by: user.id, action: 'give_barcodes', subject: 'shop', after })

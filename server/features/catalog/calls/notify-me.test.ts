@@ -175,8 +175,8 @@ test('alerts join the account, are in the personal export, and end with account 
 
   const gone = shop.anonymous()
   await wait(gone, product.id)
-  const long = new Date(Date.now() - 91 * 24 * 3_600_000)
-  await shop.db.updateTable('devices').set({ seen_at: long }).execute()
+  const longAgo = new Date(Date.now() - 91 * 24 * 3_600_000)
+  await shop.db.updateTable('devices').set({ seen_at: longAgo }).execute()
   await removeExpiredRows(shop.db)
   assert.deepEqual(await alerts(), [])
 })

@@ -80,7 +80,7 @@ test('if nothing has all the words, the products with most of them are found and
   assert.deepEqual(await search('samsung redio'), { ids: ['runinga', 'redio'], partial: true, next: null })
   assert.deepEqual(await search('redio xyzzyq'), { ids: ['redio'], partial: true, next: null })
   assert.deepEqual(await search('rdio xyzzyq'), { ids: ['redio'], partial: true, next: null })
-  // Two of three words: the two that contain the first word sort first.
+  // Only 'taa' has two of the three words; products with one of them are left out.
   assert.deepEqual((await search('taa betri waya')).ids, ['taa'])
   assert.deepEqual(await search('xyzzyq zzyyx'), { ids: [], partial: false, next: null })
   assert.deepEqual((await search('redio samsung', { category: 'Sola' })).ids, [])

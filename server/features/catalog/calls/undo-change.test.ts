@@ -99,27 +99,27 @@ test('if any of the products was changed later, nothing is brought back', async 
 })
 
 test('what an approved stock update or arrival changed since is not overwritten', async () => {
-  const given = async ({ id }: Made, facts: object) => {
+  const approveUpdate = async ({ id }: Made, facts: object) => {
     const { body } = await seller.post('submit_pending_stock_update', { product_id: id, updates: [facts] })
     const approved = await admin.post('approve_pending_update', { update_id: body.ids[0], confirm_price: 1 })
     assert.equal(approved.status, 200, approved.text)
   }
-  const [level, packing] = [await make('Birika'), await make('Sukari')]
+  const [thresholded, packed] = [await make('Birika'), await make('Sukari')]
   for (const [product, facts] of [
-    [level, { stock: 0, low_stock: 9 }],
-    [packing, { stock: 0, packaging_type: 'katoni', items_per_package: 24 }],
+    [thresholded, { stock: 0, low_stock: 9 }],
+    [packed, { stock: 0, packaging_type: 'katoni', items_per_package: 24 }],
   ] as const) {
     const id = await change([product], { low_stock: 3 })
-    await given(product, facts)
+    await approveUpdate(product, facts)
     const refused = await undo(id)
     assert.deepEqual([refused.status, refused.body.products?.map((one) => one.id)], [409, [product.id]])
   }
   assert.deepEqual(
-    (await variantsOf(shop.db, level.id)).map(({ low_stock }) => low_stock),
+    (await variantsOf(shop.db, thresholded.id)).map(({ low_stock }) => low_stock),
     [9],
   )
-  const arrival = await change([packing], { low_stock: 4 })
-  const line = { product_id: packing.id, type: null, packages: 1, items_per_package: 20, packaging_type: 'katoni' }
+  const beforeArrival = await change([packed], { low_stock: 4 })
+  const line = { product_id: packed.id, type: null, packages: 1, items_per_package: 20, packaging_type: 'katoni' }
   const sent = await seller.post('submit_arrival', {
     client_arrival_id: crypto.randomUUID(),
     supplier: '',
@@ -129,7 +129,7 @@ test('what an approved stock update or arrival changed since is not overwritten'
   })
   const approved = await admin.post('approve_arrival', { arrival_id: sent.body.arrival_id })
   assert.equal(approved.status, 200, sent.text + approved.text)
-  assert.equal((await undo(arrival)).status, 409)
+  assert.equal((await undo(beforeArrival)).status, 409)
 })
 
 test('people can undo their own changes, an admin everybody’s; other acts cannot be undone', async () => {

@@ -110,17 +110,17 @@ test('one price fits products without types or with equal ones; different ones a
 })
 
 test('a price cannot become 0 or too high; a price of 0 stays', async () => {
-  const [cheap, dear, asked] = [
+  const [cheap, dear, unpriced] = [
     await make([{ price: 10 }], 'Pini'),
     await make([{ price: 900_000_000 }], 'Nyumba'),
     await make([{ price: 0 }]),
   ]
-  const low = await change([cheap, asked], { percent: -99 })
+  const low = await change([cheap, unpriced], { percent: -99 })
   assert.deepEqual([low.status, low.body.error], [422, 'Bei mpya ya Pini ingekuwa 0.'])
   const high = await change([cheap, dear], { percent: 20 })
   assert.deepEqual([high.status, high.body.error], [422, 'Bei mpya ya Nyumba ingezidi TSh\u00a01,000,000,000.'])
-  assert.deepEqual(await prices(cheap, dear, asked), [10, 900_000_000, 0])
-  assert.equal((await change([asked], { percent: 20 })).body.changed, 0)
+  assert.deepEqual(await prices(cheap, dear, unpriced), [10, 900_000_000, 0])
+  assert.equal((await change([unpriced], { percent: 20 })).body.changed, 0)
 })
 
 test('category, status and threshold change together; search finds the new category', async () => {
@@ -199,7 +199,7 @@ test('of a change and an edit of the same product at once, the later one is refu
   assert.deepEqual(await prices(one, two), expected)
 })
 
-test('orders during a change pay the old or the new price they were shown, never another', async () => {
+test('an order during a change is placed at the price that it was shown, or refused with the new one', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, (_, at) => make([{ price: 5000, stock: 100 }], `B${at}`)),
   )

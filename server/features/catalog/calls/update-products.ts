@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { findResult, storeResult } from '../../request-keys/once.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { changeProducts } from '../many/change-products.ts'
-import { countUndone } from '../many/undo.queries.ts'
+import { countProductsOfAct } from '../many/undo.queries.ts'
 
 /**
  * Changes price, category, status or low-stock threshold of several products: all of them or none. Sent again with its
@@ -26,7 +26,11 @@ export const handleUpdateProducts = handle(
     const { count, auditId } = await changeCatalog({ db, versions }, async (tx) => {
       const earlier = await findResult(tx, request)
       if (earlier)
-        return { changed: false, count: await countUndone(tx, earlier.subject_id ?? 0), auditId: earlier.subject_id }
+        return {
+          changed: false,
+          count: await countProductsOfAct(tx, earlier.subject_id ?? 0),
+          auditId: earlier.subject_id,
+        }
       const done = await changeProducts(tx, { expected, change, by: user.id })
       await storeResult(tx, request, done.auditId)
       return done

@@ -5,8 +5,8 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
-/** How many of a category's newest products are searched for a picture. */
-const NEWEST_OF_CATEGORY = 20
+/** How many of the first products of a category are searched for a picture. */
+const FIRST_OF_CATEGORY = 20
 
 /** Returns the available products that sold the most pieces between two days, both included. Lines count once ready. */
 export function listBestSellers(
@@ -42,8 +42,8 @@ export async function hasOlderProducts(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns each category's picture: the first of its newest product on sale that has one. Categories without are left
- * out.
+ * Returns each category's picture: that of its first product, in the order of lists, that has one. Categories without
+ * pictures are left out.
  */
 export async function readCategoryPictures(
   db: Database,
@@ -55,7 +55,7 @@ export async function readCategoryPictures(
       select picture from (
         select pictures[1] as picture from products
         where deleted_at is null and products.category = asked.category
-        order by ${availability} desc, created_at desc, id desc limit ${NEWEST_OF_CATEGORY}
+        order by ${availability} desc, created_at desc, id desc limit ${FIRST_OF_CATEGORY}
       ) few where picture is not null limit 1
     ) newest`.execute(db)
   return Object.fromEntries(rows.map(({ category, picture }) => [category, picture]))

@@ -14,8 +14,9 @@ import {
 /** Returns one page of products with their variants. */
 export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
   if (!filter.search) return withVariants(pageOf(db, filter))
-  // The newest products contain enough matches of a common word to fill the page, so every match is gathered only for a
-  // rare word. The planner alone would guess which case it is, and read the whole table after a wrong guess.
+  // The first products of the list contain enough matches of a common word to fill the page, so all matches are
+  // gathered only for a rare word. The planner alone would guess which case it is, and read the whole table after a
+  // wrong guess.
   const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
   return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
 }

@@ -25,12 +25,12 @@ const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 
 
 /** True for products that belong to this list and come after the previous page. `table` has their lowest prices. */
 function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products') {
-  const [cost, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
-  const parts = { cheapest: sql`${cost} > 0`, dearest: sql`true`, unpriced: sql`${cost} = 0` }
+  const [lowest, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
+  const parts = { cheapest: sql`${lowest} > 0`, dearest: sql`true`, unpriced: sql`${lowest} = 0` }
   const { min, max } = priceRange(price)
-  const range = price ? sql`${cost} between ${min}::numeric and ${max}::numeric` : sql`true`
+  const range = price ? sql`${lowest} between ${min}::numeric and ${max}::numeric` : sql`true`
   const compared = order === 'dearest' ? sql`<` : sql`>`
-  const beyond = after ? sql`(${cost}, ${id}) ${compared} (${after.price}::numeric, ${after.id})` : sql`true`
+  const beyond = after ? sql`(${lowest}, ${id}) ${compared} (${after.price}::numeric, ${after.id})` : sql`true`
   return sql<boolean>`${parts[order]} and ${range} and ${beyond}`
 }
 

@@ -7,7 +7,7 @@ import { priceByPercent } from '../../../../shop/products/bulk-prices.ts'
 import { type ProductStatus, productLabel } from '../../../../shop/products/products.ts'
 import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
-import { onSale, type ProductRow, type VariantRow } from '../catalog.rules.ts'
+import { activeVariants, type ProductRow, type VariantRow } from '../catalog.rules.ts'
 
 /** Decides what a change of several products does to each, without I/O. */
 
@@ -70,7 +70,7 @@ function isAsWanted(product: ProductRow, change: ProductsChange): boolean {
 }
 
 function changedVariants(product: ProductRow, change: ProductsChange): ChangedVariant[] {
-  return onSale(product).flatMap((was) => {
+  return activeVariants(product).flatMap((was) => {
     const price = priceOf(product, was, change)
     const low_stock = change.low_stock === undefined ? was.low_stock : change.low_stock
     return price === was.price && low_stock === was.low_stock
@@ -92,7 +92,7 @@ function priceOf({ name }: ProductRow, { type, price }: VariantRow, change: Prod
 
 /** Throws refused if a new price falls to or below a tier of the product. */
 function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
-  const types = onSale(product).map((variant) => ({ ...variant, price: priceOf(product, variant, change) }))
+  const types = activeVariants(product).map((variant) => ({ ...variant, price: priceOf(product, variant, change) }))
   const fault = tiersFault(types, types[0]?.tier_scope ?? 'product')
   if (fault) throw problem('refused', { text: `${product.name}: ${fault}` })
 }
@@ -100,7 +100,7 @@ function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
 /** One price for types with different prices is refused, since it would make a dozen as cheap as a piece. */
 function requireOnePrice(products: readonly ProductRow[], { price }: ProductsChange): void {
   if (price === undefined) return
-  const differing = products.filter((product) => new Set(onSale(product).map((one) => one.price)).size > 1)
+  const differing = products.filter((product) => new Set(activeVariants(product).map((one) => one.price)).size > 1)
   if (differing.length === 0) return
   const names = differing.slice(0, 5).map(({ name }) => name)
   const text = `Aina za ${names.join(', ')} zina bei tofauti, kwa hiyo hazipewi bei moja. Tumia asilimia, au hariri bei za aina.`

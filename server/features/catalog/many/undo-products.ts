@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/open.ts'
 import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
-import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
+import { requireFreeBarcodes } from '../barcodes/store-barcodes.ts'
 import type { OnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 import { recordPrices } from '../variant-prices.queries.ts'
 import { requireUnchanged } from './changes.rules.ts'
-import { countUndone, findCounted, lockUndone, restoreBarcodes, restoreProducts } from './undo.queries.ts'
+import { countProductsOfAct, findCounted, lockUndone, restoreBarcodes, restoreProducts } from './undo.queries.ts'
 import type { Undoable } from './undo.rules.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function undoProducts(
   const counted = new Set(await findCounted(tx, added))
   requireUnchanged(products.filter(({ id, is_unchanged }) => !is_unchanged || counted.has(id)))
   // A product whose row was removed cannot be written back.
-  if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
+  if (products.length < (await countProductsOfAct(tx, act.id)))
+    requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
   await restoreBarcodes(tx, act.id)
   await recordPrices(tx, products)

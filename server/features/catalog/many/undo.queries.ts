@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
-import { withReturns } from '../variant-prices.queries.ts'
+import { withRevivals } from '../variant-prices.queries.ts'
 
 /**
  * The audit row of a change of products keeps what it replaced as {products, versions}: the rows before the change, and
- * the version of each product after it. A product with a version but no row before was added. The database reads and
- * writes it itself, because parsing that of a large sheet would keep this process busy.
+ * the version of each product after it. A product with a version but no row before was added. The database itself reads
+ * and writes it, because parsing that of a large sheet would keep this process busy.
  */
 
 /** Returns the rows of these products as JSON text, with all that a change or an import may write. */
@@ -65,8 +65,8 @@ export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<Undone
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Counts the products of a change, also those that are gone. */
-export async function countUndone(tx: Tx, auditId: number): Promise<number> {
+/** Counts the products that a change has in its audit row, also those that are gone. */
+export async function countProductsOfAct(tx: Tx, auditId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit a cross join jsonb_object_keys(a.undo -> 'versions') where a.id = ${auditId}
   `.execute(tx)
@@ -81,7 +81,7 @@ export async function findCounted(tx: Tx, products: readonly Locked<{ id: string
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Writes the products back as they were, their types too; those that the change added go off sale. */
+/** Writes the products back as they were, with their types; types that the change added are archived. */
 export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
   await sql`
     update products set name = old.name, description = old.description, category = old.category, status = old.status,
@@ -96,11 +96,11 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
     where a.id = ${auditId} and variants.product_id = old.id and variants.archived_at is null
       and not exists (select from jsonb_to_recordset(old.variants) as kept(id bigint) where kept.id = variants.id)
   `.execute(tx)
-  const returning = sql`
+  const revived = sql`
     select v.id from audit a, jsonb_to_recordset(a.undo -> 'products') as old(variants jsonb),
       jsonb_to_recordset(old.variants) as kept(id bigint, archived_at timestamptz), variants v
     where a.id = ${auditId} and v.id = kept.id and v.archived_at is not null and kept.archived_at is null`
-  await sql`${withReturns(returning)}
+  await sql`${withRevivals(revived)}
     update variants set type = kept.type, price = kept.price, position = kept.position, low_stock = kept.low_stock,
       archived_at = kept.archived_at, price_tiers = coalesce(kept.price_tiers, '[]'),
       tier_scope = coalesce(kept.tier_scope, 'product')
@@ -111,7 +111,7 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
     where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
 }
 
-/** Writes the codes back, unless the change is older than codes are. */
+/** Writes the codes back, unless the change was recorded before products had codes. */
 export async function restoreBarcodes(tx: Tx, auditId: number): Promise<void> {
   await sql`
     delete from barcodes using audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, barcodes jsonb)

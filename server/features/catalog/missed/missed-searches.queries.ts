@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 
-/** Different words that are counted per day, so that nobody can fill the store. */
+/** Limit of different searches counted per day, so that nobody can fill the store. */
 const MAX_WORDS_A_DAY = 500
 /** Days for which they are kept. */
 export const MISSED_SEARCH_DAYS = 90
 
-/** Counts words that found nothing once more on a day of the shop. Beyond the limit of a day new words are dropped. */
+/** Adds one to the count of words that found nothing on this day. Beyond the day's limit, new words are dropped. */
 export async function countMissedSearch(db: Database, day: string, words: string): Promise<void> {
   await sql`
     insert into missed_searches as m (day, words)

@@ -7,15 +7,15 @@ import { unknownTerms, wordsLike } from './search.queries.ts'
 export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
   const corrections = new Map<string, string[]>()
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
-    const names = await soldNames(db, typed)
+    const names = await usableSynonyms(db, typed)
     const words = nearest(typed, [...(await wordsLike(db, typed)), ...names])
     if (words.length > 0) corrections.set(typed, words)
   }
   return corrections
 }
 
-/** Returns words of synonyms that resemble a misspelt word, only of synonyms by which some product is found. */
-async function soldNames(db: Database, typed: string): Promise<string[]> {
+/** Returns the words of synonyms that resemble a misspelt word; only synonyms that find some product count. */
+async function usableSynonyms(db: Database, typed: string): Promise<string[]> {
   const names = namesLike(typed)
   if (names.length === 0) return []
   const unknown = await unknownTerms(

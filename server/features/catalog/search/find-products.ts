@@ -12,15 +12,15 @@ import { type FoundRow, type ListFilter, placeOf, type WordsQuery } from '../lis
 import { findProduct } from '../products.queries.ts'
 import { findCorrections } from './find-corrections.ts'
 import {
+  type AttemptCode,
+  attemptOf,
+  attemptWithSome,
   kindOf,
   listKey,
   listPlace,
   type Part,
   type Place,
   partAfter,
-  type Reach,
-  reachOf,
-  reachOfSome,
   requireCursor,
   writeCursor,
 } from './page-cursor.ts'
@@ -74,15 +74,15 @@ type Search = Pick<From, 'after' | 'price'> & { words: string; terms: readonly S
 
 /**
  * Searches for all words as typed and, if no product has them, makes the other attempts until one finds something. A
- * cursor goes on with the attempt that its `Reach` names.
+ * cursor goes on with the attempt that its part names.
  */
 async function searchProducts(db: Database, input: ListInput, { words, terms, after, price }: Search): Promise<Page> {
-  const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
-    const part = after?.part ?? (`${input.sort ?? 'name'}${reach}` as const)
+  const search = async (attempt: AttemptCode, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
+    const part = after?.part ?? (`${input.sort ?? 'name'}${attempt}` as const)
     const page = await pageFrom(db, input, { after, price, part, query: wordsQuery(asked, count) })
     return input.sort ? page : { ...page, rows: ranked(asked, page.rows) }
   }
-  const wanted = after ? reachOf(after.part) : undefined
+  const wanted = after ? attemptOf(after.part) : undefined
   if (wanted === undefined || wanted === '') {
     const page = await search('', terms)
     if (after || page.rows.length > 0) return page
@@ -90,9 +90,9 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
   const unknown = await unknownTerms(db, terms)
   const corrections = input.exact ? new Map() : await findCorrections(db, unknown)
   for (const { terms: asked, count, ...found } of otherAttempts(words, unknown, corrections)) {
-    const reach = found.partial ? reachOfSome(count) : '~'
-    if (wanted !== undefined && wanted !== reach) continue
-    const page = await search(reach, asked, count)
+    const attempt = found.partial ? attemptWithSome(count) : '~'
+    if (wanted !== undefined && wanted !== attempt) continue
+    const page = await search(attempt, asked, count)
     if (after || page.rows.length > 0) return { ...page, ...found }
   }
   return { rows: [], next: null }

@@ -2,8 +2,11 @@ import { problem } from '../../../../shop/problems.ts'
 import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { ListPlace } from '../lists/product-lists.queries.ts'
 
-/** Which words a product must have: all as typed (''), all as corrected ('~'), or at least a number of them ('*3'). */
-export type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
+/**
+ * The attempt of a search: products must have all words as typed (''), all as corrected ('~'), or at least a number of
+ * them ('*3').
+ */
+export type AttemptCode = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
  * The parts of a list, one after the other. A plain list has one part. A search returns name matches first, then the
@@ -11,7 +14,7 @@ export type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
  */
 const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
 export type PartKind = (typeof kinds)[number]
-export type Part = `${PartKind}${Reach}`
+export type Part = `${PartKind}${AttemptCode}`
 
 /**
  * The cursor of a page: the part, and the last product before the page by its `listKey` or, in parts by price, its
@@ -19,22 +22,24 @@ export type Part = `${PartKind}${Reach}`
  */
 export type Place = { part: Part; key: number; id: string }
 
-const reaches: readonly Reach[] = ['', '~', '*4', '*3', '*2', '*1']
-const parts: readonly Part[] = kinds.flatMap((kind) => reaches.map((reach) => `${kind}${reach}` as const))
+const attempts: readonly AttemptCode[] = ['', '~', '*4', '*3', '*2', '*1']
+const parts: readonly Part[] = kinds.flatMap((kind) => attempts.map((attempt) => `${kind}${attempt}` as const))
 
-export const reachOf = (part: Part): Reach | undefined => reaches.find((reach) => part.replace(/^[a-z]+/, '') === reach)
+export const attemptOf = (part: Part): AttemptCode | undefined =>
+  attempts.find((attempt) => part.replace(/^[a-z]+/, '') === attempt)
 
 export const kindOf = (part: Part): PartKind => kinds.find((kind) => part.startsWith(kind)) ?? 'all'
 
-/** Returns the reach of a search for products that have at least `count` of the words. */
-export const reachOfSome = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
+/** Returns the attempt for products that have at least `count` of the words. */
+export const attemptWithSome = (count: number): AttemptCode =>
+  attempts.find((attempt) => attempt === `*${count}`) ?? '*1'
 
 const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', cheapest: 'unpriced' }
 
 /** Returns the part that follows, if there is one. */
 export function partAfter(part: Part): Part | undefined {
   const next = following[kindOf(part)]
-  return next && parts.find((one) => one === `${next}${reachOf(part) ?? ''}`)
+  return next && parts.find((one) => one === `${next}${attemptOf(part) ?? ''}`)
 }
 
 /** Larger than any time in ms until the year 2286, so that an availability and a time fit into one number. */

@@ -5,7 +5,7 @@ import { makeProduct, showMadeProducts } from '../../../testing/making/make-prod
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-/** Prices of the types of each product, the oldest product first. A price of 0 is shown as one to ask for. */
+/** Prices of the types of each product, the oldest product first. 0 means that customers ask for the price. */
 const products: Record<string, number[]> = {
   wa: [5000],
   wb: [9000, 3000],

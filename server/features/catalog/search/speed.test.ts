@@ -82,8 +82,8 @@ const largeTables = (plan: Parameters<typeof wholeTables>[0]) =>
 const cursor = writeCursor('all', { key: listKey(deep), id: deep.id })
 
 /**
- * A misspelt word reads the newest 1,000 products five times: names and other words, each as typed and as corrected.
- * Words that never occur together are first searched together, then some of them.
+ * A search that does not fill its page reads the first 1,000 products of the list for each attempt: all words as typed,
+ * as corrected, and some of them.
  */
 const MAX_ROWS_OF_PAGE = 6000
 const MAX_ROWS_OF_SOME_WORDS = 9000

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
-import { onSale, type ProductRow } from '../../catalog/catalog.rules.ts'
+import { activeVariants, type ProductRow } from '../../catalog/catalog.rules.ts'
 
 /** The proposed price and package size of a variant; null leaves the current one. */
 type Proposed = { price: number | null; items_per_package: number | null }
@@ -40,7 +40,7 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
  * package no longer below the price of its pieces. `updates` are by variant id.
  */
 export function requireTiersBelowPrices(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
-  const types = onSale(product).map((variant) => ({
+  const types = activeVariants(product).map((variant) => ({
     ...variant,
     price: updates.get(variant.id)?.price ?? variant.price,
     items_per_package: updates.get(variant.id)?.items_per_package ?? variant.items_per_package,
