@@ -41,15 +41,15 @@ export type Call<
   /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**
-   * The reason why it is costly: a long statement, a password hash, or another service. Costly calls have concurrency
-   * limits of their own (server/http/admission.ts).
+   * The reason why it is costly: a long statement ('search', also of a report), a password hash, or another service.
+   * Costly calls have concurrency limits of their own (server/http/admission.ts).
    */
   costly?: 'search' | 'password' | 'service'
   /** Set if the response is the bare value or a file instead of the JSON envelope. */
   response?: 'bare' | 'file'
 }
 
-/** Declares a call. Fields that a call does not have do not compile, because nothing would read them. */
+/** Declares a call. A field that `Call` does not have does not compile, because nothing would read it. */
 export function call<
   const P extends string,
   In extends z.ZodType,

@@ -46,6 +46,7 @@ export const getCapturedOrders = call({
   may: 'seeCapturedOrders',
   input: z.object({
     phone: untrustedIdentity,
+    /** Any positive number; a page has at most 200 orders. */
     limit: rowId.optional(),
     before: rowId.optional(),
     id: rowId.optional(),

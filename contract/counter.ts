@@ -59,7 +59,7 @@ export const getCounterCatalogue = call({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** False for products that are hidden, on their way or deleted. */
+        /** False for products that are coming soon, not on sale or deleted. */
         on_sale: z.boolean(),
         /** Codes of the product that do not say which type it is. */
         barcodes: z.array(barcode).optional(),
@@ -81,7 +81,7 @@ export const getCounterCatalogue = call({
 export const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
-  /** The maximum of pieces to take from the seller's hands; without it, all that the seller carries. */
+  /** At most this many pieces come from the seller's hands; without it, as many as the seller carries. */
   from_hands: whole(0, 100_000).optional(),
 })
 

@@ -49,7 +49,10 @@ export const statementRow = z.object({
   reference: z.string(),
   /** Why it was entered. */
   reason: z.string(),
-  /** True if the payment was undone, or what remained of the entry was reversed. A debt that was paid is not undone. */
+  /**
+   * True if the payment was undone, or what remained of the entry was reversed. An opening debt that was paid is not
+   * undone.
+   */
   undone: z.boolean(),
   /** The part of an entry that can still be reversed; null for other rows. */
   remaining: z.number().nullable(),
@@ -224,7 +227,10 @@ export const addCustomerEntry = call({
     entry_id: rowId.optional(),
   }),
   output: z.object({ entry_id: z.number(), customer: customerSums }),
-  /** `known_name`: the phone of an opening debt or deposit belongs to a customer of this other name. */
+  /**
+   * `most` is the largest amount that can be written off or reversed. `known_name`: the phone of an opening debt or
+   * deposit belongs to a customer of this other name.
+   */
   refusals: { refused: z.object({ most: z.number().optional(), known_name: z.string().optional() }) },
 })
 

@@ -36,7 +36,7 @@ const closing = z.object({
   ),
 })
 
-/** Cash on its way from one person to another. */
+/** Money on its way from one drawer to another person, who has to confirm it. */
 const handOver = z.object({
   move_id: z.number(),
   from_id: drawer,
@@ -96,7 +96,7 @@ export const getDay = call({
         counted_in: z.number().nullable(),
       }),
     ),
-    /** Cash that waits for the caller, and the caller's own that waits for others. */
+    /** Money that waits for the caller's confirmation, and the caller's own that waits for somebody else's. */
     to_confirm: z.array(handOver),
     waiting: z.array(handOver),
     hands: z.array(

@@ -37,7 +37,7 @@ export const updateOrderDelivery = call({
   }),
   output: z.object({ order }),
   refusals: {
-    /** With a lower fee the customer has paid `money` too much; `refund` and `keep_as_deposit` must cover it. */
+    /** `money` is what was paid beyond the new, lower total; `refund` and `keep_as_deposit` must cover it. */
     refused: z.object({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),

@@ -54,6 +54,7 @@ const previewedEntry = z.object({
   entry: z.number(),
   result: z.enum(['new', 'known', 'refused']),
   kind: z.enum(queueKindNames).nullable(),
+  /** True if a guest stored it, whom the shop knows only by phone number. */
   is_guests: z.boolean(),
   /** The owner's name according to the file; null for a guest or a former account. */
   owner_name: z.string().nullable(),

@@ -65,7 +65,7 @@ export const pendingUpdate = z.object({
   shipping_cost: z.number().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** The proposed selling price and low-stock level; null for no proposal. */
+  /** The proposed selling price and low-stock threshold; null for no proposal. */
   price: z.number().nullable(),
   low_stock: z.number().nullable(),
   /** The counted total, and the reason for the difference (marekebisho). */

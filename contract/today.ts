@@ -15,8 +15,8 @@ export const getToday = call({
         kind: z.enum(waitingKinds),
         count: z.number(),
         /**
-         * The first few, the oldest first. `name` is the customer's, the product's with its type, or the giver's with
-         * the sum.
+         * A few of them, the oldest first. `name` is the customer's, or the product's with its type, or the giver's
+         * with the sum.
          */
         oldest: z.array(z.object({ id: z.number(), name: z.string(), since: instant })),
       }),
