@@ -19,7 +19,7 @@ function picture(width: number, height: number, seed = 7): Bitmap {
   return bitmapOf({ width, height, data })
 }
 
-/** Prints a receipt in both ways, and compares every dot. Returns the printout with its texts. */
+/** Prints a receipt by its commands, and compares every dot with its layout. Returns the printout with its texts. */
 function printed(receipt: Receipt, columns: number) {
   const parts = layOutRoll(receipt, columns)
   const width = columns * LETTER_WIDTH
@@ -102,7 +102,7 @@ const anyLine = fc.record({
   type: fc.option(anyText),
   quantity: anyText,
   price: anyText,
-  sum: anyText,
+  calculation: anyText,
   total: anyText,
 })
 const anyReceipt: fc.Arbitrary<Receipt> = fc.record({

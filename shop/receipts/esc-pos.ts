@@ -22,7 +22,7 @@ const MAX_ROWS = 64
 /** Lifts the last line above the edge at which the paper is torn. */
 const LAST_FEED = 4
 
-type Commands = {
+type PrintOptions = {
   /** The pictures of the logo, and of lines that the printer's letters cannot show. */
   pictures: ReadonlyMap<RollPart, Bitmap>
   /** True for printers with a knife. */
@@ -34,7 +34,7 @@ export const needsPicture = (part: RollPart): boolean =>
   part.kind === 'logo' || !part.texts.every(({ text }) => isPlain(text))
 
 /** Returns the bytes to send. A logo without a picture is left out; a letter without one is a question mark. */
-export function escPos(parts: readonly RollPart[], { pictures, cuts }: Commands): Uint8Array<ArrayBuffer> {
+export function escPos(parts: readonly RollPart[], { pictures, cuts }: PrintOptions): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [...begin]
   for (const part of parts) {
     const picture = pictures.get(part)

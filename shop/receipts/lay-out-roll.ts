@@ -38,10 +38,10 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
     ...rule,
     ...about.flatMap((line) => write(line)),
     ...rule,
-    ...lines.flatMap(({ name, type, sum, total }) => [
+    ...lines.flatMap(({ name, type, calculation, total }) => [
       ...write(name),
       ...(type ? write(type) : []),
-      ...pair(sum, total),
+      ...pair(calculation, total),
     ]),
     ...(lines.length > 0 ? rule : []),
     ...sums.flatMap(([name, amount]) => pair(name, amount, { isBold: true })),

@@ -64,8 +64,8 @@ type ReceiptLine = {
   type: string | null
   quantity: string
   price: string
-  /** How the total is made: '2 × 36,000'. */
-  sum: string
+  /** How the total is calculated: '2 × 36,000'. */
+  calculation: string
   total: string
 }
 
@@ -147,7 +147,7 @@ function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
     type,
     quantity: formatNumber(quantity),
     price: linePrice(line),
-    sum: lineCalculation(line),
+    calculation: lineCalculation(line),
     total: formatNumber(line_total),
   }
 }

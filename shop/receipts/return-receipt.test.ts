@@ -21,7 +21,7 @@ test('the receipt of a return names where the value went', () => {
   const { mark, sums, lines } = returnReceiptOf(order, { ...returned, debt: 4000, refunded: 6000 }, shop)
   assert.equal(mark, 'MTEJA AMERUDISHA')
   assert.deepEqual(
-    lines.map(({ sum, total }) => [sum, total]),
+    lines.map(({ calculation, total }) => [calculation, total]),
     [['Zimerudi: 1', '10,000']],
   )
   assert.deepEqual(sums, [
@@ -36,7 +36,7 @@ test('the receipt of an exchange shows both sides', () => {
   assert.equal(mark, 'MTEJA AMEBADILISHA')
   assert.ok(about.includes('Oda mpya Na. 56'))
   assert.deepEqual(
-    lines.map(({ item_index, name, sum, total }) => [item_index, name, sum, total]),
+    lines.map(({ item_index, name, calculation, total }) => [item_index, name, calculation, total]),
     [
       [0, 'Shati', 'Zimerudi: 1', '10,000'],
       [1, 'Shati refu', 'Mpya: 2 × 6,500', '13,000'],

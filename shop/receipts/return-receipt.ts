@@ -81,7 +81,7 @@ function returnedLine(line: ReturnedGoods['lines'][number], item_index: number):
   const [name, type] = splitLineName(line.name, line.type)
   const quantity = formatNumber(line.quantity)
   const total = formatNumber(line.value)
-  return { item_index, name, type, quantity, price: '', sum: `Zimerudi: ${quantity}`, total }
+  return { item_index, name, type, quantity, price: '', calculation: `Zimerudi: ${quantity}`, total }
 }
 
 /** Shows the new goods after the returned ones, of which there are `before`. */
@@ -90,8 +90,9 @@ const newLine =
   (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
     const [name, type] = splitLineName(line.name, line.type)
     const total = formatNumber(line.line_total)
-    const sum = `Mpya: ${lineCalculation(line)}`
-    return { item_index: before + at, name, type, quantity: formatNumber(line.quantity), price: '', sum, total }
+    const quantity = formatNumber(line.quantity)
+    const calculation = `Mpya: ${lineCalculation(line)}`
+    return { item_index: before + at, name, type, quantity, price: '', calculation, total }
   }
 
 /** The price of the new goods, and how the difference was paid. */

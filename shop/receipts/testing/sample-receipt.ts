@@ -15,7 +15,7 @@ export const sampleReceipt: Receipt = {
       type: 'Dozeni (doti 12)',
       quantity: '29',
       price: 'katoni 432,000; 20,000',
-      sum: 'katoni 1 × 432,000 + 5 × 20,000',
+      calculation: 'katoni 1 × 432,000 + 5 × 20,000',
       total: '532,000',
     },
     {
@@ -24,7 +24,7 @@ export const sampleReceipt: Receipt = {
       type: null,
       quantity: '1',
       price: '45,000.50',
-      sum: '1 × 45,000.50',
+      calculation: '1 × 45,000.50',
       total: '45,001',
     },
   ],

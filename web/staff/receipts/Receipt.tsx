@@ -60,12 +60,12 @@ function LineName({ name, type }: { name: string; type: string | null }) {
 function NarrowLines({ receipt }: { receipt: ReceiptModel }) {
   return (
     <ul>
-      {receipt.lines.map(({ item_index, name, type, sum, total }) => (
+      {receipt.lines.map(({ item_index, name, type, calculation, total }) => (
         <li key={item_index}>
           <span>
             <LineName name={name} type={type} />
           </span>
-          <span>{sum}</span>
+          <span>{calculation}</span>
           <b>{total}</b>
         </li>
       ))}

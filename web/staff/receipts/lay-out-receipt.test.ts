@@ -16,7 +16,7 @@ const receipt: Receipt = {
       type: 'Dozeni',
       quantity: '2',
       price: '36,000',
-      sum: '2 × 36,000',
+      calculation: '2 × 36,000',
       total: '72,000',
     },
   ],

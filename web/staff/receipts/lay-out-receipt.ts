@@ -64,11 +64,11 @@ export function layOutReceipt(
   rule(true)
   for (const line of about) write(line, plain)
   rule(true)
-  for (const { name, type, sum, total } of lines) {
+  for (const { name, type, calculation, total } of lines) {
     write(name, plain)
     if (type) write(type, small)
     put(total, strong, 'right')
-    write(sum, plain)
+    write(calculation, plain)
     y += 8
   }
   if (lines.length > 0) rule(false)
