@@ -126,7 +126,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
   kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
 
-/** What was irregular on a day: sales that broke a rule, and cash that nobody has confirmed or that was not there. */
+/** Irregularities of a day: sales that broke a rule, and cash that nobody has confirmed or that was not there. */
 export const unapprovedKinds = [
   ...saleMarks,
   'sold_on_other_day',

@@ -1,4 +1,4 @@
-/** The total of a cart. Apart from cart.ts, because the first bundle needs only the lines. */
+/** The total of a cart. Separate from cart.ts, because the first bundle needs only the lines. */
 import { priceLine, sumLines } from '../products/prices.ts'
 import { type CartLine, orderableLines } from './cart.ts'
 

@@ -50,8 +50,9 @@ export const paymentState = (order: OrderSums): PaymentState => {
 }
 
 /**
- * Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. Further
- * settlements of an open order may hide what was kept; the shop then refuses a part of this amount.
+ * Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. Other
+ * settlements of an open order, such as a write-off, may offset what was kept. The result is then too large, and the
+ * shop refuses the excess.
  */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])

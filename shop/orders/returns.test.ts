@@ -31,7 +31,10 @@ test('however a line comes back, its pieces add up to its total, and no value is
   }
 })
 
-/** Worked by hand: value, due, written off, paid by deposit; then debt, write-off, deposit and money that it ends. */
+/**
+ * Worked by hand. Given are the value, and what is due, written off and paid by deposit; expected are the parts for
+ * these three, and the rest in money.
+ */
 const cases: readonly (readonly [number, number, number, number, number, number, number, number])[] = [
   [5000, 0, 0, 0, 0, 0, 0, 5000],
   [5000, 5000, 0, 0, 5000, 0, 0, 0],
@@ -65,7 +68,7 @@ const cases: readonly (readonly [number, number, number, number, number, number,
   [3333, 1111, 1111, 1110, 1111, 1111, 1110, 1],
 ]
 
-test(`in ${cases.length} cases worked by hand the value ends debt, write-off and used deposit before money`, () => {
+test(`in ${cases.length} cases worked by hand the value lowers debt, write-off and used deposit before it becomes money`, () => {
   for (const [value, due, written_off, deposit_used, ...ended] of cases) {
     const parts = splitValue(value, { due, written_off, deposit_used })
     assert.deepEqual([parts.debt, parts.written_off, parts.deposit_used, parts.money], ended, `${value} of ${due}`)

@@ -53,7 +53,7 @@ export const rights = {
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** To enter a sale in the name of its seller, from the queue of a lost phone. */
   sellFor: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
-  /** To agree on prices below the setting `max_discount_percent`. */
+  /** To agree on larger discounts than the setting `max_discount_percent` allows. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment under a reference that another payment has. */
   repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
@@ -62,7 +62,7 @@ export const rights = {
   returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
-  /** Limits, due dates, earlier debts, write-offs, merging. */
+  /** To set credit limits and due dates, enter opening debts, write debts off and merge customers. */
   manageCredit: row('no', 'no', 'no', 'no', 'no', 'own', 'all'),
   /** The statement of the customer that staff linked to the caller's account. */
   seeOwnStatement: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),

@@ -63,9 +63,9 @@ const cases: [string, Step[], number, number | null][] = [
   ['a count that finds nothing left', [arrival(10, 1000), counted(-10), arrival(2, 700)], 2, 700],
   ['an opening count without costs', [opening(10)], 10, null],
   ['an opening count with costs', [opening(10, at(900, 1200, 12))], 10, 1000],
-  ['of unknown pieces an arrival tells the cost', [opening(10), arrival(10, 1000)], 20, 1000],
+  ['pieces of unknown cost take that of the next arrival', [opening(10), arrival(10, 1000)], 20, 1000],
   ['known pieces of an opening count weigh', [opening(10, at(500)), arrival(10, 1000)], 20, 750],
-  ['a later count with costs tells them too', [opening(10), moved('correction', 1, at(800))], 11, 800],
+  ['pieces of unknown cost take that of a later count', [opening(10), moved('correction', 1, at(800))], 11, 800],
   ['a count with costs does not overwrite an average', [arrival(2, 500), moved('correction', 1, at(800))], 3, 500],
   ['goods given out are in hands and still weigh', [arrival(10, 1000), ...issued(6), arrival(10, 2000)], 20, 1500],
   ['handed back, nothing has changed', [arrival(10, 1000), ...issued(6), ...handedBack(4)], 10, 1000],
@@ -96,7 +96,7 @@ test('without an average the cost of a piece is that of its facts, and unknown u
   assert.equal(costOfPiece(null, at(1000)), 1000)
 })
 
-test('the cost of pieces is rounded half up to the cent, and the other way round for pieces that leave', () => {
+test('the cost of pieces is rounded half up to the cent; for pieces that leave it is the same, but negative', () => {
   assert.equal(costOfPieces(1333.333333, 3), 4000)
   assert.equal(costOfPieces(0.085, 1), 0.09)
   assert.equal(costOfPieces(0.085, -1), -0.09)

@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barsOf, barsPath } from './barcode-bars.ts'
 import { normaliseBarcode, ownBarcode } from './barcodes.ts'
 
-// The same reader that reads the camera where the browser has none of its own.
+// The reader that the shop's camera uses in browsers without one of their own.
 before(async () => {
   const wasmBinary = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } })

@@ -28,7 +28,7 @@ export function readPackaging(text: string): Packaging | null {
   return isPackaging(word) ? word : (spellings[word] ?? null)
 }
 
-/** 'katoni, dozen, box, kontena, furushi au pakti': for a sheet with something else. */
+/** 'katoni, dozen, box, kontena, furushi au pakti', for the message about a sheet with something else. */
 export const packagingWords = `${packagings.slice(0, -1).join(', ')} au ${packagings.at(-1)}`
 
 /** Returns the total pieces of whole packages and loose pieces. */

@@ -48,7 +48,7 @@ test('quantities with tiers by piece and package, worked out by hand', () => {
     [radio, 6, 23_000, 138_000],
     [radio, 11, 23_000, 253_000],
     [radio, 12, 20_000, 240_000],
-    // The carton waits until its pieces are known.
+    // The carton's price does not apply while its number of pieces is unknown.
     [radio, 24, 20_000, 480_000],
     [packed, 5, 25_000, 125_000],
     [packed, 6, 23_000, 138_000],

@@ -16,7 +16,7 @@ export type TierScope = (typeof tierScopes)[number]
 export type VariantPrices = {
   price: number
   price_tiers?: readonly PriceTier[] | undefined
-  /** Pieces of a package; package tiers wait until it is known. */
+  /** The pieces of a package; package tiers do not apply while it is unknown. */
   items_per_package?: number | null | undefined
 }
 

@@ -56,7 +56,7 @@ export const priceLabel = (product: Priced): string => {
   return product.customPrices?.length ? `${catalogTexts.priceFrom} ${money}` : money
 }
 
-/** True if a product can be ordered now: available, and with a price. */
+/** True if a product can be ordered now: it is on sale and has a price. */
 export const isBuyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 

@@ -12,7 +12,7 @@ const known: CountedStock = {
   removed: false,
 }
 
-test('a count is the difference to the books of its moment', () => {
+test('a count changes the stock by its difference from the books at the moment of the count', () => {
   const table: [count: Partial<CountedStock>, pieces: number, result: CountResult][] = [
     [{}, 0, 'equal'],
     [{ counted: 7 }, -3, 'missing'],

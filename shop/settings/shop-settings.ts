@@ -66,7 +66,7 @@ export type ShopSettings = {
   readonly staff_see: OrderVisibility
   /** Decides which staff see buying prices, shipping, margins and profit. */
   readonly see_costs: CostVisibility
-  /** How much below the shop's price staff may agree on, in percent; managers and admins may go lower. */
+  /** How far below the shop's price staff may agree, in percent; managers and admins may go lower. */
   readonly max_discount_percent: number
   /** Days until the debt of an order falls due. */
   readonly credit_days: number

@@ -47,8 +47,8 @@ export function misspelt(term: SearchTerm): string | undefined {
 
 /**
  * True if `word` may be what `typed` meant. A typo in the first letter is forgiven only as a swap of the first two,
- * so that the server's lookup stays a range of an index. Otherwise the second or third letter must still be near its
- * place. search.queries.ts has the same condition in SQL.
+ * so that the server's lookup stays a range of an index. Besides, the second or third letter must be near its place.
+ * search.queries.ts has the same condition in SQL.
  */
 function isLike(typed: string, word: string): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed

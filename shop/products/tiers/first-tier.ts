@@ -10,7 +10,7 @@ export type WithFirstTier = {
   customPrices: readonly { price_tiers?: Tiers }[]
 }
 
-/** Returns the tier that begins first: of pieces, if there is one, and the cheapest of several types. */
+/** Returns the tier with the lowest quantity, of pieces if there is one; of equal ones, the cheapest. */
 export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
   const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]
   const isBefore = (left: PriceTier, right: PriceTier) => {
