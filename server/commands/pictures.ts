@@ -44,7 +44,7 @@ async function movePictures(shop: OpenShop): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof ObjectStoreError) && !(error instanceof BytesDiffer)) throw error
-    console.error(`${error.message} Nothing has left DATA_DIR: run this again, it goes on where it stopped.`)
+    console.error(`${error.message} Nothing has left DATA_DIR: run this again to continue where it stopped.`)
     return 1
   }
 }

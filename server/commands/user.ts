@@ -112,5 +112,5 @@ function refusePasswordArgument(args: readonly string[]): void {
 
 const faultOf = (typed: string, role: Role): string | null => {
   const fault = passwordFault(typed, role)
-  return fault && `The password does not do for ${role}: ${fault}`
+  return fault && `This password is not allowed for ${role}: ${fault}`
 }

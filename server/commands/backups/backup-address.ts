@@ -64,8 +64,8 @@ function openPlace(
 }
 
 /**
- * Returns the setting that makes the keys of S3 complete, if a command names a bucket and the settings none: after a
- * fire the keys and the address of a backup are all that is left.
+ * Returns the setting that makes the keys of S3 complete, if a command names a bucket and the settings name none: after
+ * a fire the keys and the address of a backup are all that is left.
  */
 export function placeFromArguments(
   env: Record<string, string | undefined>,

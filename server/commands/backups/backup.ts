@@ -22,8 +22,8 @@ export const backupUsage = 'backup <file> · backup list [<place>] · backup che
 
 /**
  * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, `backup since
- * <file>` says what came after it, and `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR,
- * or s3://bucket/folder/name.
+ * <file>` says what came after it, and `backup list` shows the backups in BACKUP_DIR. A file is a path, a name in
+ * BACKUP_DIR, or s3://bucket/folder/name.
  */
 export async function backup(
   existing: ExistingShop,
@@ -78,7 +78,7 @@ async function write(
   const remote = 'send' in place ? place : null
   const folder = place.folder ?? join(settings.dataDir, 'backups')
   if (remote) {
-    await requireFree(remote, name, signal)
+    await requireNewName(remote, name, signal)
     await makeFolder(folder)
   }
   const path = join(folder, name)
@@ -111,8 +111,8 @@ async function moveToS3(
   }
 }
 
-/** Throws BackupError if the bucket has such a file: backups never replace another. */
-async function requireFree(remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
+/** Throws BackupError if the bucket has a file of this name: a backup never replaces another. */
+async function requireNewName(remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
   const found = await remote.list((one) => one === name, signal)
   if (found.length > 0)
     throw new BackupError(

@@ -91,7 +91,7 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
   }
 })
 
-test('a backup that S3 does not give back whole is kept nowhere, and its name is free', async () => {
+test('a backup that S3 does not return whole is kept nowhere, and its name stays free', async () => {
   const { dataDir } = shop.services.settings
   const env = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
   s3.setCondition('cut')
@@ -119,7 +119,7 @@ test('with a folder as BACKUP_DIR a name is a file in it, and without BACKUP_DIR
   }
 })
 
-test('one sentence says why a backup cannot be had, and nothing is made', async () => {
+test('one sentence says why a backup cannot be read, and nothing is made', async () => {
   const dataDir = join(folder, 'hakuna')
   const env = { ...keys(), BACKUP_DIR: place(), DATA_DIR: dataDir }
   const wrong: [string[], Record<string, string>, RegExp][] = [

@@ -1,8 +1,8 @@
 import type { BackupSnapshot } from '../../features/backups/file/backup-format.ts'
 
 /**
- * An order that was still being placed when the backup was made is missing in it, although it may have a lower number
- * than orders in it. It is never further below the highest of them than this.
+ * An order that was still being placed when the backup was made is missing there, although its number may be lower than
+ * the highest one in the backup. It is lower by no more than this.
  */
 const MAX_OVERTAKEN = 10_000
 

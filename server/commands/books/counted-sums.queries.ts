@@ -11,7 +11,7 @@ const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Afri
 /**
  * Figures of each product per day with sales or arrivals. Stock losses are the cost of the pieces that corrections took
  * away (negative for pieces they added). Pieces that a count found missing and that turned out to be sold are no loss:
- * their cost is taken off on the day of the sale.
+ * their cost is subtracted on the day of the sale.
  */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,

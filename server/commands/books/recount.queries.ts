@@ -38,7 +38,7 @@ function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: st
   }
 }
 
-/** The row of a day's totals for corrections; no connection writes to it. */
+/** The shard of a day's totals that has the corrections; the shop's connections write to the others. */
 const CORRECTIONS = -1
 
 /** Locks the rows that look wrong, so that the next statement's sum includes writes in progress. Returns no rows. */

@@ -48,7 +48,7 @@ export const returnChecks: readonly Check[] = [
         where exchanged > 0 and new_order_id is null`,
   ),
   check(
-    'what was returned came in, and went out again if it was written off, where it was counted',
+    'returned pieces of a counted type came in, and went out again if they were written off',
     sql`select format('line %s of return %s: quantity %s, in %s, out %s', r.id, r.return_id, r.quantity, m.came, m.went)
           as what
         from (

@@ -1,6 +1,6 @@
 /**
- * The tables of an export for another system, each with a sentence for the owner and one for the person who reads it
- * in. A test fails for a table that is neither here nor in its list of exceptions.
+ * The tables of an export for another system, each with a sentence for the owner and one for the person who imports it
+ * there. A test fails for a table that is neither here nor in its list of exceptions.
  */
 export const exportedTables: Readonly<Record<string, readonly [sw: string, en: string]>> = {
   shop_settings: ['Mipangilio ya duka: jina, simu, kategoria', 'The shop’s own facts, one row of JSON'],
@@ -18,7 +18,10 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   products: ['Bidhaa', 'Products; `pictures` lists paths below this folder'],
   variants: ['Aina za bidhaa: bei, stoo, gharama', 'Types of a product, with price, stock and average cost'],
   barcodes: ['Barcode za bidhaa', 'Barcodes of products and their types'],
-  variant_prices: ['Bei za awali za kila aina', 'The selling prices that each type has had, and from when on'],
+  variant_prices: [
+    'Bei za awali za kila aina',
+    'The selling prices of each type, with the time from which each applied',
+  ],
   product_alerts: ['Wanaosubiri bidhaa irudi', 'People who wait for a product to come back'],
   orders: [
     'Oda na mauzo ya kaunta',
