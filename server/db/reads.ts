@@ -6,7 +6,7 @@ import { sqlState } from './transaction.ts'
 
 /**
  * Reads that may go to a replica. The result includes everything committed before the call, in any process: if the
- * replica is away, or has not caught up withTimeout a moment, the primary answers.
+ * replica is away, or does not catch up within a moment, the primary answers.
  */
 export type Reads = {
   /** Runs `work`, which must only read. If the replica breaks off, it runs again on the primary. */
@@ -107,7 +107,7 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer withTimeout ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([work, tooLate])

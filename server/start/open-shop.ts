@@ -169,7 +169,7 @@ async function keepToShare(
     isCounting = true
     const share = await shareOfConnections()
     isCounting = false
-    if (share !== null) pool.shareOut(share)
+    if (share !== null) pool.setShare(share)
   }
   await count()
   const timer = setInterval(count, SHARE_MS)

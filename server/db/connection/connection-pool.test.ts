@@ -58,12 +58,12 @@ test('a pool closes connections beyond its share at once, even idle ones', async
       idle: MAX_CONNECTIONS - 1,
       waiting: 0,
     })
-    pool.shareOut(1)
+    pool.setShare(1)
     const waiting = sql`select 1`.execute(databaseOn(pool))
     for (const client of lent.slice(0, 1)) pool.release(client, false)
     await waiting
     assert.ok(pool.figures.open <= 1)
-    pool.shareOut(MAX_CONNECTIONS)
+    pool.setShare(MAX_CONNECTIONS)
     assert.equal(pool.figures.limit, MAX_CONNECTIONS)
   })
 })

@@ -60,7 +60,7 @@ export class ConnectionPool {
    * True for PgBouncer, which lends a session for one transaction: settings and prepared statements do not survive it.
    */
   readonly isPooled: boolean
-  /** The text that begins a transaction; for a pooler it includes the settings that cannot be set at connect. */
+  /** The text that begins a transaction; for a pooler it includes the settings that cannot be made when connecting. */
   readonly begin: (mode: string) => string
   #share = Number.POSITIVE_INFINITY
   /** Number of connections the server had room for when it last refused one. */
@@ -139,7 +139,7 @@ export class ConnectionPool {
   }
 
   /** Sets this process's share of the connections. */
-  shareOut(connections: number): void {
+  setShare(connections: number): void {
     this.#share = connections
     this.#resize()
   }

@@ -215,9 +215,9 @@ class PoolConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here reads by cursor
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and nothing reads by cursor
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('reading by cursor is not built')
+    throw new Error('reading by cursor is not supported')
   }
 }
 

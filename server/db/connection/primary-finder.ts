@@ -19,7 +19,7 @@ export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 
   let found: { host: Promise<Host>; at: number } | null = null
   const findPrimary = async () => {
     const attempts = hosts.map((host, at) => requirePrimary(host, urls[at] ?? ''))
-    return Promise.any(attempts).catch((error: AggregateError) => Promise.reject(nonePrimary(hosts, error)))
+    return Promise.any(attempts).catch((error: AggregateError) => Promise.reject(noPrimaryError(hosts, error)))
   }
   return {
     find: () => {
@@ -53,7 +53,7 @@ async function requirePrimary(host: Host, connectionString: string): Promise<Hos
 }
 
 /** Returns the error of a server that answered if there is one; otherwise one with the reasons of all hosts. */
-function nonePrimary(hosts: readonly Host[], { errors }: AggregateError): Error {
+function noPrimaryError(hosts: readonly Host[], { errors }: AggregateError): Error {
   const refusal = errors.find((error) => error instanceof pg.DatabaseError)
   if (refusal) return refusal
   const reasons = hosts.map(({ host, port }, at) => `${host}:${port} ${errors[at]?.code ?? errors[at]?.message}`)

@@ -94,7 +94,7 @@ export type OrderTables = {
     price: number
     quantity: number
     line_total: number
-    /** The list price of one piece, and the line at the shop's prices; null in lines from before they were kept. */
+    /** The list price of one piece, and the line at the shop's prices; null in lines from before these were stored. */
     list_price: number | null
     list_total: number | null
     /** Null unless packages have a price of their own in this line. */
