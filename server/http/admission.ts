@@ -13,7 +13,10 @@ const MAX_WAIT_OF_WRITES_MS = 900
 /** Short. Refused callers still return at different times, because each waited for a different time. */
 const RETRY_AFTER_S = 2
 
-/** Each kind of work has its own limit, so that a flood of one kind does not block the others. */
+/**
+ * Each kind of work has its own limit, so that a flood of one kind does not block the others. 'search' is for all reads
+ * with a long statement, such as reports.
+ */
 const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
 

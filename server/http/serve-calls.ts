@@ -149,7 +149,7 @@ function requireBodyObject({ body }: FastifyRequest): object {
   return fields
 }
 
-/** Returns the key that the client made for this send, or null. Throws bad_input for a key too short to be unique. */
+/** Returns the request's idempotency key, or null. Throws bad_input for a key that is too short to be unique. */
 function requireValidKey(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '') return null

@@ -22,7 +22,9 @@ export async function chooseTransport(dataDir: string, name: string): Promise<Tr
   return process.platform === 'win32' ? loopback(dataDir, name) : socket(dataDir, name)
 }
 
-/** A Unix socket in a folder that only its owner can enter: that is the password. Nothing listens on TCP. */
+/**
+ * A Unix socket in a folder that only its owner can enter, which takes the place of a password. Nothing listens on TCP.
+ */
 function socket(dataDir: string, name: string): Transport {
   const port = 5432
   return {

@@ -49,7 +49,7 @@ export async function withTimeout<T>(
     if (limit.signal.aborted)
       throw new ObjectStoreError(
         'unavailable',
-        `S3 does not answer (not done within ${Math.round(ms / 1000)} s): see that S3_ENDPOINT is right, and the way to it fast enough.`,
+        `S3 does not answer (not done within ${Math.round(ms / 1000)} s): see that S3_ENDPOINT is right, and that the connection to it is fast enough.`,
         error,
       )
     throw explainS3Error(error, bucket)

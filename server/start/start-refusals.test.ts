@@ -57,7 +57,7 @@ const withDatabase = (change: (url: URL) => void) => {
 
 const cases: [what: string, env: () => Promise<Record<string, string>> | Record<string, string>, sentence: RegExp][] = [
   ['a port that is taken', () => ({ PORT: port }), /^Port \d+ on 127\.0\.0\.1 is taken .* set PORT to another number/],
-  ['a port of the metrics that is taken', () => ({ METRICS_PORT: port }), /is taken .* set METRICS_PORT to another/],
+  ['a port for the metrics that is taken', () => ({ METRICS_PORT: port }), /is taken .* set METRICS_PORT to another/],
   ['an address of another machine', () => ({ HOST: '203.0.113.7' }), /^HOST is 203\.0\.113\.7, which is no address/],
   [
     'a host name that does not exist',
@@ -122,7 +122,11 @@ if (process.platform === 'linux')
     /cannot be made: set DATA_DIR/,
   ])
 if (!isRoot) {
-  cases.push(['a port of the system', () => ({ PORT: '80' }), /^This user may not listen on port 80: set PORT/])
+  cases.push([
+    'a port that only root may use',
+    () => ({ PORT: '80' }),
+    /^This user may not listen on port 80: set PORT/,
+  ])
   cases.push([
     'a data folder of another user',
     () => ({ DATA_DIR: '/' }),

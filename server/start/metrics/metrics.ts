@@ -137,7 +137,7 @@ function measureWork(app: FastifyInstance, shop: Measured, registry: Registry): 
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
   gauge(registry, 'shop_http_connections', 'Open connections of clients', connections)
-  gauge(registry, 'shop_http_unread_bytes', 'Bytes of bodies that have not come whole', unreadBodies.bytes)
+  gauge(registry, 'shop_http_unread_bytes', 'Bytes of bodies that are not complete yet', unreadBodies.bytes)
 }
 
 /** Figures from the database; while it is away the last ones are shown. */

@@ -20,7 +20,7 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { folder, bucket } = pictures
   const inBucket = bucket && (await answerOf(bucket.mark.read()))
   if (inBucket instanceof ObjectStoreError)
-    log.warn({ cause: inBucket.message }, 'S3 does not answer: whose pictures it holds was not looked at')
+    log.warn({ cause: inBucket.message }, 'S3 does not answer, so whose pictures it holds was not checked')
   const expectedMark = await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
     if (picturesMark !== null) return picturesMark

@@ -21,7 +21,7 @@ export type Settings = {
   trustProxy: TrustedProxies
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
-  /** True if an empty store gets demo products; null: only outside of production and of a database of the owner. */
+  /** True if an empty store gets demo products; null: only outside production, and not in a database of the owner. */
   demo: boolean | null
   ai: { url: string; key: string } | null
   /** Encrypts new backups and opens encrypted ones. */
