@@ -155,17 +155,17 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
   return true
 }
 
-/** Buys until this many more orders were acknowledged, then calls `enough` while others are still running. */
+/** Buys until this many more orders were acknowledged, then calls `whenReached` while others are still running. */
 export async function buy(
   origin: string,
   products: readonly string[],
   more: number,
   bought: PurchaseLog,
-  enough: () => Promise<void> = async () => undefined,
+  whenReached: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const buying = startBuying(() => origin, products, bought)
   await buying.more(more)
-  await enough()
+  await whenReached()
   await buying.stop()
 }
 
@@ -187,7 +187,7 @@ export async function assertNoneLost(
   assert.equal(received.size, orders, 'a key that was acknowledged makes no other order')
   for (let sent = waiting.shift(); sent; sent = waiting.shift()) assert.ok(await send(origin, products, sent, bought))
   await assertSaved(db, products, received)
-  assert.equal(bought.withoutRetryAfter, 0, 'each 503 says when to come again')
+  assert.equal(bought.withoutRetryAfter, 0, 'each 503 says when to try again')
   assert.deepEqual(await verifyRows(db), [])
 }
 

@@ -58,6 +58,6 @@ export function rowsRead(nodes: readonly PlanNode[]): number {
 
 export const indexesOf = (nodes: readonly PlanNode[]): string[] => nodes.flatMap((node) => node['Index Name'] ?? [])
 
-/** Lists the tables that were read from one end to the other. */
+/** Lists the tables that were read in full. */
 export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
   nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))

@@ -9,6 +9,6 @@ export function requireValue<Value>(value: Value, what = 'a value'): NonNullable
 /** Returns the first element of a list. Throws an AssertionError if there is none. */
 export function first<Item>(list: readonly Item[] | null | undefined): Item {
   const [item] = requireValue(list, 'a list')
-  if (item === undefined) assert.fail('a list with a first item was expected, and it is empty')
+  if (item === undefined) assert.fail('a list with a first item was expected, and this one is empty')
   return item
 }

@@ -86,7 +86,7 @@ export async function giveBack(scene: Scene): Promise<void> {
   world.happened.add('return', 1)
 }
 
-/** A customer exchanges pieces for others, pays what they cost more, and gets what they cost less. */
+/** A customer exchanges pieces for others, and pays or gets the difference in price. */
 export async function exchange(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const brought = bring(scene)

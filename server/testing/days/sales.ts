@@ -58,7 +58,7 @@ function payFor(total: number, { random }: Scene): Paid {
 
 const totalOf = (lines: readonly SoldLine[]) => PRICE * lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Sells across the table. If the books have too few pieces, the shop may refuse, and the goods go back. */
+/** Sells at the counter. If the books have too few pieces, the shop may refuse, and the goods go back. */
 export async function sell(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const seller = pick(Object.values(shop.staff), random)

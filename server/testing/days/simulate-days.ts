@@ -25,9 +25,9 @@ const STOCKTAKE_EVERY_DAYS = 4
 const OLDEST_UNSENT_DAYS = 20
 
 /**
- * Lives many days of a shop: sales, late ones too, returns, exchanges, arrivals, hands, cash and closings, with lost
- * answers and kills. After every day the books have to be right, and to differ from what lies in drawers and on shelves
- * by nothing but what has a reason.
+ * Simulates many days of a shop: sales, late ones too, returns, exchanges, arrivals, hands, cash and closings, with
+ * lost answers and kills. After every day the books have to be right, and to differ from what lies in drawers and on
+ * shelves by nothing but what has a reason.
  */
 export async function simulateDays(library: string, plan: Plan): Promise<SimulationResult> {
   const shop = await startSimulatedShop(library)
@@ -51,7 +51,7 @@ export async function simulateDays(library: string, plan: Plan): Promise<Simulat
   }
 }
 
-/** Lets managers see what all sell, and makes the products, counted for the first time. */
+/** Lets managers see what everybody sells, and makes the products with their first count. */
 async function openShop({ db, staff: { admin } }: SimulatedShop): Promise<string[]> {
   const { updated_at } = (await admin.call('getShopSettings', {})).body
   const { status, text } = await admin.call('updateShopSettings', { staff_see: 'managers', updated_at })
@@ -87,7 +87,7 @@ async function sendSomeUnsent(scene: Scene): Promise<void> {
   if (unsent.length > 0) await sendUnsent(scene, pick(unsent, scene.random))
 }
 
-/** Lives one day; returns the number of its acts. */
+/** Simulates one day; returns the number of its acts. */
 async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean): Promise<number> {
   const { shop, world, random } = scene
   await openMorning(scene)

@@ -35,7 +35,7 @@ export type Sold = {
   isBusy: boolean
 }
 
-/** A sale that was made without a network and lies on the seller's phone. */
+/** A sale that was made without a network and is still on the seller's phone. */
 export type Unsent = {
   seller: SignedIn
   body: Record<string, unknown>
@@ -54,9 +54,9 @@ export type Unsent = {
 type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
 
 /**
- * The truth, whatever the books say: what really lies in the drawers, on the shelves and in people's hands. A gap is by
- * how much the books should exceed it, and each change of a gap has its reason. `money`, `moneyGap` and `late` are by
- * drawerKey, `shelf` and `shelfGap` by product, `hands` by handsKey.
+ * The truth, whatever the books say: what really lies in the drawers, on the shelves and in people's hands. A gap is
+ * the amount by which the books should exceed the truth, and each change of a gap has its reason. `money`, `moneyGap`
+ * and `late` are by drawerKey, `shelf` and `shelfGap` by product, `hands` by handsKey.
  */
 type World = {
   day: number

@@ -46,7 +46,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
     await run('insert into drawer_start (payment_id) select max(id) from payments')
     await run(await customersOfOrders())
     await fillFigures(run)
-    await fillTrace(run)
+    await fillAudit(run)
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -106,7 +106,7 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
 }
 
 /** Inserts an audit entry per order: mostly the daily acts of a dozen people, rarely others. */
-async function fillTrace(run: (statement: string) => Promise<unknown>): Promise<void> {
+async function fillAudit(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into audit (at, person_id, action, subject, subject_id, after)
     select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,
       case when id % 100000 = 0 then 'delete_product' when id % 200 = 1 then 'edit_product' when seldom then 'change_password'

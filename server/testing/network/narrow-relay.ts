@@ -9,35 +9,35 @@ export type NarrowRelay = {
   /** The server through the relay. */
   origin: string
   /** Limits new connections, and ends those that are open. */
-  setLimits: (way: { there?: Limit; back?: Limit }) => void
+  setLimits: (limits: { there?: Limit; back?: Limit }) => void
   stop: () => Promise<void>
 }
 
 const EVERY_MS = 100
 
 /**
- * Starts a relay to a server on loopback that can be slowed down, or end in the middle of a response without a word.
+ * Starts a relay to a server on loopback that can be slowed down, or fall silent in the middle of a response.
  */
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()
-  let way: { there?: Limit; back?: Limit } = {}
+  let limits: { there?: Limit; back?: Limit } = {}
   const server = createServer((client) => {
     const upstream = connect(Number(port), '127.0.0.1')
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
-    const { there, back } = way
+    const { there, back } = limits
     const parts = [narrow(there), upstream, narrow(back)] as const
     client.pipe(parts[0]).pipe(upstream).pipe(parts[2]).pipe(client)
     client.on('close', () => {
       for (const part of parts) part.destroy()
     })
-    // A narrow way does not tell the client that the other side has gone.
-    const isNarrow = there !== undefined || back !== undefined
+    // A limited relay does not tell the client that the other side has gone.
+    const isLimited = there !== undefined || back !== undefined
     upstream.on('close', () => {
-      if (!isNarrow) client.destroy()
+      if (!isLimited) client.destroy()
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -47,7 +47,7 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setLimits: (next) => {
-      way = next
+      limits = next
       end()
     },
     stop: async () => {

@@ -71,7 +71,7 @@ function targetOf(url: string): string {
 async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
   let text = await readFile(join(root, path), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
-    if (text.split(from).length !== 2) throw new Error(`${path} has not exactly one '${from}'`)
+    if (text.split(from).length !== 2) throw new Error(`${path} does not contain exactly one '${from}'`)
     text = text.replace(from, to)
   }
   return text
