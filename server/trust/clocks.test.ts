@@ -1,4 +1,4 @@
-// Clocks that jump by an hour and a day, both ways: only the shop's, with the database's right, and both.
+// Clocks that jump by an hour and a day, both ways: the shop's alone, while the database's is right, and both.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

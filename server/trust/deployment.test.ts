@@ -102,8 +102,8 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
     try {
       const [id = ''] = spawned.products
-      const output = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
-      const bought = await customer.post('submit_order', orderBody([{ id }]), output)
+      const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+      const bought = await customer.post('submit_order', orderBody([{ id }]), forged)
       assert.equal(bought.status, 200, bought.text)
       const hits = await spawned.db.selectFrom('rate_limit_hits').select('key').execute()
       const addresses = hits.map(({ key }) => key.slice(key.indexOf(':') + 1))
@@ -181,7 +181,7 @@ test('every figure used in a rule exists in the shop and is listed on the page',
     )
     for (const name of own) assert.ok(page.includes(name), `docs/running.md does not say what ${name} means`)
     for (const [, alert = ''] of rules.matchAll(/alert: (\w+)/g))
-      assert.ok(page.includes(alert), `docs/running.md does not tell of ${alert}`)
+      assert.ok(page.includes(alert), `docs/running.md does not mention ${alert}`)
   } finally {
     await shop.kill()
     await database.drop()
@@ -200,7 +200,7 @@ describe('the containers', () => {
     )
   })
 
-  test('neither git nor the image takes the file with the passwords along', () => {
+  test('neither git nor the image includes the file with the passwords', () => {
     const [image = '', git = ''] = ignores
     assert.match(image, /^\*\*\/\.env$/m)
     assert.match(git, /^\.env$/m)

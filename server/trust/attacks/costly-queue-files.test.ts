@@ -51,7 +51,7 @@ test('a text as long as the file, in any field, blocks nobody', async () => {
   }
 })
 
-test('many entries of much text, all refused, block nobody', async () => {
+test('many entries with much text, all refused, block nobody', async () => {
   for (const kind of costlyNames) {
     const text = costlyBytes(kind, Math.floor(FILE / 300))
     const body = { customer_name: text, shipping_address: text, notes: text, items: text }

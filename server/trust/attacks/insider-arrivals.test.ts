@@ -28,7 +28,7 @@ const actsAbout = async (name: string) =>
     .body.acts.filter(({ kind, reason }) => kind === 'arrival_dropped' && reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test('an arrival that is approved with fewer pieces than were submitted is an act, with the lines that fell', async () => {
+test('an arrival that is approved with fewer pieces than were submitted is an act that names the lowered lines', async () => {
   const [tv, soap] = [await makeProduct(shop.db, [{ price: 50_000 }]), await makeProduct(shop.db)]
   const boxes = { product_id: tv.id, packages: 9, items_per_package: 10, packaging_type: 'katoni' } as const
   const lines = [
@@ -65,7 +65,7 @@ test('a rejected addition to the stock is an act', async () => {
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -14_000, `${name} 7 → 0. Si kweli`]])
 })
 
-test('arrivals approved as they were sent, and own ones that are corrected, are no acts', async () => {
+test('approving arrivals as they were sent, or correcting own ones, is no act', async () => {
   const { id: product_id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const lines = [{ product_id, extra_pieces: 7, buying_price: 100 }]
   requireOk(await approveArrival(manager, await sendArrival(seller, { lines })))

@@ -73,7 +73,7 @@ test('a rejected count is an act', async () => {
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
 
-test('a rejected stocktake is an act with what it found, also one that nobody had closed', async () => {
+test('a rejected stocktake is an act with what it found, even if nobody had closed it', async () => {
   for (const isClosed of [true, false]) {
     const { id, name, category } = await makeGoods(6, 93_900)
     const stocktake_id = await openStocktake(store, category)
@@ -103,7 +103,7 @@ test('a product whose category is changed during a stocktake stays in it', async
   requireOk(await approveStocktake(manager, stocktake_id))
 })
 
-test('lines of a stocktake that are left as they are are an act beside what was written', async () => {
+test('lines that a stocktake leaves as they were are an act, apart from those that it changed', async () => {
   const { id, name, category } = await makeGoods(29)
   const other = await makeProduct(shop.db, [{ price: 500 }], { category })
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
@@ -135,7 +135,7 @@ test('pieces that a colleague adds to a short count of a stocktake are an act wi
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
 
-test('a count of a stocktake whose place the count of a manager takes is an act, one that is corrected by oneself none', async () => {
+test("a count that a manager replaces during a stocktake is an act; the correction of one's own count is none", async () => {
   const { id, name, category } = await makeGoods(44)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 42)
@@ -166,7 +166,7 @@ test('goods in stock that a stocktake leaves uncounted are an act with their val
   assert.deepEqual(await actsAbout(category), [['count_skipped', manager.person.id, -6000, reason]])
 })
 
-test('a missing piece stays as dear as it was when its price falls later', async () => {
+test('a missing piece keeps its value when its price falls later', async () => {
   const { id, name } = await makeGoods(10, 180_000)
   const setPrice = async (price: string) => {
     const form = new FormData()

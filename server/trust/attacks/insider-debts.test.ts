@@ -38,7 +38,7 @@ const sell = async (amount: number, more: object) =>
   requireOk(await seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: amount }], more))).body
 const dayText = (day: string) => day.split('-').toReversed().join('/')
 
-test('a debt whose day of payment moves to a later one is an act with the sum; an earlier one is none', async () => {
+test('a due date that is moved to a later day is an act with the sum; to an earlier day it is none', async () => {
   const { order_id } = await sell(5000, { payments: [], customer_name: 'Bandia', phone_number: '0754333001' })
   const move = async (days: number) =>
     requireOk(await manager.call('setDue', { order_id, due_on: addDays(today, days), reason: 'Amesafiri' }))
@@ -51,7 +51,7 @@ test('a debt whose day of payment moves to a later one is an act with the sum; a
   assert.equal((await manager.post('add_customer_entry', late)).status, 400)
 })
 
-test('a debtor who gets another name is an act with both, and the credit keeps the name of the sale', async () => {
+test('renaming a debtor is an act with both names, and the credit keeps the name of the sale', async () => {
   const buyer = { payments: [], customer_name: 'Mimi Mwenyewe', phone_number: '0754333002' }
   const { customer } = await sell(5000, buyer)
   const id = customer?.id ?? 0
@@ -62,7 +62,7 @@ test('a debtor who gets another name is an act with both, and the credit keeps t
   assert.ok((await seen('new_credit')).some(([, reason]) => reason === 'Mimi Mwenyewe (sasa Hoteli Kubwa)'))
 })
 
-test('cash that is paid back for a payment by another method says so, after an exchange too', async () => {
+test('a cash refund of a payment by another method says so, after an exchange too', async () => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
   const bringBack = async (order_id: number, more: object) => {
     const back = { order_id, client_return_id: crypto.randomUUID(), lines, reason: 'Haikufaa', ...more }
@@ -91,7 +91,7 @@ test('an undone payment of a debt names the customer and the reason', async () =
   assert.deepEqual(await seen('undone'), [[-5000, 'Mlipaji: Nimekosea: Taslimu']])
 })
 
-test('a reference that an earlier payment has by another method is an act', async () => {
+test('a reference that an earlier payment by another method already has is an act', async () => {
   const pay = (method: string) => sell(5000, { payments: [{ method, amount: 5000, reference: 'SKT7A1B2C3' }] })
   await pay('mpesa')
   assert.deepEqual(await seen('reference'), [])

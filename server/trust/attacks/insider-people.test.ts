@@ -56,7 +56,7 @@ test('what is done after the owner has closed the day is on the page of the next
   assert.deepEqual(await actsSeen('move', seller, addDays(today, 2)), [])
 })
 
-test("a seller who takes a colleague's name for a while is listed, and people of one name are shown with their phones", async () => {
+test("a seller who takes a colleague's name for a while is listed, and people with the same name are shown with their phones", async () => {
   const [seller, colleague] = [await shop.as('salesperson'), await shop.as('manager')]
   requireOk(await colleague.post('set_name', { name: 'Juma Kileo' }))
   requireOk(await seller.post('set_name', { name: 'juma  kileo' }))
@@ -74,7 +74,7 @@ test("a seller who takes a colleague's name for a while is listed, and people of
   assert.deepEqual(await actsSeen('renamed', customer), [])
 })
 
-test('a name without a visible letter is refused, and a customer with such a name is called by the phone', async () => {
+test('a name without a visible letter is refused, and a customer with such a name is shown by phone number', async () => {
   const seller = await shop.as('salesperson')
   for (const name of ['\u2800\u2800', '\u3164\u3164', '\u{1d159}\u{1d159}', '\u0300\u0300', '--'])
     assert.equal((await seller.post('set_name', { name })).status, 400, JSON.stringify(name))

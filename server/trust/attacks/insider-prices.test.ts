@@ -47,7 +47,7 @@ test('a price for goods that had none is an act', async () => {
   assert.deepEqual(await seen('price_lowered'), [[-1000, `${name}: 1,000 → bila bei`]])
 })
 
-test('a new product with the name of another one is as large an act as it is cheaper', async () => {
+test('a new product with the name of another one is an act as large as the difference in price', async () => {
   const { name } = await makeProduct(shop.db, [{ price: 690_000 }])
   const form = new FormData()
   const fields = { name: name.toUpperCase(), category: 'Nguo', price: '1000', productDescription: 'Ndogo' }
@@ -56,7 +56,7 @@ test('a new product with the name of another one is as large an act as it is che
   assert.deepEqual((await seen('price_new'))[0], [-689_000, `${name.toUpperCase()}: 1,000`])
 })
 
-test('a package with a code that holds fewer pieces is an act with what a scan rings less', async () => {
+test('a package with a barcode that comes to hold fewer pieces is an act with what a scan charges less', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 115_000, items_per_package: 4 }])
   const other = await makeProduct(shop.db, [{ price: 500, items_per_package: 12 }])
   await edit(admin, id, { barcodes: JSON.stringify([{ code: '6009000000035', pieces: null }]), price: '115000' })
@@ -69,7 +69,7 @@ test('a package with a code that holds fewer pieces is an act with what a scan r
   assert.deepEqual(await seen('barcode_moved', manager), [[-345_000, words]])
 })
 
-test('a type that is taken off with pieces in the storeroom is an act with their worth', async () => {
+test('a type that is removed with pieces in the storeroom is an act with their value', async () => {
   const { id, name } = await makeProduct(shop.db, [
     { type: 'Urefu 54', price: 45_000 },
     { type: 'Urefu 56', price: 45_000 },

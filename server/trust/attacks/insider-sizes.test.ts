@@ -37,7 +37,7 @@ async function setTiers(id: string, tiers: readonly object[], more: Record<strin
   requireOk(await seller.post(`products?id=${id}`, form))
 }
 
-test('a price by quantity is as large an act as the price of a piece falls', async () => {
+test('a price by quantity is an act as large as the fall in the price of a piece', async () => {
   const variant = { price: 50_000, items_per_package: 10 }
   const { id } = await makeProduct(shop.db, [variant])
   await setTiers(id, [])
@@ -51,7 +51,7 @@ test('a price by quantity is as large an act as the price of a piece falls', asy
   assert.deepEqual(await amountsOf('price_lowered'), [-10, -59_900, -1900, -48_000])
 })
 
-test('a mark of a ready line that is taken away is as large an act as the line', async () => {
+test('a tick that is taken from a ready line is an act as large as the line', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 40 }]))).body
   for (const ready of [1, 0] as const)
@@ -59,7 +59,7 @@ test('a mark of a ready line that is taken away is as large an act as the line',
   assert.deepEqual(await amountsOf('unticked'), [-200_000])
 })
 
-test('a merge is as large an act as the larger balance of the two', async () => {
+test('a merge is an act as large as the larger of the two balances', async () => {
   const open = async (customer_name: string, amount: number) => {
     const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount }
     return requireOk(await admin.post('add_customer_entry', { ...opening, customer_name })).body.customer.id
@@ -70,7 +70,7 @@ test('a merge is as large an act as the larger balance of the two', async () => 
   assert.deepEqual(await amountsOf('merge', admin), [80_000, 3000])
 })
 
-test('the acts of a sale that is sent eight days later are on the page of today', async () => {
+test("the acts of a sale that is sent eight days later are on today's page", async () => {
   const { id } = await makeProduct(shop.db, [{ price: 50_000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 5, reason: 'ya kwanza' }))
   const line = { id, quantity: 20, price: 1, agreed_price: 1, agreed_reason: 'Rafiki', line_total: 20 }

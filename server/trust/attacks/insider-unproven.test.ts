@@ -57,7 +57,7 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   assert.deepEqual(await actsSeen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
   requireOk(await sendForm('products', product))
-  // A new product's piece costs less than its carton, which is no fall.
+  // A new product's piece costs less than its carton, which is no lowered price.
   const soap = [
     { type: 'Kipande', price: 500 },
     { type: 'Katoni ya 24', price: 11_000 },
@@ -87,13 +87,13 @@ test('a type or product that comes back on sale at its old low price is an act',
   const dearer = [-49_700, `${name} Ofa: 300`]
   assert.deepEqual(await acts(), [dearer, cheap, ...first], 'it came back dearer')
   await sold(dear, { type: 'Ofa', price: 300 })
-  assert.equal((await acts()).length, 4, 'it was there')
+  assert.equal((await acts()).length, 4, 'it was on sale already')
   requireOk(await seller.call('deleteProduct', { id }))
   requireOk(await admin.call('restoreProduct', { id }))
   assert.deepEqual(await actsSeen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
 })
 
-test('a barcode that is taken off, or stands for fewer pieces, is an act with what a scan rings less', async () => {
+test('a barcode that is removed, or stands for fewer pieces, is an act with what a scan charges less', async () => {
   const soap = await makeProduct(shop.db, [{ price: 2000 }])
   const television = await makeProduct(shop.db, [{ type: 'Kubwa', price: 900_000 }])
   const carton = { code: '6009000000011', pieces: 24 }
@@ -163,7 +163,7 @@ test('a credit limit that is raised or taken away is an act; a lowered one is no
   ])
 })
 
-test('money of a closing that a colleague gets, and not an admin, is an act that names the colleague', async () => {
+test('money of a closing that goes to a colleague instead of an admin is an act that names the colleague', async () => {
   const colleague = await shop.as('salesperson')
   const { name } =
     requireOk(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}

@@ -89,7 +89,7 @@ test('a price that is lowered for one sale and raised again is an act, and so is
   assert.deepEqual((await actsSeen('price_lowered', seller))[0], tiers)
 })
 
-test('deleted goods, which no stocktake counts any more, are an act with their worth', async () => {
+test('deleted goods, which no stocktake counts any more, are an act with their value', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(3000)
   requireOk(await seller.call('deleteProduct', { id }))
@@ -207,7 +207,7 @@ test('an account cannot be deleted while it carries goods', async () => {
   requireOk(await leave())
 })
 
-test('a sale that is removed from the phone after its receipt was printed is missing on the page', async () => {
+test('a sale that is removed from the phone after its receipt was printed is listed as missing on the page', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
@@ -231,7 +231,7 @@ test('a sale that is removed from the phone after its receipt was printed is mis
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
 })
 
-test('a reason of hidden characters is none, and parts of a sale have the limit of the whole', async () => {
+test('a reason of hidden characters is refused, and a discount split over lines has the limit of the whole sale', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const agreed = (price: number, agreed_reason: string) => {

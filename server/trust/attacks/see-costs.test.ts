@@ -178,7 +178,7 @@ test('by default all staff see costs, which shows that the search finds them', a
     assert.deepEqual(await findLeaks(await shop.as(role), { writes: false }), [...mayRead[role]].sort(), role)
 })
 
-test('customers and guests never see any', async () => {
+test('a customer never sees any', async () => {
   const customer = await shop.as('customer')
   assert.deepEqual(await findLeaks(customer, { writes: true }), [])
 })
@@ -228,7 +228,7 @@ test('callers who may not see costs get these fields as null; a table of costs i
       assert.ok(ofCosts || cost || !/cost|margin|buying|shipping|losses/.test(key), `${name}.${key} is a cost`)
 })
 
-test('a cost cannot be guessed: an equal one is taken like any other', async () => {
+test('a cost cannot be guessed: an equal one is accepted like any other', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   for (const buying_price of [BUYING + 1, BUYING, 5]) {

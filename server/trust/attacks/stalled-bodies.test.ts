@@ -20,7 +20,7 @@ before(async () => {
 after(() => shop.stop())
 
 for (const type of STALLING_TYPES)
-  test(`${CONNECTIONS} stalled bodies of ${type} hold no more than they may and keep no turn long`, async () => {
+  test(`${CONNECTIONS} stalled bodies of ${type} hold no more bytes than allowed and cause no long turn`, async () => {
     const stalling = { connections: CONNECTIONS, atOnce: AT_ONCE, addresses: ADDRESSES, type }
     const { mostBytes, longest } = await stallAndWatch(
       shop,

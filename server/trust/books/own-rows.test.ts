@@ -91,7 +91,7 @@ test('every call with the scope own is in the table, or lists rows of the caller
   for (const call of Object.keys(checkedInside)) assert.ok(listed.has(call), call)
 })
 
-test('each caller reaches own rows, and those of others answer as if they did not exist', async (t) => {
+test('callers reach their own rows, and those of others answer as if they did not exist', async (t) => {
   for (const { call, own, missing, others } of rows)
     for (const caller of callers.filter((one) => scopeFor(call, one) === 'own'))
       await t.test(`${call} by ${caller}`, async () => {

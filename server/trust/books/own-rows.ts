@@ -43,7 +43,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     return `07546600${String(phones).padStart(2, '0')}`
   }
 
-  /** Places an order of two lines as this owner. */
+  /** Places an order of two pieces as this owner. */
   async function order(owner: Owner): Promise<{ order_id: number }> {
     const phone_number = owner.person ? '' : somebody()
     const body = orderBody([line], { phone_number, client_order_id: crypto.randomUUID() })

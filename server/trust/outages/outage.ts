@@ -117,8 +117,8 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
       const log = shop.log()
       const warnings = log.slice(logged).filter(({ level }) => level >= 40)
       const outage = { seen, bought, ...recovery, log: warnings }
-      assertClear(outage)
-      assertBrief(warnings, lastedMs)
+      assertAnswers(outage)
+      assertBriefLog(warnings, lastedMs)
       assertCauseNamed(log)
       await withDatabase((db) => assertNoneLost(shop.origin, db, products, bought))
       return outage
@@ -175,7 +175,7 @@ async function measureRecovery(
 }
 
 /** Asserts that everything that can be served is, the rest is refused with a retry time, and no request hangs. */
-function assertClear({ seen, bought }: Outage): void {
+function assertAnswers({ seen, bought }: Outage): void {
   for (const what of ['health', 'home', 'list'] as const)
     assert.deepEqual([...new Set(seen[what].map(({ status }) => status))], [200], what)
   const unready = seen.ready.slice(seen.ready.findIndex(({ status }) => status === 503))
@@ -196,7 +196,7 @@ export function assertQuick({ seen }: Outage): void {
 }
 
 /** Asserts at most five log lines per minute, rather than one per request. */
-function assertBrief(log: readonly LogLine[], lastedMs: number): void {
+function assertBriefLog(log: readonly LogLine[], lastedMs: number): void {
   const sentences = log.map(({ msg }) => msg)
   const minutes = 1 + Math.ceil(lastedMs / 60_000)
   assert.ok(sentences.length <= 5 * minutes, `${sentences.length} lines: ${sentences.slice(0, 20).join('; ')}`)

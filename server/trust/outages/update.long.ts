@@ -180,7 +180,7 @@ async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   return missing
 }
 
-test('an update across a migration is rehearsed, loses nothing, and brings unit and Caddyfile along', async (t) => {
+test('an update across a migration is rehearsed, loses nothing, and updates the unit and the Caddyfile', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.3')
     t.diagnostic(`updated in ${seconds.toFixed(1)} s`)
