@@ -19,6 +19,7 @@ import {
   type DeliveryFacts,
   type DeliveryRow,
   followTicks,
+  isFeeBorneInGroup,
   moveDelivery,
   readLockedDelivery,
   storeFee,
@@ -53,7 +54,8 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   requireDeliverable(order)
   const delivery = await lockDelivery(tx, order, { at, by })
   requireSeenStep(delivery, input)
-  const change = requireFeeChange(order, delivery, input, places)
+  const isFeeBorne = await isFeeBorneInGroup(tx, order, input.place_id ?? delivery.place_id)
+  const change = requireFeeChange(order, delivery, input, { places, isFeeBorne })
   if (change) await changeFee(tx, order, delivery, { ...change, input, at, by })
   const facts = factsOf(input)
   await updateDelivery(tx, delivery, facts)

@@ -56,19 +56,20 @@ export function requireStep(
 export type FeeChange = { place_id: number | null; place: string; address: string; fee: number; total: number }
 
 /**
- * Returns the change of place and fee, or null if nothing changes. Throws refused once the goods were sent and for a
- * place that was taken away, and agreement_needed for a higher total.
+ * Returns the change of place and fee, or null if nothing changes. An order that is moved without a `fee` gets the
+ * place's fee, or none if another order of its group bears it already. Throws refused once the goods were sent and for
+ * a place that was taken away, and agreement_needed for a higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,
   delivery: Locked<DeliveryRow>,
   input: Pick<Input, 'place_id' | 'fee' | 'customer_agreed'>,
-  places: readonly DeliveryPlace[],
+  { places, isFeeBorne }: { places: readonly DeliveryPlace[]; isFeeBorne: boolean },
 ): FeeChange | null {
   const { place_id, place } = chosenPlace(delivery, input.place_id, places)
   const isMoved = place_id !== delivery.place_id
-  const placeFee = isMoved ? (findDelivery(places, place_id)?.fee ?? 0) : order.delivery_fee
-  const fee = input.fee ?? placeFee
+  const placeFee = isFeeBorne ? 0 : (findDelivery(places, place_id)?.fee ?? 0)
+  const fee = input.fee ?? (isMoved ? placeFee : order.delivery_fee)
   if (!isMoved && fee === order.delivery_fee) return null
   requireNotSent(delivery, 'mahali na gharama ya kupeleka havibadiliki')
   const total = totalWithFee(sumMoney([order.total, -order.delivery_fee]), fee)

@@ -204,6 +204,26 @@ export async function storeFee(
   )
 }
 
+/** Returns true if another open order that was placed together with this one bears a fee to this place. */
+export async function isFeeBorneInGroup(
+  tx: Tx,
+  { id, order_group_id }: OpenOrder,
+  place_id: number | null,
+): Promise<boolean> {
+  if (order_group_id === null) return false
+  const other = await tx
+    .selectFrom('orders as o')
+    .innerJoin('deliveries as d', 'd.order_id', 'o.id')
+    .select('o.id')
+    .where('o.order_group_id', '=', order_group_id)
+    .where('o.id', '<>', id)
+    .where('o.cancelled_at', 'is', null)
+    .where('o.delivery_fee', '>', 0)
+    .where('d.place_id', '=', place_id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Erases the phones of carriers whose goods arrived long ago, at most `limit` of them. */
 export async function eraseOldCarrierPhones(db: Database, limit: number): Promise<void> {
   await sql`

@@ -293,6 +293,7 @@ test('the fee never goes to an order that is collected, and no place is paid for
   await move(other, 0)
   assert.deepEqual(await fees(), [0, 3000, 0])
   await move(other, place)
+  assert.deepEqual(await fees(), [0, 3000, 0], 'the next order bears the fee for both')
   await move(other, 0)
   assert.deepEqual(await fees(), [0, 3000, 0])
   assert.deepEqual(await verifyRows(shop.db), [])
