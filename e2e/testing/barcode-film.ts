@@ -9,8 +9,8 @@ const [WIDTH, HEIGHT, MODULE] = [640, 480, 4]
 const [DARK, LIGHT, GREY] = [40, 210, 128]
 
 /**
- * Writes a film for Chromium's camera (YUV4MPEG2, ten frames per second): first a surface without a code, then a
- * code that moves a little. Returns its path, and a function that deletes it.
+ * Writes a film for Chromium's camera (YUV4MPEG2, ten frames per second): first a surface without a code, then a code
+ * that moves a little. Returns its path, and a function that deletes it.
  */
 export async function writeFilm(code: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-film-'))

@@ -119,7 +119,7 @@ export async function navigateWhenSettled(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a closing drawer, which blocks input, before the next action. With a timeout, because a story may have
+ * Waits for a closing overlay, which blocks input, before the next action. With a timeout, because a story may have
  * paused the page's clock.
  */
 export async function waitForClosing(page: Page): Promise<void> {

@@ -105,10 +105,10 @@ export function chunkGroups(
       minShareCount: 2,
     },
     { name: 'staff-rules', test: rules, minShareCount: 2 },
-    // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.
+    // An order's progress is shown only after the checkout and in My orders. It imports rules, so it comes after them.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
-    // Every staff screen loads all of these: one file instead of many small ones. Modules that they share
-    // with customers' screens stay outside, and never import anything of the staff's, so there are no circular chunks.
+    // Every staff screen loads all of these: one file instead of many small ones. Modules that they share with
+    // customers' screens stay outside, and never import anything of the staff's, so there are no circular chunks.
     {
       name: 'staff',
       test: (id) => isForAllStaff(id) && !isForCustomers(id),

@@ -17,6 +17,7 @@ function salesOf(rows: DayBook['sales']) {
   return { total_sales, total_units_sold, cost_total, margin: total_sales - cost_total, sales_without_cost: 0 }
 }
 
+/** The value of the returned goods. `0 -`, because -0 would not equal 0 in a comparison. */
 const returnsOf = (rows: DayBook['sales']) =>
   0 -
   sumOf(
@@ -105,7 +106,7 @@ function expectStateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>):
 }
 
 /** The page of the month, which holds this day alone; two pages if the month has changed meanwhile. */
-export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, short: number): Promise<void> {
+export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, missingCash: number): Promise<void> {
   const months = [...new Set([from, to].map((date) => date.slice(0, 7)))]
   const pages = await Promise.all(
     months.map(async (month) => done(await staff.owner.call('getMonthReport', { month }))),
@@ -115,7 +116,7 @@ export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days
   const placed = { counter: sumOf(pages, (page) => page.counter_orders), online: sumOf(pages, ({ orders }) => orders) }
   for (const channel of ['counter', 'online'] as const)
     expect([channel, placed[channel]]).toEqual([channel, book.orders.filter((one) => one.channel === channel).length])
-  expect(sumOf(pages, ({ closings }) => closings.difference)).toBe(-short)
+  expect(sumOf(pages, ({ closings }) => closings.difference)).toBe(-missingCash)
   expect(sumOf(pages, ({ closings }) => closings.count)).toBe(2)
   expect(pages.at(-1)).toMatchObject({ due_total: dueOf(book), deposits: 0 })
 }

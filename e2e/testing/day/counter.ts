@@ -12,7 +12,7 @@ type Sold = { customer?: string; payments: readonly { method: PaymentMethod; amo
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
 
 /** Writes a sale of the seller into the book. */
-function write(
+function writeSale(
   day: Day,
   id: number,
   lines: readonly Line[],
@@ -52,7 +52,7 @@ export async function sellForCash(day: Day, page: Page, line: Line, tendered: nu
   await addToSale(page, line)
   await page.getByRole('button', { name: `Ametoa ${formatMoney(tendered)}` }).click()
   await expect(soldPanel(page)).toContainText(`Chenji${formatMoney(tendered - total)}`)
-  write(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
+  writeSale(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
@@ -64,7 +64,7 @@ export async function sellByMpesa(day: Day, page: Page, line: Line, reference: s
   await page.getByLabel('Namba ya muamala').fill(reference)
   await page.getByRole('button', { name: 'Maliza mauzo' }).click()
   await expect(soldPanel(page)).toContainText(formatMoney(total))
-  write(day, await newestSale(day), [line], { payments: [{ method: 'mpesa', amount: total }] })
+  writeSale(day, await newestSale(day), [line], { payments: [{ method: 'mpesa', amount: total }] })
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
@@ -77,7 +77,7 @@ export async function sellOnCredit(day: Day, page: Page, line: Line, customer: s
   await page.getByRole('list', { name: 'Wateja waliopo' }).getByRole('button', { name: customer }).click()
   await page.getByRole('button', { name: `Kopesha ${formatMoney(line.price * line.quantity)}` }).click()
   await expect(soldPanel(page)).toContainText('Mkopo')
-  write(day, await newestSale(day), [line], { customer, payments: [] })
+  writeSale(day, await newestSale(day), [line], { customer, payments: [] })
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
@@ -100,7 +100,7 @@ export async function sellCheaper(
   await page.getByLabel('Simu ya mteja').fill(phoneOf(customer))
   await page.getByRole('button', { name: 'Maliza mauzo' }).click()
   await expect(soldPanel(page)).toContainText(formatMoney(total))
-  write(day, await newestSale(day), [line], { customer, payments: [{ method: 'mpesa', amount: total }] })
+  writeSale(day, await newestSale(day), [line], { customer, payments: [{ method: 'mpesa', amount: total }] })
   day.book.discounts.push({ amount: (line.list - line.price) * line.quantity })
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
@@ -118,7 +118,7 @@ export async function sellOffline(day: Day, page: Page, line: Line): Promise<voi
   await page.context().setOffline(false)
   await expect.poll(() => newestSale(day)).not.toBe(before)
   await expect(waiting).toHaveCount(0)
-  write(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
+  writeSale(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
 }
 
 /** A sale over HTTP, to a customer who gives name and phone. Returns its order. */
@@ -130,7 +130,7 @@ export async function sellOverHttp(day: Day, line: Line, { customer, payments }:
       : { customer_name: customer, phone_number: phoneOf(customer) }),
   })
   const { order_id } = done(await day.staff.seller.call('counterSale', body))
-  write(day, order_id, [line], { customer, payments })
+  writeSale(day, order_id, [line], { customer, payments })
   return order_id
 }
 

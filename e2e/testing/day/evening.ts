@@ -21,6 +21,7 @@ export async function expectDrawers(day: Day): Promise<void> {
   expect(full(shown)).toHaveLength(full(written).length)
 }
 
+/** `short` is the cash that is missing, `left` the cash that stays in the drawer. */
 type Count = { by: Who; short: number; left: number; note?: string }
 
 /** Somebody counts their drawer on the screen and closes it. Returns what is handed over: all but `left`. */

@@ -53,7 +53,7 @@ export async function receiveLorry(day: Day, page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Kagua na uidhinishe: Mzigo Na\. \d+ · Azam/ }).click()
   await page.getByRole('button', { name: 'Idhinisha mzigo (bidhaa 2)' }).click()
   await expectToast(page, 'Mzigo umeidhinishwa na umeingia stoo.')
-  // Four packages and some loose pieces share the shipping.
+  // The shipping of 10,000 is divided by packages: four, and one for all loose pieces.
   day.book.arrive('Kanga ya siku', { pieces: 40, price: 7500, shipping: 8000 })
   day.book.arrive('Tochi ya siku', { pieces: 5, price: 17_600, shipping: 2000 })
 }

@@ -24,7 +24,11 @@ const phones: Readonly<Record<string, string>> = {
 export const phoneOf = (customer: string): string => phones[customer] ?? ''
 
 /** Writes an order into the book. */
-function write(day: Day, order: { id: number; customer: string | null; channel: Channel }, placed: Omit<Placed, 'id'>) {
+function writeOrder(
+  day: Day,
+  order: { id: number; customer: string | null; channel: Channel },
+  placed: Omit<Placed, 'id'>,
+) {
   const { lines, fee } = placed
   day.book.order({ ...order, total: sumOfLines(lines) + fee, fee })
   for (const line of lines) day.book.waiting.push({ order: order.id, amount: sumOfLine(line), pieces: line.quantity })
@@ -45,7 +49,7 @@ export async function placeOrder(
   const phone = { phone_number: phoneOf(customer), whatsapp_number: phoneOf(customer), customer_name: customer }
   const body = orderBody(items, { ...phone, total_amount: sumOfLines(lines) + fee, provider_id: 1, ...more })
   const { order_id } = done(await day.shop.anonymous().call('submitOrder', body))
-  write(day, { id: order_id, customer, channel: 'online' }, { lines, fee })
+  writeOrder(day, { id: order_id, customer, channel: 'online' }, { lines, fee })
   return { id: order_id, lines, fee }
 }
 
@@ -60,7 +64,7 @@ export async function placeDivided(day: Day, customer: string, lines: readonly [
   )
   return orders.map(({ order_id }, index) => {
     const own = lines.slice(index, index + 1)
-    write(day, { id: order_id, customer, channel: 'online' }, { lines: own, fee: 0 })
+    writeOrder(day, { id: order_id, customer, channel: 'online' }, { lines: own, fee: 0 })
     return { id: order_id, lines: own, fee: 0 }
   })
 }
@@ -95,7 +99,7 @@ export async function placeOffline(day: Day, page: Page, customer: string, lines
   expect(await ordersOf(day, customer)).toEqual(before)
   await page.context().setOffline(false)
   const id = await savedOrderNumber(page)
-  write(day, { id, customer, channel: 'online' }, { lines, fee: 0 })
+  writeOrder(day, { id, customer, channel: 'online' }, { lines, fee: 0 })
   return { id, lines, fee: 0 }
 }
 
