@@ -66,7 +66,7 @@ test('one command writes orders with lines, customers and pictures, and a page t
   equal((await stat(join(into, 'tables', 'customers.csv'))).mode & 0o777, 0o600)
 })
 
-test('every row is there under named columns, and the page has the same columns and leads to no absent table', async () => {
+test('every row is there under named columns, and the page has the same columns and refers to no absent table', async () => {
   const into = join(folder, 'zote')
   const { code, output } = await run(into)
   equal(code, 0, output)

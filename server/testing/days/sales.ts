@@ -46,14 +46,14 @@ function payFor(total: number, { random }: Scene): Paid {
     const payments = amount > 0 ? [{ method: 'taslimu', amount }] : []
     return { method: 'taslimu', amount, more: { payments, ...customer }, hasCustomer: true }
   }
-  const named = random(4) === 0
-  const more = named ? customer : {}
+  const isNamed = random(4) === 0
+  const more = isNamed ? customer : {}
   if (way === 1) {
     const payments = [{ method: 'mpesa', amount: total, reference: newKey() }]
-    return { method: 'mpesa', amount: total, more: { payments, ...more }, hasCustomer: named }
+    return { method: 'mpesa', amount: total, more: { payments, ...more }, hasCustomer: isNamed }
   }
   const payments = [{ method: 'taslimu', amount: total + 500 * random(10) }]
-  return { method: 'taslimu', amount: total, more: { payments, ...more }, hasCustomer: named }
+  return { method: 'taslimu', amount: total, more: { payments, ...more }, hasCustomer: isNamed }
 }
 
 const totalOf = (lines: readonly SoldLine[]) => PRICE * lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -44,7 +44,7 @@ const actsAbout = async (name: string) =>
     .body.acts.filter(({ reason }) => reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test("a count that is closed by the approver's own count is an act, and the approver's count, which changed nothing, is none", async () => {
+test("a count that is closed by the approver's own count is an act, while the approver's count, which changed nothing, is not", async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
@@ -135,7 +135,7 @@ test('pieces that a colleague adds to a short count of a stocktake are an act wi
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
 
-test("a count that a manager replaces during a stocktake is an act; the correction of one's own count is none", async () => {
+test("a count that a manager replaces during a stocktake is an act; correcting one's own count is not", async () => {
   const { id, name, category } = await makeGoods(44)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 42)

@@ -38,7 +38,7 @@ const sell = async (amount: number, more: object) =>
   requireOk(await seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: amount }], more))).body
 const dayText = (day: string) => day.split('-').toReversed().join('/')
 
-test('a due date that is moved to a later day is an act with the sum; to an earlier day it is none', async () => {
+test('a due date that is moved to a later day is an act with the sum; moving it to an earlier day is none', async () => {
   const { order_id } = await sell(5000, { payments: [], customer_name: 'Bandia', phone_number: '0754333001' })
   const move = async (days: number) =>
     requireOk(await manager.call('setDue', { order_id, due_on: addDays(today, days), reason: 'Amesafiri' }))

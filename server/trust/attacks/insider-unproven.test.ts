@@ -70,23 +70,23 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
 test('a type or product that comes back on sale at its old low price is an act', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const dear = { type: 'Nyekundu', price: 50_000 }
-  const sold = async (...types: { type: string; price: number }[]) =>
+  const offer = async (...types: { type: string; price: number }[]) =>
     requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
   const since = (await actsSeen('price_new')).length
   const acts = async () => (await actsSeen('price_new')).slice(0, -since || undefined)
   const cheap = [-49_900, `${name} Ofa: 100`]
-  await sold(dear)
-  await sold(dear, { type: 'Ofa', price: 100 })
-  await sold(dear)
+  await offer(dear)
+  await offer(dear, { type: 'Ofa', price: 100 })
+  await offer(dear)
   const first = [cheap, [0, `${name} Nyekundu: 50,000`]]
   assert.deepEqual(await acts(), first)
-  await sold(dear, { type: 'Ofa', price: 100 })
+  await offer(dear, { type: 'Ofa', price: 100 })
   assert.deepEqual(await acts(), [cheap, ...first], 'it came back')
-  await sold(dear)
-  await sold(dear, { type: 'Ofa', price: 300 })
+  await offer(dear)
+  await offer(dear, { type: 'Ofa', price: 300 })
   const dearer = [-49_700, `${name} Ofa: 300`]
   assert.deepEqual(await acts(), [dearer, cheap, ...first], 'it came back dearer')
-  await sold(dear, { type: 'Ofa', price: 300 })
+  await offer(dear, { type: 'Ofa', price: 300 })
   assert.equal((await acts()).length, 4, 'it was on sale already')
   requireOk(await seller.call('deleteProduct', { id }))
   requireOk(await admin.call('restoreProduct', { id }))
