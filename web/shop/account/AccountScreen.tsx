@@ -47,7 +47,7 @@ export function AccountScreen() {
   )
 }
 
-/** For users and guests alike. */
+/** The push switch, the person's data and the logout, for users and guests alike. */
 function AboutPerson() {
   return (
     <>

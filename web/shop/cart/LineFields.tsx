@@ -9,11 +9,11 @@ import { TierTable } from './TierTable.tsx'
 import { TypeChoices } from './TypeChoices.tsx'
 import type { LineForm } from './use-line-form.ts'
 
-/** Type, quantity and wish, shared by the order-line form and the product page. */
+/** Type, quantity and instructions, shared by the order-line form and the product page. */
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
-  const wish = useRef<HTMLTextAreaElement>(null)
-  useInputBeforeHydration(wish, instructions, line.setInstructions)
+  const instructionsBox = useRef<HTMLTextAreaElement>(null)
+  useInputBeforeHydration(instructionsBox, instructions, line.setInstructions)
   return (
     <>
       {product.customPrices.length > 0 && (
@@ -29,10 +29,10 @@ export function LineFields({ line }: { line: LineForm }) {
         Idadi
         <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />
       </div>
-      <details className="line-wish">
+      <details className="line-instructions">
         <summary>Ongeza maelekezo</summary>
         <TextArea
-          ref={wish}
+          ref={instructionsBox}
           label="Maelekezo (si lazima)"
           hint="Mfano: rangi, saizi au muda wa kukuletea."
           value={instructions}

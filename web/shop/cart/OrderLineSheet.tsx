@@ -17,7 +17,7 @@ interface OrderLineSheetProps {
   onClose: () => void
 }
 
-/** A form for one cart line: type, quantity and wish. */
+/** A form for one cart line: type, quantity and instructions. */
 export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps) {
   const [open, setOpen] = useState(true)
   // The home page's document leaves out the pictures of types.

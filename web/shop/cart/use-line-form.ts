@@ -9,7 +9,7 @@ import { changeCart } from '../../data/device/cart-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckoutScreen } from '../checkout/lazy-checkout-screen.ts'
 
-/** The state of a line before it is added to the cart: type, quantity and wish. */
+/** The state of a line before it is added to the cart: type, quantity and instructions. */
 export function useLineForm(product: Product) {
   const [type, setType] = useState<string | null>(() => onlyType(product))
   const [quantity, setQuantity] = useState(1)

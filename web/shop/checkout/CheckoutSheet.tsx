@@ -20,7 +20,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 // Shops without places never load it.
 const DeliveryChoice = lazyComponent(() => import('../../ui/form/DeliveryChoice.tsx'), 'DeliveryChoice')
 
-/** The delay before it closes after a successful submit. */
+/** The delay before the sheet closes after a successful submit. */
 const CHECKOUT_CLOSE_MS = 200
 
 interface CheckoutSheetProps {
@@ -53,9 +53,9 @@ export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
 
 type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void }
 
-/** The buttons are never disabled: a tap on an incomplete form names the missing field and focuses it. */
+/** The buttons are not disabled while fields are missing: a tap then names the missing fields and focuses the first. */
 function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping, order }: OrderFormProps) {
-  const { sendingTo, problem, place } = order
+  const { sendingTo, problem, placeOrder } = order
   const check = useShippingCheck(shipping)
   const noteId = useId()
   const problemNote = useProblemNote(problem)
@@ -64,11 +64,11 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const isEmpty = lines.length === 0 && order.placed === null
   const missing = check.complete ? null : orderTexts.shippingMissing
   const why = isEmpty ? orderTexts.cartEmpty : missing
-  const send: typeof place = async (...choice) => {
+  const send: typeof placeOrder = async (...choice) => {
     if (sendingTo !== undefined || !check.validate()) return
     // The problem's own buttons decide what happens next.
     if (needsDecision) return problemNote.focusButton()
-    return place(...choice)
+    return placeOrder(...choice)
   }
   return (
     <>

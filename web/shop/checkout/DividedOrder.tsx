@@ -19,7 +19,7 @@ interface DividedOrderProps {
   onSend: (parts: readonly QueuedPart[]) => unknown
 }
 
-/** The parts of a cart that belongs to several providers, and the button that sends each its own. */
+/** The parts of a cart that belongs to several providers, and the button that sends each provider its part. */
 export function DividedOrder({ lines, lineCategories, providers, sendingTo, buttonProps, onSend }: DividedOrderProps) {
   const providerOf = (category: string | null) =>
     providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null

@@ -17,7 +17,7 @@ type Choice = {
 
 /**
  * The provider recommended by the cart's categories, and the others; undefined until known. `productIds` has one id per
- * line. The order never changes once shown, because a tap might then hit a different provider.
+ * line. Once shown, the providers keep their places, because a tap might otherwise hit a different one.
  */
 export function useFirstProvider(
   providers: readonly Provider[] | undefined,

@@ -42,7 +42,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     sendingTo,
     problem,
     placed,
-    place: (to: SendTo, parts?: readonly QueuedPart[]) => send(cart, { to, parts }),
+    placeOrder: (to: SendTo, parts?: readonly QueuedPart[]) => send(cart, { to, parts }),
     /** Sends the same order again with the same key. */
     retry: () => send(cart, lastChoice),
     /** The customer accepts the shop's prices: updates the cart and sends the order. */

@@ -24,8 +24,8 @@ import { useShownOrder } from './use-shown-order.ts'
 const customerFilters = orderFilters.filter((one) => one !== 'not_ready' && one !== 'refund_due')
 
 /**
- * /myorders: the orders of a customer, a guest, or everybody for people with the right; the address holds the filter
- * and the open order.
+ * /myorders: the orders of a customer or a guest, or everybody's for people with the right; the address holds the
+ * filter and the open order.
  */
 export function MyOrdersScreen() {
   const [view, change] = useOrdersView()

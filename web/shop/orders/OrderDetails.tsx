@@ -61,7 +61,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** The way to the orders that were placed together with this one. */
+/** Links to the orders that were placed together with this one. */
 function OtherParts({ order }: { order: Order }) {
   if (!orderPart(order)) return null
   const others = order.group_order_ids.filter((id) => id !== order.id)

@@ -177,7 +177,7 @@ function sameType(choices: readonly { value: string }[], before = ''): string {
   return choices.find(({ value }) => typeIn(value) === typeIn(before))?.value ?? ''
 }
 
-/** The prices by quantity. There is nothing to choose: the quantity decides. */
+/** The price tiers. There is nothing to choose: the quantity decides. */
 function PlainTiers({ product }: Pick<FormView, 'product'>) {
   const tiers = plainTiers(product)
   if (tiers.length === 0) return null

@@ -17,7 +17,7 @@ export function plainChoices({ price, customPrices }: Product): { value: string;
     }))
 }
 
-/** The prices by quantity: 'Bei ya jumla kuanzia pisi 6: TSh 23,000', after the type where types differ. */
+/** The price tiers: 'Bei ya jumla kuanzia pisi 6: TSh 23,000', after the type where types differ. */
 export function plainTiers({ price_tiers = [], customPrices }: Product): string[] {
   const own = customPrices.flatMap(({ type, price_tiers: tiers = [] }) =>
     tiers.map((tier) => `${type}: ${tierLabel(tier)}`),

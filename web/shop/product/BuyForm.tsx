@@ -16,7 +16,7 @@ interface BuyFormProps {
   children: ReactNode
 }
 
-/** The form on the product page: type, quantity and wish, and a bar near the thumb that adds them to the cart. */
+/** The form on the product page: type, quantity, instructions, and a bar near the thumb that adds these to the cart. */
 export function BuyForm({ product, onPicture, children }: BuyFormProps) {
   const line = useLineForm(product)
   const { typePicture } = line

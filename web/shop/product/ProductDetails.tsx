@@ -116,7 +116,7 @@ function Buying({ product, isStaff, onPicture }: BuyingProps) {
   )
 }
 
-/** The prices by quantity of a product: once if all its types have the same, else of each type. */
+/** The price tiers of a product: once if all its types have the same, else of each type. */
 function Tiers({ product }: { product: Product }) {
   const { customPrices } = product
   const isShared = customPrices.every((one) => one.price === product.price && !one.price_tiers)

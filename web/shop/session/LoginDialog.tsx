@@ -11,9 +11,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
-import { screenAfterLogin } from './arrival.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { screenAfterLogin } from './screen-after-login.ts'
 import { signupPhone } from './signup-phone.ts'
 
 /** 'Ingia': phone number and password; closes after success. */

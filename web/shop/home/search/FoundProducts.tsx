@@ -55,8 +55,8 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
 }
 
 /**
- * Remembers the search `text` (as corrected): when Enter finishes `q`, the search as typed, and it has found something;
- * or when one of its results is tapped.
+ * Remembers a search once Enter has finished it and it has found something, or once one of its results is tapped. `q`
+ * is the search as typed, `text` as corrected.
  */
 function useRememberedSearch(text: string, q: string, found: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()

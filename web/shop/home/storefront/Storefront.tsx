@@ -16,7 +16,7 @@ import css from './featured.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The pictures of the first row that load before others, and those of each row that load eagerly. */
+/** The number of pictures of the first row that load before others, and of each row that load eagerly. */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 3
 const PICTURE_SIZES = '(min-width: 56.25em) 10rem, 7rem'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screenAfterLogin } from './arrival.ts'
+import { screenAfterLogin } from './screen-after-login.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://duka.example')
