@@ -78,7 +78,8 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     }
     const written = typed.isDeposit ? 'Amana imeandikwa' : 'Deni limeandikwa'
     toast.success(isOpening ? `${written}${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
-    // Date and reason stay, because a whole page of the exercise book often shares them. The next customer usually owes.
+    // Date and reason stay, because a whole page of the exercise book often shares them. The next entry usually is a
+    // debt, not a deposit.
     change({ name: '', phone: '', isDeposit: false, amount: '' })
     key.current = randomKey()
     return true

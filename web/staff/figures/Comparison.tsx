@@ -12,7 +12,7 @@ interface ComparisonProps {
   /** The name of the earlier time: 'jana muda kama huu'. */
   than: string
   format: (value: number) => string
-  /** True on the first day of a period before its first sale: a figure of 0 then means 'too early', not 'down 100 %'. */
+  /** True on the first day of a period before its first sale: a figure of 0 then means 'too early', not 'none'. */
   isEarly?: boolean
 }
 

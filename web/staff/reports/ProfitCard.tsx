@@ -13,8 +13,8 @@ import styles from './profit.module.css'
 const SOLD = 'Asilimia ya bidhaa zilizouzwa'
 
 /**
- * The revenue if a chosen share of the arrivals were sold, and the profits from actual and from estimated sales. Nothing
- * for people who may not see costs.
+ * The revenue if a chosen share of the arrivals were sold, and the profits from actual and from estimated sales.
+ * Nothing for people who may not see costs.
  */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
   const { total_buying: buying, total_shipping: shipping, total_other_expenses: expenses } = figures
