@@ -61,7 +61,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     setMore('loading')
     try {
       const page = await fetchProducts(filter, data.next)
-      client.setQueryData<ProductList>(queryKey, (now) => (now?.next === data.next ? joinPages(now, page) : now))
+      client.setQueryData<ProductList>(queryKey, (old) => (old?.next === data.next ? joinPages(old, page) : old))
       setMore('idle')
     } catch (error) {
       setMore(error as Error)

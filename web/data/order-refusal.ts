@@ -29,13 +29,13 @@ export function changedPrices(
   const refusal = refusalOf(failure, call, 'price_changed')
   if (!refusal) return null
   const changes = lines.flatMap((line) => {
-    const now = refusal.lines.find((one) => isLineOf(line, one))
-    if (!now) return []
+    const current = refusal.lines.find((one) => isLineOf(line, one))
+    if (!current) return []
     // A line whose tiers are not known showed no total, so only the price of a piece can differ.
-    const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: now.line_total }
-    if (now.price !== seen.price) return [{ line, before: seen.price, now: now.price }]
+    const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: current.line_total }
+    if (current.price !== seen.price) return [{ line, before: seen.price, now: current.price }]
     const before = seen.line_total
-    const total = now.line_total ?? before
+    const total = current.line_total ?? before
     const isSameTotal = before === undefined || total === undefined || total === before
     return isSameTotal ? [] : [{ line, before, now: total }]
   })

@@ -45,8 +45,8 @@ export type OrdersChoice = OrdersPeriod & { filter: OrderView }
  * The orders that the caller may see, newest first unless `period.oldest`. `q` searches number, name, phone and
  * product.
  */
-export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
-  useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
+export const useOrders = (view: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
+  useInfiniteQuery({ ...ordersQuery(view, q, period), enabled: wanted })
 
 export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
   const period = { from: from || undefined, to: to || undefined, oldest: oldest ? (1 as const) : undefined }

@@ -17,7 +17,7 @@ export const useOrderReturns = (order_id: number | null) =>
     queryFn: ({ signal }) => readApi('getOrderReturns', { order_id: order_id ?? 0 }, { signal }),
   })
 
-/** Takes goods back; the answered order replaces the shown one. */
+/** Takes goods back; the order in the answer replaces the shown one. */
 export function useReturnItems() {
   const client = useQueryClient()
   const { onSuccess, onError } = useAfterCall('returnOrderItems')

@@ -93,8 +93,9 @@ let lastRead = nobody
 
 /** Reads the guest from local storage. Returns the same object while nothing has changed, as React requires. */
 function readGuest(): typeof nobody {
-  const now = { guest: storedGuest(), isWaiting: isWaiting() }
-  if (now.guest?.phone_number !== lastRead.guest?.phone_number || now.isWaiting !== lastRead.isWaiting) lastRead = now
+  const read = { guest: storedGuest(), isWaiting: isWaiting() }
+  const { guest, isWaiting: wasWaiting } = lastRead
+  if (read.guest?.phone_number !== guest?.phone_number || read.isWaiting !== wasWaiting) lastRead = read
   return lastRead
 }
 

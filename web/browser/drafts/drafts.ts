@@ -77,8 +77,7 @@ export async function removeDraft(key: DraftKey): Promise<void> {
 
 /**
  * Deletes the drafts of everybody, after a logout or when the session has ended. Sales of a till stay for their
- * sellers, as entries of the queue do. Only those of `leaving`, a person who agreed to this at the logout, are deleted
- * too.
+ * sellers, as entries of the queue do, except those of `leaving`, a person who has agreed at the logout to lose them.
  */
 export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()

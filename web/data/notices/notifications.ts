@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 /** The poll interval. */
 export const POLL_MS = 20_000
 
-/** The interval now, which use-poll-pace.ts makes longer on an idle page. */
+/** The current interval, which use-poll-pace.ts makes longer on an idle page. */
 export const pace = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>

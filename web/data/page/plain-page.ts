@@ -19,7 +19,7 @@ export type PlainOrder = {
   /** The steps of the delivery, a line each. */
   steps: readonly string[]
   total: number
-  /** Says what the prices by quantity saved. */
+  /** Says how much the price tiers saved. */
   note?: string | undefined
   /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null

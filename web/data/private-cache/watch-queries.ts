@@ -8,7 +8,7 @@ import { completeOrders } from './complete-orders.ts'
 import { clearCache, clearOtherUsersCache, currentOwner, isCacheOfUser, markOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
-/** If no answer has arrived by then, there is no network. */
+/** A request without an answer for this long counts as having no network. */
 const TIMEOUT_MS = 8000
 /** The interval at which a visible page without a network tries again. */
 const RETRY_MS = 20_000
@@ -24,8 +24,8 @@ let isWatching = false
 let isRestoring = false
 
 /**
- * Clears the cache of other users, then watches the query cache. It stores private answers. While a query gets no
- * answer, it shows the stored one, which the answer replaces when it arrives.
+ * Clears the cache of other users, then watches the queries: stores their private answers, and shows the stored answer
+ * of a query while the server gives none.
  */
 export function watchQueries(client: QueryClient): void {
   // If the browser refuses, the owner's mark stays and the next answer tries again.

@@ -45,8 +45,8 @@ type QueueOutcome<K extends QueueKind> =
 
 /**
  * Stores a call on this phone until the shop has confirmed it, and sends it: `queueCall('submitOrder', { kind: 'order',
- * … })`. If the browser has no queue, the call is sent without it, which may throw Unreachable. If the browser fails to
- * store it, that throws EntryNotStored instead.
+ * … })`. If the browser has no queue or cannot store the call, the call is sent without it. Without a network this
+ * throws Unreachable if there is no queue, and EntryNotStored if the call could not be stored.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
   const { kind, key, owner, body, late, shown, subject = null, onStored } = call

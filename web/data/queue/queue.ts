@@ -62,7 +62,7 @@ async function readQueue(): Promise<void> {
 }
 
 let run: Promise<void> | null = null
-/** A drain that was requested and has not begun. */
+/** A run of `drain` that was requested and has not begun. */
 let requested: { eager: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,7 +84,7 @@ async function sendAll(): Promise<void> {
     try {
       pause = await drain({ eager })
     } catch {
-      // The store could not be opened, or was closed meanwhile.
+      // The queue's database could not be opened, or was closed meanwhile.
       pause = RETRY_MS
     }
   }
@@ -107,12 +107,12 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** True if an entry of this run has already waited 8 seconds. The entries behind it then do not wait as long again. */
+/** True if a screen has already waited SCREEN_TIMEOUT_MS in this run. Other screens then do not wait as long again. */
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most SCREEN_TIMEOUT_MS, or at once if another entry of the run
- * has already waited that long. The send of an entry that still waits continues.
+ * Sends a stored entry. Returns its outcome after at most SCREEN_TIMEOUT_MS, or at once if a screen has already waited
+ * that long in this run. An entry that is still waiting then is sent all the same.
  */
 export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
@@ -162,8 +162,8 @@ function requestSync(): void {
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out of the queue. Returns it as it was in the store, which may be newer than on the screen. Returns
- * null and does nothing if the entry is being sent, was sent, or is gone.
+ * Takes an entry out of the queue. Returns it as it was stored, which may be newer than on the screen. Returns null and
+ * does nothing if the entry is being sent, was sent, or is gone.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null

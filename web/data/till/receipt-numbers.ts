@@ -49,7 +49,7 @@ async function takeNext(): Promise<string | undefined> {
 }
 
 interface CountsSchema extends DBSchema {
-  /** The last receipt of a till, by its code. */
+  /** The number of the last receipt of a till, by the till's code. */
   counts: { key: string; value: number }
 }
 

@@ -8,7 +8,7 @@ import { queueCall } from '../queue-call.ts'
 import { ownerOf } from '../queue-owner.ts'
 import type { OrderEntry } from '../queued-orders.ts'
 
-/** An order to send, with the key, and the lines of the cart and their parts. */
+/** An order to send, its key, and the lines and parts of its cart for the screen. */
 type NewOrder = { key: string; order: OrderToSend } & OrderEntry['shown']
 
 /** The saved order, or the key of the order that waits on this phone. */
