@@ -63,7 +63,7 @@ export function Screens() {
   )
 }
 
-/** A screen with a sticky header of its own, for which the shop's header scrolls away. */
+/** The shop's header, which scrolls away, and a screen with a sticky header of its own. */
 function HeaderAndScreen({ isProduct, children }: { isProduct: boolean; children: ReactNode }) {
   return (
     <>

@@ -139,7 +139,7 @@ const screens: readonly (
 /** Returns true if the path is a staff screen. */
 export const isStaffScreen = (path: string): boolean => findRoute(screens, path) !== undefined
 
-/** The staff screen of the address, or the not-found screen: any address that no customer's screen has leads here. */
+/** The staff screen of the address, or the not-found screen: any address without a customers' screen leads here. */
 export function StaffScreens() {
   const found = findRoute(screens, usePath())
   if (!found) return <NotFoundScreen />

@@ -78,7 +78,7 @@ function OrdersFilterRoom(props: ComponentProps<StaffSlots['OrdersFilter']>) {
   )
 }
 
-/** The same for the bar above the orders of a desktop. */
+/** The same for the bar above the orders on a desktop. */
 function OrdersBarRoom(props: ComponentProps<StaffSlots['OrdersBar']>) {
   return (
     <div className={room.bar}>

@@ -9,18 +9,18 @@ declare const self: ServiceWorkerGlobalScope
 export const NETWORK_TIMEOUT_SECONDS = 8
 
 /** The time the shown data was fetched; null while there is a network. */
-let shownSince: number | null = null
+let shownFetchedAt: number | null = null
 
 /** The state of the network, for a page that asks. */
-export const networkMessage = (): WorkerMessage => ({ kind: 'network', keptAt: shownSince })
+export const networkMessage = (): WorkerMessage => ({ kind: 'network', keptAt: shownFetchedAt })
 
 async function tellPages(message: WorkerMessage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message)
 }
 
-function setShownSince(at: number | null): void {
-  if (at === shownSince) return
-  shownSince = at
+function setShownFetchedAt(at: number | null): void {
+  if (at === shownFetchedAt) return
+  shownFetchedAt = at
   void tellPages(networkMessage())
 }
 
@@ -39,7 +39,7 @@ type Watched = {
 
 /** Watches a strategy: the answers it gets, and the cached responses it falls back to. */
 export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
-  const noteFallback = (cached: Response) => setShownSince(cachedAt(cached))
+  const noteFallback = (cached: Response) => setShownFetchedAt(cachedAt(cached))
   return {
     fetchDidSucceed: async ({ response, state }) => {
       const handling = state as Handling
@@ -47,7 +47,7 @@ export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): Wo
       handling.answer = response
       // A proxy whose shop is down counts as having no network.
       if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
-      setShownSince(null)
+      setShownFetchedAt(null)
       return response
     },
     fetchDidFail: async ({ error, state }) => {

@@ -10,7 +10,7 @@ const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
 
-/** Returns false for anything else, such as the page that a captive portal sends for every address. */
+/** Returns true for a picture. A captive portal sends its page for every address. */
 const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
 
 /** Caches and uses public pictures, and drops the oldest. */

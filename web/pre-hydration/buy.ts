@@ -53,7 +53,7 @@ function onClick(event: Event): void {
   try {
     added = id !== undefined && add(id)
   } catch {
-    // Storage is full or blocked: the form keeps its lines in memory.
+    // Storage is full or blocked. Once hydrated, the cart keeps its lines in memory.
   }
   if (!added) {
     // Once, however often it was tapped.

@@ -11,8 +11,8 @@ export const LoadingContext = createContext<ReactNode>(null)
 
 /**
  * A component that is loaded when first shown, inside an ErrorBoundary. React's lazy() caches a failure for good, so
- * one lost packet would leave a button dead until the next reload. And its Suspense delays content that is ready by up
- * to 0.3 s.
+ * one lost packet would leave a button dead until the next reload. And its Suspense shows content that is ready up to
+ * 0.3 s too late.
  */
 export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -4,7 +4,7 @@ import { letDragAway } from './drag-away.ts'
 export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
 /** A button inside a toast. */
-export type ToastAction = { label: string; take: () => void }
+export type ToastAction = { label: string; act: () => void }
 
 const signs = { success: '✓', error: '!', info: 'i' }
 
@@ -34,14 +34,14 @@ export function createToastElement(
   return element
 }
 
-function createActionButton({ label, take }: ToastAction, onClose: () => void): HTMLElement {
+function createActionButton({ label, act }: ToastAction, onClose: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'btn btn-line btn-small'
   button.textContent = label
   button.addEventListener('click', () => {
     onClose()
-    take()
+    act()
   })
   return button
 }

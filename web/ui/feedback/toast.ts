@@ -13,8 +13,8 @@ export const toast = {
   success: (text: string): void => raise('success', text),
   error: (text: string): void => raise('error', text),
   info: (text: string): void => raise('info', text),
-  /** A success for 10 seconds, with a button that takes it back. */
-  undoable: (text: string, undo: () => void): void => raise('success', text, { label: commonTexts.undo, take: undo }),
+  /** A success for 10 seconds, with a button that undoes the action. */
+  undoable: (text: string, undo: () => void): void => raise('success', text, { label: commonTexts.undo, act: undo }),
 }
 
 /** Shown for 1 second at the bottom centre: confirms saves in account and stock. */

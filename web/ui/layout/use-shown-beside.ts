@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
- * The item beside a list: the chosen one, or on a wide window the list's first. The latter is not in the address, so
- * the back button works as before, and it stays the same while the list changes. Returns its number, and a function
- * that closes it.
+ * The item beside a list: the chosen one, or on a wide window the list's first. The latter is not in the address and so
+ * adds no history entry, and it stays the same while the list changes. Returns the item's number, and a function that
+ * closes it.
  */
 export function useShownBeside(chosen: number | null, first: number | undefined): [number | null, () => void] {
   const isWide = useIsWide()

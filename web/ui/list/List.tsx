@@ -25,7 +25,7 @@ interface RowProps {
   onOpen?: () => void
   /** Buttons below. */
   actions?: ReactNode
-  /** Highlighted: all ready, unread. */
+  /** Highlights the row, for instance an order that is all ready. */
   marked?: boolean
   /** The row whose detail is shown beside the list. */
   current?: boolean

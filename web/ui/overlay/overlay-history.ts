@@ -55,8 +55,8 @@ export function useOverlayHistory(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Starts watching, and leaves entries whose overlays a reload has closed. Call it once at startup; otherwise the first
- * overlay does.
+ * Starts watching, and goes back past the entries whose overlays a reload has closed. Call it once at startup;
+ * otherwise the first overlay does.
  */
 export function watchHistory(): void {
   if (watching) return

@@ -21,7 +21,7 @@ interface QueuedRowProps {
     removal: { title: string; message: string; beingSent: string }
     remove: () => Promise<boolean>
   }
-  /** Replaces the title, for one that is more than a text. */
+  /** Replaces the entry's title if the row needs more than a text. */
   title?: ReactNode
   /** At the start; an icon of its state if left out. */
   leading?: ReactNode
