@@ -6,7 +6,7 @@ import type { ProductDay, ShopDay } from './figures.rules.ts'
 /** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
-/** Rows are sorted by product and day: transactions with the same products wait for each other and never deadlock. */
+/** Sorts its rows by product and day: transactions with the same products then wait for each other, never deadlock. */
 const addProductDays = new PreparedStatement<Rows, object>(
   'add_product_days',
   (p) => sql`
@@ -33,10 +33,12 @@ const addProductDays = new PreparedStatement<Rows, object>(
       sales_without_cost = f.sales_without_cost + excluded.sales_without_cost`,
 )
 
-/** Each day has up to this many rows: every connection writes one of them, so that they rarely wait for each other. */
+/**
+ * Each day has up to this many rows, which readers add up. Every connection writes one of them, so that connections
+ * rarely wait for each other.
+ */
 const SHARDS = 32
 
-/** Readers add up the rows of a day. */
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`

@@ -18,13 +18,13 @@ export type Figures = {
   stockLosses?: number
 }
 
-/** A change by sold or returned pieces, with the seller and the customer for whom it counts as well. */
+/** A change by sold or returned pieces, which also counts for a seller and a customer. */
 export type SaleFigures = Required<Omit<Figures, 'arrivals' | 'buying' | 'shipping' | 'stockLosses'>> & {
   /** The person who made the line ready; null if that is not known. */
   sellerId: number | null
   channel: OrderChannel
   customerId: number | null
-  /** The value of returned goods, which `sales` has lost. */
+  /** The value of returned goods, which is already subtracted from `sales`. */
   returned: number
   /** The discount on the line: the shop's price less the price paid. A return does not change it. */
   discount: number
@@ -61,8 +61,8 @@ const figureNames = [
 const totalNames = [...figureNames, 'ordered', 'orders', 'counterOrders', 'paid', 'deliveryFees'] as const
 const saleNames = ['sales', 'unitsSold', 'cost', 'salesWithoutCost'] as const
 type SaleSum = (typeof saleNames)[number]
-/** A seller who is not known. */
-const NOBODY = 0
+/** The person id of sales whose seller is not known. */
+const UNKNOWN_SELLER = 0
 
 /** Returns one sum per product and day, sorted; exact in cents. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
@@ -81,7 +81,12 @@ export function mergeTotals(changes: readonly (Figures | DayTotals)[]): ShopDay[
 export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
   return mergeBy(sales, ({ day, sellerId, channel }) => `${day} ${sellerId} ${channel}`).map((rows) => {
     const { day, sellerId, channel } = rows[0]
-    return { day, sellerId: sellerId ?? NOBODY, channel, ...sumOf(rows, [...saleNames, 'returned', 'discount']) }
+    return {
+      day,
+      sellerId: sellerId ?? UNKNOWN_SELLER,
+      channel,
+      ...sumOf(rows, [...saleNames, 'returned', 'discount']),
+    }
   })
 }
 

@@ -3,14 +3,17 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** True if a movement in the storeroom makes never-counted stock counted: an arrival or a count on the shelf. */
+/** True if a movement for this reason makes never-counted stock of the storeroom counted: an arrival or a count. */
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
 /** True if pieces that come in for this reason may change the average cost. */
-export const entersCost = makesCounted
+export const mayChangeCost = makesCounted
 
-/** Returns the reason of a count: 'opening' for the first count of a place, else 'correction'. */
+/**
+ * Returns the reason of a count that changes the balance of a place by `pieces`: 'opening' for a first count that finds
+ * no pieces missing, else 'correction'.
+ */
 export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
   isFirst && pieces >= 0 ? 'opening' : 'correction'
 
@@ -19,8 +22,8 @@ export const fallsToLowStock = (threshold: number | null, before: number, after:
   threshold !== null && before > threshold && after <= threshold
 
 /**
- * True if staff are notified of low stock after a movement for this reason. Written-off pieces of a return only went in
- * and out.
+ * True if staff are notified of low stock after a movement for this reason. Returned pieces that are written off were
+ * added just before, so they leave no less stock than there was.
  */
 export const notifiesOfLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
 

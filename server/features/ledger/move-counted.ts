@@ -27,7 +27,8 @@ export async function moveCounted(
     movement,
   )
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
-    // A count sets an average cost only where none is known: the variant's own costs, however many pieces there were.
+    // A count sets an average cost only if none is known. It is then the variant's own cost, so the pieces that were
+    // there before do not matter.
     if (pieces <= 0 || variant.average_cost !== null) return []
     const { average } = costAfterMovement({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]

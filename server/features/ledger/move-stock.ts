@@ -7,12 +7,12 @@ import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { readCostState, writeAverage } from './costs.queries.ts'
 import {
-  entersCost,
   fallsToLowStock,
   handsShortageMessage,
   LOW_STOCK_PUSH,
   lowStockMessage,
   makesCounted,
+  mayChangeCost,
   notifiesOfLowStock,
   shortageMessage,
 } from './ledger.rules.ts'
@@ -37,7 +37,7 @@ export async function moveStock(
   const { place = STOREROOM, reason } = movement
   // A movement of 0 pieces is not recorded, unless it counts what is there.
   const isMovement = pieces !== 0 || makesCounted(reason)
-  const before = entersCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
+  const before = mayChangeCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {
     const stock = await findPieces(tx, place, variant.id)

@@ -29,7 +29,7 @@ export type Movement = {
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
-  /** The time of a sale that was sent later, or of a count in a stocktake; `at` is that of the transaction. */
+  /** The time of a sale that was sent later, or of a stocktake's count; the column `at` has the transaction's time. */
   happenedAt?: Date | null
   /** All that an arrival cost, in shillings. */
   costs?: { buying: number; shipping: number } | null
@@ -47,7 +47,8 @@ export async function writeMovement(
 ): Promise<number | null> {
   const { reason, place = STOREROOM, refKind, refId, by, ownDecision = false } = movement
   const { unitCost = null, costs = null, happenedAt = null } = movement
-  const moved = place.id === STOREROOM.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
+  const moved =
+    place.id === STOREROOM.id ? moveInStoreroom(variant, pieces, reason) : moveInHands(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
     with moved as (${moved})
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
@@ -62,17 +63,17 @@ export async function writeMovement(
   return rows[0]?.balance ?? null
 }
 
-const moveInStore = (variant: Locked<Variant>, pieces: number, reason: MovementReason) => sql`
+const moveInStoreroom = (variant: Locked<Variant>, pieces: number, reason: MovementReason) => sql`
   update variants set stock = coalesce(stock, 0) + ${pieces}::bigint
   where id = ${variant.id} and (stock is not null or ${makesCounted(reason)}::boolean)
     and coalesce(stock, 0) + ${pieces}::bigint >= 0
   returning id as variant_id, stock as balance`
 
 /**
- * The variant's lock keeps other movements from coming between these rows. A variant that was never counted is never
- * carried.
+ * The lock on the variant keeps other movements of it from happening at the same time. A variant that was never counted
+ * is never carried.
  */
-function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
+function moveInHands(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
   if (pieces < 0)
     return sql`
       update place_stock set pieces = pieces + ${pieces}::bigint
@@ -136,8 +137,8 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
 }
 
 /**
- * Returns the pieces (signed) of sales in a place that happened before a moment and were sent after it: the balance at
- * that moment did not yet include them.
+ * Returns the pieces (signed) of sales in a place that happened before a moment but were sent after it, so that the
+ * balance at that moment did not include them yet.
  */
 export async function sumLateSales(
   tx: Tx,

@@ -8,7 +8,7 @@ export type Place = Branded<{ readonly id: number }, 'place'>
 /** The storeroom. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
 export const STOREROOM: Place = brand({ id: 1 }, 'place')
 
-/** Returns the place of the stock that a person carries; its first use creates it. */
+/** Returns the place of the stock that a person carries, which is created if it does not exist yet. */
 export async function handsOf(tx: Tx, person: number): Promise<Place> {
   await tx
     .insertInto('places')
@@ -38,7 +38,7 @@ export async function findInHands(
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }
 
-/** Returns who carries pieces of a product, the most first. */
+/** Returns the people who carry pieces of a product, those with the most pieces first. */
 export async function findCarriers(tx: Tx, product: { id: string }): Promise<{ person_id: number; pieces: number }[]> {
   const { rows } = await sql<{ person_id: number; pieces: number }>`
     select p.person_id, sum(s.pieces)::int as pieces

@@ -26,9 +26,9 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 }
 
 /**
- * Recomputes the figures of these products after their movements were removed, and subtracts the difference from the
- * day totals. `sold` selects product_id, day, sales, units_sold, cost and sales_without_cost: one row per product and
- * day.
+ * Replaces the figures of these products, whose movements were removed, by those of the sales that remain, and adds the
+ * difference to the day totals. `sold` selects these sales, one row per product and day: product_id, day, sales,
+ * units_sold, cost and sales_without_cost.
  */
 export async function recountFiguresOf(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function recountFiguresOf(
   sold: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    with kept as (
+    with old as (
       delete from daily_figures where product_id = ${idsOf(products)} returning *
     ), months as (
       delete from month_figures where product_id = ${idsOf(products)}
@@ -48,8 +48,8 @@ export async function recountFiguresOf(
     from (
       select day, -sales as sales, -units_sold as units_sold, -arrivals as arrivals, -buying as buying,
         -shipping as shipping, -cost as cost, -sales_without_cost as sales_without_cost, -stock_losses as stock_losses
-      from kept
-      union all select day, sales, units_sold, 0, 0, 0, cost, sales_without_cost, 0 from (${sold}) left_over
+      from old
+      union all select day, sales, units_sold, 0, 0, 0, cost, sales_without_cost, 0 from (${sold}) remaining
     ) difference group by day
     on conflict (day, shard) do update set sales = t.sales + excluded.sales,
       units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,

@@ -7,7 +7,7 @@ import type { CustomerDay, SellerDay } from './figures.rules.ts'
 /** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
-/** Rows are sorted, also in those below: transactions with the same rows wait for each other and never deadlock. */
+/** Sorts its rows, as do those below: transactions with the same rows then wait for each other, never deadlock. */
 const addSellerDays = new PreparedStatement<Rows, object>(
   'add_seller_days',
   (p) => sql`
@@ -67,7 +67,7 @@ export async function writeCustomerDays(tx: Tx, rows: readonly CustomerDay[]): P
   await addCustomerDays.defer(tx, { rows: JSON.stringify(rows) })
 }
 
-/** A payment of a day, as its row says; negative if it is undone or a refund. */
+/** A payment row, as the day's sums count it. The amount is negative for a reversal or a refund. */
 export type DayPayment = { day: string; method: PaymentMethod; amount: number; refund: boolean; by: number }
 
 /** Adds payments to the sums of their methods. */
