@@ -39,6 +39,7 @@ test('an address can make 60 accounts an hour over all processes; refused signup
   await fill('signups', '203.0.113.1', 2)
   const taken = freshPhone()
   assert.equal((await signup('203.0.113.1', taken)).status, 200)
+  // A repeated signup succeeds within a minute of the first.
   await sql`update people set created_at = now() - interval '2 minutes'`.execute(shop.db)
   assert.equal((await signup('203.0.113.1', taken)).status, 409)
   assert.equal((await signup('203.0.113.1', '12')).status, 400)
@@ -102,7 +103,7 @@ test('the hour slides, and hits from before a clock was set back do not count', 
   await age('50 minutes')
   assert.equal(await allowed(40), 20)
   await age('11 minutes')
-  assert.equal(await allowed(50), 40, 'the forty of an hour ago, and no more')
+  assert.equal(await allowed(50), 40, 'the forty hits that are more than an hour old no longer count')
   await age('-1 day')
   assert.equal(await allowed(1), 1)
 })

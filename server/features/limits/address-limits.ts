@@ -21,8 +21,8 @@ type AddressLimit = Extract<
 export type AddressLimits = {
   /**
    * Counts one more hit of `limit` for the address of a request. Throws too_many with the seconds to wait if the limit
-   * is reached. With a transaction it counts when that commits, and others of the same address wait for it. Returns a
-   * value for `giveBack`.
+   * is reached. In a transaction, the hit counts once that commits, and other requests of the address wait until then.
+   * Returns a value for `giveBack`.
    */
   requireWithin: (db: Database | Tx, limit: AddressLimit, address: string) => Promise<Hit | null>
   /** Takes back a hit that should not count after all. */

@@ -12,8 +12,8 @@ const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
 /**
  * Counts one more hit under `limit` for `who` and returns it. If the limit is reached, counts nothing and returns the
  * seconds until there is room. One statement on one row decides and counts, so that parallel callers never exceed the
- * limit, over all processes; in a transaction the row stays locked to its end. The window slides: any `minutes` hold at
- * most `max`.
+ * limit, over all processes; in a transaction the row stays locked until its end. The window slides: any `minutes` hold
+ * at most `max`.
  */
 export async function countHit(
   db: Database | Tx,
