@@ -51,10 +51,10 @@ const insertForReaders = new PreparedStatement<Values<ReturnType<typeof idsOf>>,
 )
 
 /** Writes notifications in the transaction of the event they are about. */
-export async function notify(tx: Tx, announcement: NewNotification & AlsoPushed): Promise<void> {
-  const { to, except, message, link } = announcement
-  if (announcement.push !== undefined)
-    await queuePush(tx, { to, except, message: announcement.push, link: announcement.link })
+export async function notify(tx: Tx, notification: NewNotification & AlsoPushed): Promise<void> {
+  const { to, except, message, link } = notification
+  if (notification.push !== undefined)
+    await queuePush(tx, { to, except, message: notification.push, link: notification.link })
   if ('roles' in to) return insertForRoles.defer(tx, { roles: [...to.roles], except: except ?? null, message, link })
   if ('readers' in to) return insertForReaders.defer(tx, { ...idsOf(to), message, link })
   const person = 'person' in to ? to.person : null

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const notifyIn = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
+const notifyIn = (notification: NewNotification) => transaction(shop.db, (tx) => notify(tx, notification))
 const messagesOf = async (client: Client): Promise<string[]> => {
   const { body } = await client.get('get_notifications')
   return body.notifications.map(({ message }) => message)
@@ -91,7 +91,7 @@ test('people can mark only their own notifications as read, some or all', async 
   assert.equal((await mine.post('mark_notifications_read', { ids: ['x'] })).status, 400)
 })
 
-test("polling without news costs no body, and the etag is the reader's own", async () => {
+test("polling without news gets no body, and the etag is the reader's own", async () => {
   const [client, other] = [await shop.as('customer'), await shop.as('customer')]
   const poll = (etag: string) => client.call('getNotifications', { phone: '', role: '' }, { 'if-none-match': etag })
   const etag = (await client.get('get_notifications')).headers.get('etag') ?? ''
