@@ -43,7 +43,7 @@ export async function findOldDebts(
   return rows
 }
 
-/** The variants on sale of some products. */
+/** Returns the variants of some products, without archived ones. */
 export async function findVariantIds(
   tx: Tx,
   products: readonly string[],

@@ -4,7 +4,7 @@ import { type Cell, exampleRows, productColumns } from '../imports/export.rules.
 import { type DebtColumn, debtColumnName, debtColumns } from './debts/debt-columns.rules.ts'
 import { type OpeningColumn, openingColumnName } from './products/opening-columns.rules.ts'
 
-/** The empty forms of a new shop. Their examples are refused by every import, so they have to be deleted. */
+/** The empty forms of a new shop. Every import refuses their example rows, so that people delete them. */
 
 const stockColumns = ['stock', 'packaging', 'items', 'packages', 'extra', 'buying'] as const satisfies OpeningColumn[]
 

@@ -7,8 +7,8 @@ import type { OpeningPlan } from './plan-opening.ts'
 import { writeProducts } from './products/write-products.ts'
 
 /**
- * Writes all that the sheets bring in, with one audit row, to which the stock refers. Customers come before products
- * and variants, as in all transactions. Returns whether the catalogue has changed.
+ * Writes all that the sheets bring in, with one audit row, to which the movements of stock refer. Customers are locked
+ * before products and variants, as in all transactions. Returns whether the catalogue has changed.
  */
 export async function writeOpening(
   tx: Tx,

@@ -127,7 +127,7 @@ test('opening stock is no arrival and no loss, and what is sold of it has its co
   assert.equal(sale.status, 200, sale.text)
   const after = (await admin.get('get_analytics')).body
   assert.deepEqual([after.total_sales, after.margin, after.sales_without_cost], [10_500, 3500, 0])
-  // The same sheet after a sale, a new name and a deletion.
+  // The same sheet, after a sale and a new name.
   await shop.db.updateTable('products').set({ name: 'Sabuni ya mche' }).where('id', '=', product_id).execute()
   const again = await write({ products: goods })
   assert.deepEqual([again.body.products?.known, again.body.products?.added], [2, 0], again.text)
@@ -222,7 +222,7 @@ test('a preview names the categories that no provider takes orders for', async (
   const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']
   const other = await check({ products: rows })
   assert.deepEqual([other.body.products?.new_categories, other.body.notes], [['Kilimo'], []])
-  // Spelt otherwise, it would be a second category.
+  // With another spelling it would be a second category.
   const { body } = await check({ products: [',Sahani,vyombo,,,900,,,,,,,'] })
   assert.deepEqual(body.products?.new_categories, ['vyombo'])
   assert.match(body.notes.join(), /^Kategoria 'vyombo' inafanana na 'Vyombo' iliyopo/)
@@ -284,7 +284,7 @@ test('of two imports at once one writes; if the shop changed since the dry run, 
   await booksAreClean()
 })
 
-test('only an admin brings in sheets, and two sheets of a kind are refused', async () => {
+test('only an admin imports sheets, and two sheets of a kind are refused', async () => {
   for (const role of ['manager', 'storeManager', 'salesperson', 'customer'] as const)
     assert.equal((await write({ products: goods }, {}, await shop.as(role))).status, 403, role)
   assert.equal((await sendOpening(shop.anonymous(), { products: goods })).status, 401)

@@ -25,7 +25,7 @@ export type DebtRow = {
   digest: string
 }
 
-/** The reason that the form for one opening debt suggests. */
+/** The reason of rows without one; the form for a single opening debt suggests it too. */
 const USUAL_REASON = 'Daftari la zamani'
 const EXAMPLE = /^mfano\s*:/i
 const name = sentText(120).pipe(lineField(120, 1))
@@ -95,7 +95,7 @@ export function readDebt(
   return problems.length === before ? debt : null
 }
 
-/** True for a cell without an amount. */
+/** True for a cell that is empty or says 0. */
 const isNothing = (typed: string): boolean => typed === '' || parseMoney(typed.slice(0, 60)) === 0
 
 /** Identifies the person whom a row means: by phone, or without a phone by name. */

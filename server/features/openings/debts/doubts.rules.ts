@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { foldText } from '../../../../shop/words/search.ts'
-import type { OpeningDoubt } from '../opening-problem.ts'
+import type { OpeningDoubt } from '../opening-doubt.ts'
 import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 

@@ -16,7 +16,7 @@ import type { DebtRow } from './debt-rows.rules.ts'
 
 type When = { by: number; at: Date }
 
-/** Brings in old debts and deposits, each in the ledger of its customer, who is created if the phone is unknown. */
+/** Writes old debts and deposits as entries of their customers. Customers whose phone is unknown are created. */
 export async function writeDebts(
   tx: Tx,
   rows: readonly DebtRow[],

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
-import type { OpeningDoubt } from '../opening-problem.ts'
+import type { OpeningDoubt } from '../opening-doubt.ts'
 
 /** A row of the sheet as far as its figures can be doubted. */
 type Row = {

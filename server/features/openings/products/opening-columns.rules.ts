@@ -56,7 +56,7 @@ const most = {
   shipping: 1_000_000_000,
 }
 
-/** Longer texts are no number. */
+/** No number is longer than this. */
 const MAX_CELL = 60
 
 /** Reads these columns of a row. Its problems are added to `problems`. */
@@ -102,7 +102,7 @@ type Pieces = { pieces: number | null } | { wrong: string; column: OpeningColumn
 
 /**
  * Returns the pieces of a row: its stock, or its packages and extra pieces, which must agree if it has both; null if it
- * has neither. A package holds as many pieces as the row says, or else the product's own packages.
+ * has neither. If the row does not say how many pieces a package holds, `itemsNow`, the product's own number, counts.
  */
 export function piecesOfCells({ stock, packages, extra, items }: OpeningCells, itemsNow: number | null): Pieces {
   if (packages === null && extra === null) return { pieces: stock }

@@ -24,7 +24,7 @@ import { columnName, type ImportProblem } from '../../imports/sheet-columns.rule
 import type { SheetProduct } from '../../imports/sheet-products.rules.ts'
 import { inTurns } from '../../limits/in-turns.ts'
 import { MAX_WORTH } from '../../stock/updates/stock-updates.rules.ts'
-import type { OpeningDoubt } from '../opening-problem.ts'
+import type { OpeningDoubt } from '../opening-doubt.ts'
 import { findKnownProductDigests } from '../openings.queries.ts'
 import { doubterOf } from './doubts.rules.ts'
 import { gatherRows, type Rows } from './gather-rows.ts'
@@ -44,7 +44,7 @@ export type PlannedStock = {
 
 export type ProductsPlan = {
   read: ReadSheet
-  /** The changes to the catalogue; see imports. */
+  /** The changes to the catalogue, as the feature imports plans them. */
   catalog: ImportPlan
   /** The products that are brought in now, with the digest of their rows. */
   entries: { id: string; digest: string; isNew: boolean }[]
@@ -141,7 +141,7 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     if (cost !== null) plan.totalBuying = sumMoney([plan.totalBuying, costOfPieces(cost, read.pieces ?? 0)])
     plan.stock.push({ product: id, row, type, pieces: read.pieces, ...facts })
   }
-  // The price of a package is compared with that of as many pieces as the sheet says it holds.
+  // A tier's price of a package is compared with the price of its pieces, whose number the sheet may change.
   const types = wantedOf(product, now?.variants ?? []).map((wanted, index) => ({
     ...wanted,
     items_per_package: cells[index]?.items ?? itemsNow(wanted.type),

@@ -55,13 +55,13 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: str
   return locked
 }
 
-const placeOf = (product: string, type: string | null): string => `${product}\n${typeKey(type)}`
+const variantKey = (product: string, type: string | null): string => `${product}\n${typeKey(type)}`
 
 /** Enters packaging, costs and the first pieces of a batch of types. */
 async function enterStock(tx: Tx, rows: readonly PlannedStock[], { by, refId }: Act): Promise<void> {
   const found = await findVariantIds(tx, [...new Set(rows.map(({ product }) => product))])
-  const ids = new Map(found.map(({ id, product_id, type }) => [placeOf(product_id, type), id]))
-  const planned = new Map(rows.map((row) => [requireFound(ids.get(placeOf(row.product, row.type))), row]))
+  const ids = new Map(found.map(({ id, product_id, type }) => [variantKey(product_id, type), id]))
+  const planned = new Map(rows.map((row) => [requireFound(ids.get(variantKey(row.product, row.type))), row]))
   const variants = await lockVariants(tx, [...planned.keys()])
   const facts = variants.map((variant) => {
     const { packaging_type, items_per_package, buying_price, shipping_cost } = requireFound(planned.get(variant.id))
