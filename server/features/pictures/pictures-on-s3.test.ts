@@ -110,7 +110,7 @@ test('photos of people are only in the bucket: removing them there removes them 
   equal(await two.services.pictures.readPrivatePicture(order), null)
 })
 
-test('without S3, cached pictures show, nothing is half saved, and it resumes by itself', async () => {
+test('without S3, cached pictures show, nothing is half saved, and saving resumes by itself', async () => {
   const seller = await one.as('salesperson')
   const here = await one.services.pictures.saveProductPicture(upload, turn)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]

@@ -7,8 +7,8 @@ import type { PicturePlace } from './places/picture-place.ts'
 type Parts = { place: Pick<PicturePlace, 'put'>; encoder: Pick<PictureEncoder, 'encode'> }
 
 /**
- * Creates the functions that save one picture per use, each under a new name; PictureStore (store.ts) documents their
- * results.
+ * Creates one function per use of a picture; each saves a picture under a new name. PictureStore (store.ts) documents
+ * their results.
  */
 export function createPictureSaver({ place, encoder }: Parts) {
   async function putNamed(kind: PictureKind, files: readonly PictureFile[]): Promise<string> {

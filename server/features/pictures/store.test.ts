@@ -160,7 +160,7 @@ test('profile photos are squares of 256 px', async () => {
   assert.equal(await store.has(path), false)
 })
 
-test('PNG, WebP and AVIF are recognised by their bytes; an animation gives its first picture', async () => {
+test('PNG, WebP and AVIF are recognised by their bytes', async () => {
   for (const bytes of [
     await noise(50, 50).png().toBuffer(),
     await noise(50, 50).webp().toBuffer(),

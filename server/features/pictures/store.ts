@@ -16,7 +16,7 @@ import { createPictureReader } from './read-pictures.ts'
 import { createPictureSaver } from './save-pictures.ts'
 
 /** An upload: a temporary file. */
-type Incoming = { path: string }
+type Upload = { path: string }
 
 /**
  * Stores pictures. Uploads are recognised by their bytes and re-encoded; a `save…` either stores everything, or throws
@@ -29,7 +29,7 @@ export type PictureStore = {
    */
   saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
   /** Saves all of them in their order, or none. */
-  saveProductPictures: (uploads: readonly Incoming[], turn: Turn) => Promise<string[]>
+  saveProductPictures: (uploads: readonly Upload[], turn: Turn) => Promise<string[]>
   /** Saves the files of an already encoded, trusted picture that comes with the shop. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
@@ -126,7 +126,7 @@ export async function openPictureStore(
 
 type ProductPictures = Pick<PictureStore, 'saveProductPicture' | 'remove'>
 
-async function saveAllOrNone(store: ProductPictures, uploads: readonly Incoming[], turn: Turn): Promise<string[]> {
+async function saveAllOrNone(store: ProductPictures, uploads: readonly Upload[], turn: Turn): Promise<string[]> {
   const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
   const failed = results.find((result) => result.status === 'rejected')
   const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

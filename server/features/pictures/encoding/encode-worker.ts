@@ -1,5 +1,5 @@
-// Decodes and re-encodes uploaded pictures in a separate process, started and fed by encoder.ts: a malicious picture
-// can crash this process but not the shop.
+// Decodes and re-encodes uploaded pictures in a separate process, started and fed by encoder-process.ts: a malicious
+// picture can crash this process but not the shop.
 import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -19,6 +19,7 @@ export type EncodeResult = { id: number; peakBytes: number } & (
   | { error: string }
 )
 
+/** Interval of the memory check. */
 const WATCH_MS = 20
 /** Larger pictures are encoded one at a time, because two together would not fit into memory. */
 const LARGE_PIXELS = 12_000_000

@@ -4,7 +4,7 @@ import { ObjectStoreError } from '../../../s3/object-store.ts'
 /** Records an outage; one log line covers everything it affects (server/start/logs/outage-log.ts). */
 export type RecordOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
-/** Seconds after which a caller should retry; if the outage lasts, it is refused again at once. */
+/** Seconds after which a caller should retry. If the outage lasts, the retry is refused at once. */
 const RETRY_AFTER = { unavailable: 10, refused: 60 }
 
 const sentences = {

@@ -11,7 +11,7 @@ import type { PicturePlace } from './picture-place.ts'
 /** Older unfinished folders are left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
-/** A folder of this machine, which also holds files of other parts of the store. */
+/** A folder of this machine. Beside the pictures it holds the cache, the mark and the list of removals. */
 export type PictureFolder = PicturePlace & {
   /** Returns true if it holds no picture, after reading only a few names. */
   isEmpty: () => Promise<boolean>

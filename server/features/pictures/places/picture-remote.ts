@@ -79,6 +79,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, rec
     move: (options) => {
       move ??= movePictures({ folder, bucket, cache }, options).finally(async () => {
         move = null
+        // The move may have uploaded them after they were removed, so they are removed once more.
         for (const picture of removedDuringMove.splice(0)) await removals.add(picture)
       })
       return move
