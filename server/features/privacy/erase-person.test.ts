@@ -25,7 +25,7 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
   await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', buyer.person.id).execute()
   await buyer.post('guest_register', { phone_number: buyer.person.phone })
   const product = await makeProduct(shop.db)
-  const place = async () => {
+  const placeOrder = async () => {
     const line = { id: product.id, instructions: 'Mpe mama Siri Yangu' }
     const more = {
       phone_number: '',
@@ -38,11 +38,11 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
   }
   let placed = 0
   const [done, open, cancelled, owed, toRefund] = [
-    await place(),
-    await place(),
-    await place(),
-    await place(),
-    await place(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
   ]
   const finish = async (order_id: number, quantity: number) => {
     const tick = { order_id, item_index: 0, product_id: product.id, variant: null, quantity, ready: 1 }
@@ -73,7 +73,7 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
   }
   await saysNothing(done)
   await saysNothing(cancelled)
-  assert.equal((await row(done)).total, 5000, 'the sum stays for the accounts')
+  assert.equal((await row(done)).total, 5000, 'the total stays for the reports')
   assert.equal((await row(open)).customer_name, 'Siri Yangu', 'an order still to be delivered keeps its buyer')
   await removeExpiredRows(shop.db)
   assert.equal((await row(open)).customer_name, 'Siri Yangu')
@@ -109,14 +109,14 @@ test('sales at the counter to the customer of a deleted account lose their buyer
     const paid = await admin.call('updateOrderPayment', { order_id, amount: 5000, method: 'taslimu' })
     assert.equal(paid.status, 200, paid.text)
   }
-  const place = async (lines: number) => {
+  const placeOrder = async (lines: number) => {
     const items = [product, other].slice(0, lines).map(({ id }) => ({ id, quantity: 1 }))
     const body = { ...orderBody(items, named), client_order_id: crypto.randomUUID() }
     const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
     await finish(order_id, 0)
     return order_id
   }
-  const [placed, open, left] = [await place(1), await place(2), await place(2)]
+  const [placed, open, left] = [await placeOrder(1), await placeOrder(2), await placeOrder(2)]
   const customer_id = requireValue(
     requireValue((await admin.call('getOrders', { id: placed })).body.orders[0]).customer_id,
   )

@@ -29,12 +29,12 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await erasePhoneOfDevices(tx, person)
   const customers = await findCustomersOfAccount(tx, person.id)
   await forgetSettled(tx, customers)
-  await eraseWithNotices(tx, await lockOrdersOfForgotten(tx, customers))
+  await eraseWithNotifications(tx, await lockOrdersOfForgotten(tx, customers))
   await erasePerson(tx, person)
   await eraseFinishedOrders(tx, person.id)
 }
 
-/** Erases the customers of a deleted account that have no debt, deposit or advance. */
+/** Erases those of these customers who have no debt, deposit or advance. */
 async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const customer = await lockCustomer(tx, id)
@@ -49,13 +49,13 @@ async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
  */
 export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
   await forgetSettled(tx, await findCustomersOfDeleted(tx))
-  await eraseWithNotices(tx, await lockOrdersOfForgotten(tx, null))
+  await eraseWithNotifications(tx, await lockOrdersOfForgotten(tx, null))
 }
 
 /** Erases the personal data of finished orders of deleted accounts. `person` limits it to one account. */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)
-  await eraseWithNotices(tx, orders)
+  await eraseWithNotifications(tx, orders)
   await forgetSettled(tx, await findCustomersOfErased(tx, orders))
   await eraseCustomersWaiting(tx, person)
 }
@@ -64,7 +64,7 @@ export async function eraseFinishedOrders(tx: Tx, person: number | null): Promis
  * Erases the personal data of orders and of the captured orders they were made from, and removes other people's
  * notifications that name the buyer.
  */
-export async function eraseWithNotices(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
+export async function eraseWithNotifications(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   await eraseOrders(tx, orders)
   await eraseCustomersOf(tx, orders)
   await deleteNotificationsTo(

@@ -13,13 +13,13 @@ import {
 import { changeCustomer } from '../customers/statement.queries.ts'
 import { addWriteOff } from '../debts/add-entry.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
-import { eraseWithNotices } from './erase-person.ts'
+import { eraseWithNotifications } from './erase-person.ts'
 
 /** Erases the name and phones of a settled customer, also on their orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)
-  await eraseWithNotices(tx, orders)
+  await eraseWithNotifications(tx, orders)
 }
 
 /** Customers forgotten in one run. */
@@ -36,15 +36,15 @@ export async function forgetIdleCustomers(db: Database): Promise<void> {
     await transaction(db, async (tx) => {
       const customer = await lockCustomer(tx, id)
       if (!customer) return
-      await endDebts(tx, customer)
-      const now = await lockCustomer(tx, id)
-      const settled = now && asSettled(now)
+      await endDebtAndDeposit(tx, customer)
+      const current = await lockCustomer(tx, id)
+      const settled = current && asSettled(current)
       if (settled && !(await findUnerasable(tx, settled))) await forgetCustomer(tx, settled)
     })
   }
 }
 
-async function endDebts(tx: Tx, customer: LockedCustomer): Promise<void> {
+async function endDebtAndDeposit(tx: Tx, customer: LockedCustomer): Promise<void> {
   const { debt, deposit } = customer
   const when = { by: null, at: await readClock(tx) }
   const subject = { by: null, subject: 'customer', subjectId: customer.id } as const

@@ -35,7 +35,7 @@ const notPersonal: Record<string, readonly string[]> = {
     'opening_digest',
   ],
   search_words: ['word'],
-  // Without who asked, and without anything that looks like a phone number or an address.
+  // They do not say who searched, and leave out anything that looks like a phone number or an address.
   missed_searches: ['words'],
   variants: ['product_id', 'type', 'packaging_type', 'price_tiers', 'tier_scope', 'picture'],
   variant_prices: ['price_tiers', 'tier_scope'],

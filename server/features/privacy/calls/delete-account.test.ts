@@ -14,7 +14,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('delete_account wipes the row, signs out everywhere and frees the phone; orders keep the empty row', async () => {
+test('delete_account empties the row, signs out everywhere and frees the phone; no order refers to it', async () => {
   const person = await member()
   await person.post('update_username', { username: 'Atakayeondoka', password: MEMBER_PASSWORD })
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }

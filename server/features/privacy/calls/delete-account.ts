@@ -20,7 +20,7 @@ import { eraseAccount } from '../erase-person.ts'
 
 /**
  * Deletes the account of the signed-in person. The last admin has to stay, and so does anybody who holds money or goods
- * of the shop: a deleted account has no name any more.
+ * of the shop, because a deleted account has no name by which the shop could ask for them.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
@@ -39,7 +39,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   return { message: accountTexts.deleted }
 })
 
-/** Writes the audit entry, and notifies the admins of a member of staff, whose acts have no name from now on. */
+/** Writes the audit entry. If staff leave, notifies the admins, because that person's acts have no name from now on. */
 async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }): Promise<void> {
   const entry = { by: id, action: 'delete_account', subject: 'person', subjectId: id } as const
   if (!isStaff(role)) return recordAudit(tx, entry)
@@ -48,7 +48,7 @@ async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }):
   await notify(tx, { to: { roles: ['admin'] }, except: id, message, link: paths.day })
 }
 
-/** Throws refused while a person's drawer was not counted to its end, or the person carries goods. */
+/** Throws refused if a person's drawer has money that no closing has taken out, or the person carries goods. */
 async function requireNothingHeld(tx: Tx, person: number): Promise<void> {
   const drawer = await sumOpenDrawers(tx, 'person', person)
   if (drawer.some(({ expected }) => expected !== 0))

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const place = async (who: Client, more: Record<string, unknown> = {}): Promise<number> => {
+const placeOrder = async (who: Client, more: Record<string, unknown> = {}): Promise<number> => {
   const response = await who.post('submit_order', orderBody([{ id: product }], { phone_number: '', ...more }))
   assert.equal(response.status, 200, response.text)
   return response.body.order_id
@@ -25,8 +25,8 @@ const idsOf = (body: { orders: { id: number }[] }) => body.orders.map(({ id }) =
 
 test('a customer gets everything stored about them as a file, and nothing about others or the shop', async () => {
   const [me, other, admin] = [await shop.as('customer'), await shop.as('customer'), await shop.as('admin')]
-  const mine = await place(me, { notes: 'Niletee jioni' })
-  await place(other, { customer_name: 'Jirani Yangu', shipping_address: 'Kwa Jirani' })
+  const mine = await placeOrder(me, { notes: 'Niletee jioni' })
+  await placeOrder(other, { customer_name: 'Jirani Yangu', shipping_address: 'Kwa Jirani' })
   await admin.post('update_order_payment', { order_id: mine, amount: 2000, method: 'mpesa', reference: 'QX1' })
   const customerFields = {
     phone: me.person.phone,
@@ -78,7 +78,7 @@ test('a customer gets everything stored about them as a file, and nothing about 
 test('a guest gets the orders of this device; another device gets none, even if it claims the phone', async () => {
   const [guest, stranger] = [shop.anonymous(), shop.anonymous()]
   for (const one of [guest, stranger]) await one.post('guest_register', { phone_number: '0766 123 123' })
-  const mine = await place(guest, { phone_number: '0766123123' })
+  const mine = await placeOrder(guest, { phone_number: '0766123123' })
   const { body, text } = await guest.get('get_my_data')
   assert.deepEqual([body.account, body.device?.phone_number, idsOf(body)], [null, '0766123123', [mine]])
   assert.ok(!text.includes(guest.cookies.get('device') ?? 'none'))
@@ -90,8 +90,8 @@ test('a guest gets the orders of this device; another device gets none, even if 
 test("staff get their personal data, but not the shop's orders or notifications about them", async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
-  await place(buyer, { customer_name: 'Mteja Mmoja' })
-  const own = await place(admin, { customer_name: 'Mimi Mwenyewe' })
+  await placeOrder(buyer, { customer_name: 'Mteja Mmoja' })
+  const own = await placeOrder(admin, { customer_name: 'Mimi Mwenyewe' })
   await buyer.post('cancel_order', { order_id: own })
   const { body, text } = await admin.get('get_my_data')
   assert.deepEqual(idsOf(body), [own])
@@ -104,7 +104,7 @@ test('after the account is deleted there is nothing to get, not even for a new a
   const me = await shop.as('customer')
   const hash = await hashPassword('siri-yangu')
   await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', me.person.id).execute()
-  await place(me)
+  await placeOrder(me)
   const old = me.cookies.get('session') ?? ''
   assert.equal((await me.post('delete_account', { password: 'siri-yangu' })).status, 200)
   me.cookies.set('session', old)

@@ -91,7 +91,7 @@ async function readOwnOrders(db: Database, rows: readonly OrderRow[]) {
   )
 }
 
-/** Reads what persons and guests' devices alike have. */
+/** Reads what both people and guests' devices have. */
 async function readOfReader(db: Database, reader: Reader, rows: readonly OrderRow[]) {
   const [product_alerts, notifications, browsers] = await Promise.all([
     findAlertsOf(db, reader),
