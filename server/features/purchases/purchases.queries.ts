@@ -16,7 +16,7 @@ export async function insertPurchaseOrder(
   return id
 }
 
-/** The lines of an order with the names of their products. */
+/** Returns the lines of a purchase order, with the names of their products. */
 export function readPurchaseLines(tx: Tx, order: number) {
   return tx
     .selectFrom('purchase_order_lines as l')
@@ -39,11 +39,11 @@ export async function lockPurchaseOrder(tx: Tx, id: number): Promise<Locked<Purc
   return row && brand(row, 'locked')
 }
 
-export async function cancelOrder(tx: Tx, order: Locked<PurchaseOrder>): Promise<void> {
+export async function markPurchaseCancelled(tx: Tx, order: Locked<PurchaseOrder>): Promise<void> {
   await tx.updateTable('purchase_orders').set({ cancelled_at: sql`now()` }).where('id', '=', order.id).execute()
 }
 
-/** Returns names for orders: each has the name of its supplier. */
+/** Names purchase orders after their suppliers; null for an order without one. */
 export async function namePurchaseOrders(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('purchase_orders')

@@ -29,8 +29,8 @@ type RunningOutProduct = {
 }
 
 /**
- * Lists the products that are running out, the most urgent first: with the supplier of their last arrival, the packing
- * that all their types share, and the newest order that has not come yet.
+ * Lists the products that are running out, the most urgent first. Each has the supplier of its last arrival, the
+ * packaging that all its types share, and the newest purchase order of it that has not arrived yet.
  */
 export async function listRunningOut(
   db: Database,

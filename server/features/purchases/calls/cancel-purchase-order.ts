@@ -3,14 +3,14 @@ import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { cancelOrder, lockPurchaseOrder } from '../purchases.queries.ts'
+import { lockPurchaseOrder, markPurchaseCancelled } from '../purchases.queries.ts'
 
-/** Cancels an order from a supplier. A second time it succeeds and changes nothing. */
+/** Cancels a purchase order. Repeating it succeeds and changes nothing. */
 export const handleCancelPurchaseOrder = handle(cancelPurchaseOrder, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const order = requireFound(await lockPurchaseOrder(tx, input.purchase_order_id))
     if (order.cancelled_at === null) {
-      await cancelOrder(tx, order)
+      await markPurchaseCancelled(tx, order)
       const act = { action: 'cancel_purchase_order', subject: 'purchase_order', subjectId: order.id } as const
       await recordAudit(tx, { by: user.id, ...act })
     }

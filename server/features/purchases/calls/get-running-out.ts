@@ -6,7 +6,7 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { listRunningOut } from '../running-out.queries.ts'
 
-/** Returns the products that are running out, with what to order of them and what is on order already. */
+/** Returns the products that are running out, with how much to order of each and what is on order already. */
 export const handleGetRunningOut = handle(getRunningOut, async ({ db }, { shopSettings }: WithShopSettings) => {
   const today = shopDay(await readClock(db))
   const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, today)

@@ -52,7 +52,7 @@ test('what runs out is listed with its supplier, its sales and what to order', a
   await sell(soap.id, 50)
   const found = requireValue(await findRunningOut(soap.id))
   const { pieces, sold, days_left, supplier, packaging_type, to_order, ordered } = found
-  // 50 pieces sold in 30 days, of which 10 are left: 40 are missing, in packages of 12.
+  // 50 pieces were sold in 30 days and 10 are left. The 40 that are missing fill 4 packages of 12.
   assert.deepEqual([pieces, sold, days_left, supplier], [10, 50, 6, 'Bakhresa'])
   assert.deepEqual([packaging_type, to_order, ordered], ['katoni', 4, null])
   assert.equal(await findRunningOut(plenty.id), undefined)
