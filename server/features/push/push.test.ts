@@ -155,6 +155,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
   const ends: ((client: SignedIn) => Promise<unknown>)[] = [
     (client) => client.call('logout', {}),
     ({ person }) => boss.call('endSessions', { phone_number: person.phone, password: MEMBER_PASSWORD }),
+    // A new password and the deletion of the account delete the sessions too.
     ({ person }) => shop.db.deleteFrom('sessions').where('person_id', '=', person.id).execute(),
   ]
   for (const end of ends) {
@@ -265,9 +266,9 @@ test('an address that is too long after normalisation is refused', async () => {
 })
 
 test("keys are made once, whichever process starts first, and the personal export lists one's browsers", async () => {
-  const equal = await startSecondProcess()
-  const states = [shop, equal].map(({ services }) => services.push.state)
-  await equal.stop()
+  const second = await startSecondProcess()
+  const states = [shop, second].map(({ services }) => services.push.state)
+  await second.stop()
   assert.deepEqual(states[0], states[1])
   assert.equal((await shop.db.selectFrom('push_keys').selectAll().execute()).length, 1)
   const customer = await shop.as('customer')

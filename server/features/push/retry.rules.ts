@@ -8,8 +8,8 @@ export const MAX_WAIT_SECONDS = 6 * 60 * 60
 
 /**
  * Returns the seconds until the next try after the nth failure in a row: 20 s, then three times as long each time, up
- * to six hours. Ten failures take a day, so that a shop that is offline for a night loses no subscription. `retryAfter`
- * is the time that the push service asked for.
+ * to six hours. Ten failures take 18 hours, so a shop that is offline for a night loses no subscription. `retryAfter`
+ * is the time in seconds that the push service asked for.
  */
 export function retrySeconds(failures: number, retryAfter?: string): number {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0

@@ -18,7 +18,7 @@ const tryAgain = () =>
     .execute()
 
 test('many processes at once send each push once, and those of one phone in sequence', async () => {
-  const equal = await startSecondProcess()
+  const second = await startSecondProcess()
   try {
     const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
     const phones = await Promise.all(admins.map(subscribe))
@@ -33,7 +33,7 @@ test('many processes at once send each push once, and those of one phone in sequ
     })
     const ids: number[] = []
     for (let n = 0; n < 7; n += 1) ids.push((await place(shop.anonymous())).id)
-    const senders = [shop, equal].flatMap(({ services }) =>
+    const senders = [shop, second].flatMap(({ services }) =>
       Array.from({ length: 4 }, () => services.push.sendWaiting()),
     )
     await Promise.all(senders)
@@ -46,7 +46,7 @@ test('many processes at once send each push once, and those of one phone in sequ
       )
     assert.equal(most, 1)
   } finally {
-    await equal.stop()
+    await second.stop()
   }
 })
 

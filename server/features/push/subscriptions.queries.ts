@@ -31,7 +31,7 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
     .where('endpoint', '=', address.endpoint)
     .where('p256dh', '=', address.p256dh)
     .where('auth', '=', address.auth)
-    // `is not true` instead of `not`, because the owner's columns may be null, and `not null` is not true.
+    // `is not true` instead of `not`: if the owner's columns are null, so is the condition, and `not null` is null.
     .where(sql<boolean>`(${ownedBy(owner)}) is not true`)
     .execute()
 }
