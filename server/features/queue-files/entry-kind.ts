@@ -8,11 +8,13 @@ import type { PictureStore } from '../pictures/store.ts'
 import type { WithShopSettings } from '../shop-settings/shop-settings.ts'
 import type { FileEntry } from './queue-file.rules.ts'
 
-/** The importing admin; `run` is a transaction, or the rehearsal of one. */
+/** What the import of every entry needs. */
 export type ImportContext = {
   db: Database
+  /** The importing admin. */
   user: SessionUser
   address: string
+  /** Runs work in a transaction, which a preview rolls back. */
   run: Run
   /** Throws refused beyond the limit of pictures. */
   countPicture: () => void
@@ -35,7 +37,7 @@ export type Taken = {
   about?: Partial<AboutEntry>
 }
 
-/** Describing an entry reads the names of its product and its provider. */
+/** What the description of an entry needs: it reads the names of products and providers. */
 export type ShowNeeds = WithShopSettings & { db: Database }
 
 /** A kind of entries, with its description and its import. */

@@ -10,7 +10,7 @@ import type { EntryDeps, ImportContext, OwnedEntry } from './entry-kind.ts'
 
 // The steps that several kinds of entries have in common: the right, the input, and the audit entry.
 
-/** Returns the person who made the entry, and the current extent of the right. Throws not_allowed without it. */
+/** Returns the person who made the entry, and the scope of that person's right now; throws not_allowed without it. */
 export function requireRight(
   owner: Person | null,
   right: Right,
@@ -30,7 +30,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: object): z.outpu
 
 type Subject = { subject: AuditSubject; subjectId: number; line?: number }
 
-/** Writes into the audit trail which admin imported the entry, and its owner according to the file. */
+/** Writes into the audit log which admin imported the entry, and its owner according to the file. */
 export async function recordImport(
   tx: Tx,
   { user }: Pick<ImportContext, 'user'>,

@@ -185,8 +185,7 @@ test('photos beyond the limit of a file are refused one by one', async () => {
 
 test('an entry nested too deep is refused, and the others are not', async () => {
   const product = await makeProduct(shop.db)
-  // The entry and its body are two levels.
-  // A text stands for the nested arrays until the file is written.
+  // The entry and its body are two of the levels. A text stands for the arrays until the file is written.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]
   const entries = levels.map((x) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), x: `levels ${x}` } }),

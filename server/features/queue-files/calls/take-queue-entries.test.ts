@@ -43,7 +43,7 @@ const auditOf = async (action: string, subject_id: number | null) => {
   return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
 }
 
-test('orders of guests and people are theirs, once, whether the phone or the file comes first', async () => {
+test('an imported order belongs to its guest or person, once, whether the phone or the file comes first', async () => {
   const product = await makeProduct(shop.db)
   const person = await shop.as('customer')
   const [ofGuest, ofPerson] = [
@@ -91,7 +91,7 @@ test('orders of guests and people are theirs, once, whether the phone or the fil
   assert.equal((await ordersOf(product.id)).length, 3)
 })
 
-test('the audit log names the admin who imported it, and the owner according to the file', async () => {
+test('the audit log names the admin who imported an entry, and its owner according to the file', async () => {
   const product = await makeProduct(shop.db)
   const person = await shop.as('customer')
   const owner = `person:${person.person.id}` as const
@@ -142,7 +142,7 @@ test('changed prices and short stock are asked about while others go on; once ag
   assert.deepEqual([await ordersOf(dearer.id), await ordersOf(short.id)], [[], []])
   const agreed = { ...old, body: orderBody([{ id: dearer.id, price: 7000 }]) }
   assert.deepEqual(resultsOf(await take([agreed])), [['taken', null]])
-  // The phone asks its own question later, and cannot create it twice.
+  // The phone sends its entry later, with the new prices or the old ones, and cannot create the order twice.
   const late = await shop.anonymous().post('submit_order', agreed.body, { 'idempotency-key': old.key })
   assert.equal(late.status, 200)
   const phone = shop.anonymous()

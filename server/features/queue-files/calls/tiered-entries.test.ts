@@ -29,7 +29,7 @@ const entryOf = (id: string, seen: { price: number; line_total?: number }) => {
   })
 }
 
-test('a waiting order keeps the tier that its buyer saw, and one of an older phone gets it', async () => {
+test('a waiting order keeps the tier that its buyer saw; one from a phone that knows no tiers gets it', async () => {
   const [knows, older] = [
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),
