@@ -26,8 +26,8 @@ export function summaryDays(now: Date) {
   }
 }
 
-/** Returns the part of a day up to the hour of `now`. */
-export const untilSameHour = (day: string, now: Date): { start: Date; end: Date } => {
+/** Returns the part of a day up to the time of day that it is at `now`. */
+export const untilSameTime = (day: string, now: Date): { start: Date; end: Date } => {
   const start = startOfDay(day)
   return { start, end: new Date(start.getTime() + (now.getTime() - startOfDay(shopDay(now)).getTime())) }
 }

@@ -54,7 +54,7 @@ export async function lockExpense(tx: Tx, id: number) {
   return row && brand(row, 'locked')
 }
 
-/** Removes an expense from lists and sums; the row stays for the accounts. */
+/** Removes an expense from lists and sums; the row stays, for the audit log. */
 export async function markExpenseDeleted(tx: Tx, expense: Locked<{ id: number }>): Promise<void> {
   await tx.updateTable('expenses').set({ deleted_at: sql<Date>`now()` }).where('id', '=', expense.id).execute()
 }

@@ -4,12 +4,12 @@ import type { Days } from './reports.queries.ts'
 
 type MonthSums = { buyers: number; closings: number; difference: number; deposits: number }
 
-/** Customers and those merged into them: a row for each id. Customers without any are left out. */
+/** A row for each id of a customer into whom others were merged: the customer's own, and those of the others. */
 const merged = sql`
   select merged_into as whole, id as member from customers where merged_into is not null
   union select merged_into, merged_into from customers where merged_into is not null`
 
-/** Returns the customers with purchases in a month, its closings with their differences, and today's deposits. */
+/** Returns how many customers bought in a month, its closings with their differences, and the deposits of now. */
 export async function readMonthSums(db: Database, { from, to }: Days): Promise<MonthSums> {
   const { rows } = await sql<MonthSums>`
     select bought.rows - counted_twice.rows as buyers, closed.*, kept.deposits from (

@@ -74,11 +74,11 @@ export async function readStockValue(db: Database) {
   const { rows } = await sql<
     Record<'amount' | 'pieces' | 'pieces_without_cost' | 'hands_amount' | 'hands_pieces', number>
   >`
-    select store.*, hands.* from (
+    select storeroom.*, hands.* from (
       select coalesce(sum(stock * buying_price), 0) as amount, coalesce(sum(stock), 0) as pieces,
         coalesce(sum(stock) filter (where buying_price is null), 0) as pieces_without_cost
       from variants where stock > 0
-    ) store, (
+    ) storeroom, (
       select coalesce(sum(s.pieces * v.buying_price), 0) as hands_amount, coalesce(sum(s.pieces), 0) as hands_pieces
       from place_stock s join variants v on v.id = s.variant_id where s.pieces > 0
     ) hands`.execute(db)

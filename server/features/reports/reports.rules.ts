@@ -24,8 +24,8 @@ const firstOf = (day: string) => `${day.slice(0, 8)}01`
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
 
 /**
- * Splits a range into whole months and the days at both ends, either missing or in excess, whichever are fewer. A year
- * up to today ends with the current month, which has no days in excess.
+ * Splits a range into whole months and the days at both ends: those that the months lack, or those that they have too
+ * many, whichever are fewer.
  */
 export function splitMonths({ from, to }: Window): { months: Window; head: Ends; tail: Ends } {
   const lastOf = lastOfMonth(to)
@@ -75,7 +75,7 @@ export const saleSumsOf = ({ sales, units_sold, cost, sales_without_cost }: Sale
 export const marginOf = ({ sales, cost, sales_without_cost }: Omit<SaleRow, 'units_sold'>): number =>
   sumMoney([sales, -sales_without_cost, -cost])
 
-/** Returns as many days before a range as it has. */
+/** Returns the range of equal length that ends on the day before. */
 export function rangeBefore({ from, to }: Window): Window {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

@@ -5,8 +5,8 @@ import type { Database } from '../../db/open.ts'
 import { soldWithin } from './sold.queries.ts'
 
 /**
- * Selects the counted products on sale that are running out, one row each. A type is at its threshold (its own, the
- * shop's, or nothing left), or would sell out within a week at the rate of the last 30 days.
+ * Selects the counted products on sale that are running out, one row each: a type is at its threshold (its own, else
+ * the shop's, else nothing left), or the product would sell out within a week at the rate of the last 30 days.
  */
 export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
   const isFew = sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`

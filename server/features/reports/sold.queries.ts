@@ -13,8 +13,8 @@ const stored = {
 } as const
 
 /**
- * Selects the sales of each product or customer in a range: its id, sales, units_sold, cost and sales_without_cost. One
- * may have several rows to be added up: whole months as stored sums, and single days at both ends.
+ * Selects the sales of each product or customer in a range: its id, sales, units_sold, cost and sales_without_cost. An
+ * id may have several rows, to be added up: whole months as stored sums, and single days at both ends.
  */
 export function soldWithin(window: Days, by: keyof typeof stored = 'product_id'): RawBuilder<unknown> {
   const { head, months, tail } = splitMonths(window)

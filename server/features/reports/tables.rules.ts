@@ -18,7 +18,7 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
 
-/** Throws not_allowed for a table of costs or of people: even its order and links would reveal them. */
+/** Throws not_allowed for a table of costs or people that the caller may not see: even its order would reveal them. */
 export function requireVisibleTable(
   name: ReportTable,
   { withCosts, withPeople }: Pick<TableScope, 'withCosts' | 'withPeople'>,

@@ -59,7 +59,8 @@ type Spent = {
 }
 
 /**
- * Takes the cash of an expense out of the writer's drawer, or uses what somebody took out. Returns the move, or null.
+ * Takes the cash of an expense out of the drawer of `by`, or uses cash that somebody has taken out already. Returns the
+ * cash move; null if neither is asked for.
  */
 async function takeCash(tx: Tx, { name, amount, by, mode, from_drawer, move_id }: Spent): Promise<number | null> {
   if (from_drawer && move_id !== undefined) throw problem('bad_input', { field: 'move_id' })

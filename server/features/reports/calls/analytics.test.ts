@@ -32,7 +32,7 @@ test('the figures of a month match those worked out by hand', async () => {
   const admin = await shop.as('admin')
   const shuka = await makeArrived('Shuka')
   const radio = await makeArrived('Redio')
-  const place = async (lines: { id: string; quantity: number }[]) => {
+  const placeOrder = async (lines: { id: string; quantity: number }[]) => {
     const priced = lines.map((line) => ({ ...line, price: 2500 }))
     const response = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))
     assert.equal(response.status, 200, response.text)
@@ -41,12 +41,12 @@ test('the figures of a month match those worked out by hand', async () => {
   const tick = (order_id: number, item_index: number, ready: 0 | 1) =>
     admin.post('update_order_item_ready', { order_id, item_index, ready })
 
-  const earliest = await place([
+  const earliest = await placeOrder([
     { id: shuka.id, quantity: 10 },
     { id: radio.id, quantity: 4 },
   ])
-  const second = await place([{ id: shuka.id, quantity: 8 }])
-  const third = await place([{ id: radio.id, quantity: 20 }])
+  const second = await placeOrder([{ id: shuka.id, quantity: 8 }])
+  const third = await placeOrder([{ id: radio.id, quantity: 20 }])
   await tick(earliest, 0, 1) // 25,000
   await tick(earliest, 1, 1) // 10,000, returned below
   await tick(earliest, 1, 0)
@@ -197,6 +197,6 @@ describe('other expenses', () => {
       ['add_expense', 'delete_expense'],
     )
     const kept = await shop.db.selectFrom('expenses').select('id').where('id', '=', id).executeTakeFirst()
-    assert.ok(kept, 'the row stays for the accounts')
+    assert.ok(kept, 'the row stays for the audit log')
   })
 })

@@ -5,7 +5,7 @@ import { addDays, shopDay, startOfDay, weekStart } from '../../../../shop/number
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
-import { addUp, summaryDays, untilSameHour } from '../daily-summary.rules.ts'
+import { addUp, summaryDays, untilSameTime } from '../daily-summary.rules.ts'
 
 let shop: TestShop
 let today = ''
@@ -51,7 +51,7 @@ const figures = (amount: number) => {
   return { sales: amount, units_sold: 1, ordered: amount, orders: 1, paid: amount / 2, expenses: 0 }
 }
 
-test('today and this week are compared with the same period before, up to this hour', async () => {
+test('today and this week are compared with the same period before, up to this time of day', async () => {
   const begin = (day: string) => startOfDay(day)
   const end = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS - 1)
   await makeSale(begin(today), 1000, '+255754000001')
@@ -72,7 +72,7 @@ test('today and this week are compared with the same period before, up to this h
   assert.equal(body.week.from, monday)
   assert.equal(body.week.sales, isMonday ? 1000 : 9400)
   assert.equal(body.week.before.from, addDays(monday, -7))
-  // Sales on the last day of the previous week count only on a Monday, and then only up to this hour.
+  // The previous week counts up to the same weekday and time, so not the 60,000 at the end of that day.
   assert.equal(body.week.before.sales, 30)
   assert.deepEqual(
     body.days.map(({ day, sales }) => [day, sales]),
@@ -161,7 +161,7 @@ test("days and hours follow the shop's clock, and sums are exact", () => {
     lastMonday: '2026-11-16',
     weekAgo: '2026-11-16',
   })
-  assert.deepEqual(untilSameHour('2026-11-22', now), {
+  assert.deepEqual(untilSameTime('2026-11-22', now), {
     start: new Date('2026-11-21T21:00:00Z'),
     end: new Date('2026-11-21T22:30:00Z'),
   })

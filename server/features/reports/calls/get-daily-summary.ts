@@ -6,7 +6,7 @@ import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { readDebtors, readPartOfDay } from '../daily-summary.queries.ts'
-import { addUp, summaryDays, sumOfDays, untilSameHour } from '../daily-summary.rules.ts'
+import { addUp, summaryDays, sumOfDays, untilSameTime } from '../daily-summary.rules.ts'
 import { readDays } from '../days.queries.ts'
 import { readOpen } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
@@ -16,8 +16,8 @@ const MAX_RUNNING_OUT = 8
 const MAX_DEBTORS = 5
 
 /**
- * Compares today and this week with the same period before, using the stored day sums and the rows of two days up to
- * this hour. Also returns what is running out, who owes money and what is pending now.
+ * Compares today and this week with the same period before, using the stored sums of whole days and, for two days up to
+ * this time of day, the rows themselves. Also returns what is running out, who owes money and what is pending now.
  */
 export const handleGetDailySummary = handle(
   getDailySummary,
@@ -28,8 +28,8 @@ export const handleGetDailySummary = handle(
       const seesPeople = scopeOf('seeOrders') === 'all'
       const [days, partOfYesterday, partOfWeekAgo, open, runningOut, debtors] = await Promise.all([
         readDays(db, { from: lastMonday, to: today }),
-        readPartOfDay(db, untilSameHour(yesterday, now)),
-        readPartOfDay(db, untilSameHour(weekAgo, now)),
+        readPartOfDay(db, untilSameTime(yesterday, now)),
+        readPartOfDay(db, untilSameTime(weekAgo, now)),
         readOpen(db),
         readRunningOut(db, shopSettings.current().low_stock_threshold, today, MAX_RUNNING_OUT),
         seesPeople ? readDebtors(db, MAX_DEBTORS) : [],

@@ -182,7 +182,7 @@ test('customers are named only for callers who may see all orders', async () => 
     columns.slice(-2).map(({ name }) => name),
     ['Mteja', 'Simu'],
   )
-  // The debts of orders, and those of the time before, which lead to their customer.
+  // The debts of orders, and the opening debts, which lead to their customer.
   const phonesOf = (link: RegExp) => [
     ...new Set(rows.filter((row) => link.test(row.link ?? '')).map(({ cells }) => cells.at(-1))),
   ]

@@ -11,15 +11,15 @@ const buyersWithin = (range: DayRange) => sql`
   left join customers m on m.id = s.customer_id and m.merged_into is not null
   group by 1 having (sum(sales), sum(units_sold)) <> (0, 0)`
 
-/** The customers of whom the first of a long range are looked for, by all that they ever bought. */
+/** In a long range, those who bought most are looked for among this many customers, who ever bought most. */
 const MAX_FIRST = 1000
 
-/** In a shorter range few of these customers are among the first. */
+/** Ranges of more days are long. In a shorter one, few of these customers may be among those who bought most. */
 const LONG_DAYS = 90
 
 /**
- * True for a range in which nobody bought for more than `customers.bought`: it ends today, so that no goods can have
- * come back after it. What came back before it was bought before it.
+ * True if nobody can have bought for more in the range than ever (`customers.bought`). It ends today, so no goods came
+ * back after it; and goods that came back before it were bought before it, so the sum before it is not negative.
  */
 const endsToday = ({ range, today }: TableScope): boolean => range.to >= today
 

@@ -43,7 +43,7 @@ export type Definition = {
   /** Selects the rows. `page` keeps what a part of them can contribute to the wanted page. */
   rows: (scope: TableScope, page: Page) => RawBuilder<unknown>
   /**
-   * Selects only rows that surely precede all others, in far fewer reads, and maybe not enough for a page; null if the
+   * Selects only rows that surely precede all others, in far fewer reads. They may be too few for a page. Null if the
    * range has no such rows.
    */
   firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
@@ -66,7 +66,7 @@ export const people = [
   { ...textColumn('phone', 'Simu'), people: true },
 ]
 
-/** The values of columns of sums of sales, of a row `f`. */
+/** Selects the columns of sums of sales from a row `f`. */
 export const sumsOfSales = sql`f.units_sold as pieces, f.sales as amount, f.cost,
   f.sales - f.sales_without_cost - f.cost as margin, f.sales_without_cost as without_cost`
 

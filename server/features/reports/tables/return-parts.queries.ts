@@ -11,9 +11,9 @@ export const returnPartColumns = [
 ]
 
 /**
- * Selects those sums for a line `r` of a return `t`, joined with `valueBefore` as `earlier`. A return keeps them for
- * all its lines together: its value ends the debt first, then what was written off, and so on. Laid out in that order
- * along the lines, each line gets the parts that it covers, in the same shillings.
+ * Selects those sums for a line `r` of a return `t`, joined with `valueBefore` as `earlier`. A return stores them for
+ * all its lines together: its value ends the debt first, then what was written off, and so on. The sums are laid out in
+ * this order along the values of the lines, and each line gets the parts that it covers.
  */
 export const returnParts = sql`
   ${covered(sql`0`, sql`t.debt + t.written_off`)} as settled,

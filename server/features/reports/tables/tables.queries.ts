@@ -22,7 +22,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...sumsTables,
 }
 
-/** Limit of the rows of a page that are first looked for among `firstRows`; an export needs all rows anyway. */
+/** Larger pages are not looked for among `firstRows`, because an export needs all rows anyway. */
 const MAX_FIRST_ROWS = 500
 
 /** Returns a page of a table, newest or largest rows first, after the row named by `after`. */
