@@ -49,7 +49,7 @@ test('32 requests with one key at once write once, and all find the same row', a
   assert.equal(done.filter(({ isRepeat }) => !isRepeat).length, 1)
 })
 
-test('a key is distinguished by its act, its owner and its body', async () => {
+test('keys are distinguished by kind and owner, and another body under the same key is refused', async () => {
   const first = await write({ key: 'two' })
   assert.deepEqual(await write({ key: 'two' }), { ...first, isRepeat: true })
   assert.equal((await write({ key: 'two', owner: 'person:8' })).isRepeat, false)

@@ -31,7 +31,7 @@ export type KeyName = { kind: RequestKind; owner: string; key: string }
 /** The key of a finished request. The hash is null for old keys, whose body is unknown. */
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
-/** Requests that a phone repeats only within minutes or days. Keys of payments and photos stay forever. */
+/** Kinds that a phone repeats only within minutes or days. The keys of all other kinds stay forever. */
 const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick', 'product_change']
 const MAX_KEY_DAYS = 30
 /** Keys derived from a request's content (`made:`) are valid for minutes only. */
@@ -99,8 +99,8 @@ export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void
 }
 
 /**
- * Records subjects that an owner has given to another, so that they are still found under that owner. No client sends
- * these keys.
+ * Records that subjects of this owner have passed to another, so that they are still found under the earlier owner. No
+ * client sends these keys.
  */
 export async function recordTaken(
   tx: Tx,
