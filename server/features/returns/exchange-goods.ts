@@ -34,8 +34,9 @@ function requireGoods(items: Goods['items'], total_amount: number | undefined): 
 }
 
 /**
- * Takes goods back and sells others at the counter: the value that would be money pays the new order. Everything is
- * locked first, in the order that all acts follow, since the goods that come and those that go are different.
+ * Takes goods back and sells others at the counter: the value that would otherwise be refunded pays the new order.
+ * Everything is locked first, in the order that all acts follow. Locking the goods that come back, and then those that
+ * go, could deadlock with another exchange.
  */
 async function exchangeGoods(
   tx: Tx,

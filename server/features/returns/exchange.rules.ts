@@ -25,7 +25,7 @@ export function requireExchanger(
   return { ...requireSeller(user, { user, input, settings }), sentAt: null }
 }
 
-/** The part of a return that a repeat must not change. */
+/** Returns the part of a return that must be the same in a repeat. */
 export function comparedPart(input: Input) {
   const { client_return_id, new_items, ...facts } = withoutConsents(input)
   return { ...facts, ...(new_items && { new_items: withoutHands(new_items) }) }

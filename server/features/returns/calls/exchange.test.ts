@@ -147,7 +147,7 @@ test('an order with a debt: the value lowers it first, and the new goods are cre
   await booksBalance()
 })
 
-test('credit without a customer is refused, and a name and phone make one', async () => {
+test('credit without a customer is refused, and a name and phone make a customer', async () => {
   const old = await sold(10_000, {})
   assert.equal((await exchange(old, {})).status, 422)
   const new_order = await exchanged(old, somebody())
@@ -230,13 +230,13 @@ test('bad input, a changed price and an agreed price beyond the limit leave noth
   await booksBalance()
 })
 
-test('exchanges race: a line goes once, and stock that sells out is sold once', async () => {
+test('exchanges race: a line comes back once, and the last piece is sold once', async () => {
   const rare = await stocked(10_000, 1)
   const old = await sold(20_000, {}, 2)
   const won = await race(12, [200, 422], () => exchange(old, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }))
   assert.equal(won.filter(({ status }) => status === 200).length, 1)
   assert.equal(await stockOf(rare), 0)
-  // Each exchange brings what the other takes, so their variants are locked in one order.
+  // Each exchange brings back what the other takes, so both must lock these variants in the same order.
   const other = await stocked(10_000)
   const [mine, theirs] = [await sold(10_000, {}), await sellOne(other)]
   const both = [exchange(mine, { id: other, price: 10_000 }), exchange(theirs, { id: shati, price: 10_000 })]

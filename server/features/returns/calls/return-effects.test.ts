@@ -1,4 +1,4 @@
-// Effects of a return besides goods and money: costs, hands, notices, and the refund that stays.
+// Effects of a return besides goods and money: costs, hands, notifications, and the refund that stays.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
@@ -64,7 +64,7 @@ test('the costs of returned pieces add up to the cost of the line', async () => 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a refund of returned goods is not undone by itself', async () => {
+test('the refund of a return cannot be undone alone', async () => {
   const id = await counted()
   const order_id = await sold(admin, 2, { id, pays: 10_000 })
   const refund = { amount: 5000, method: 'taslimu' } as const
@@ -99,7 +99,7 @@ test('goods returned to somebody else go back to the hands they came from, and t
   )
 })
 
-test('pieces that are written off send no notice of low stock', async () => {
+test('pieces that are written off send no notification of low stock', async () => {
   const id = await counted({ low_stock: 18 })
   const order_id = await sold(admin, 2, { id })
   const notices = async () =>

@@ -170,7 +170,7 @@ test('a key returns once, for one person and one body', async () => {
   assert.equal((await giveBack(await shop.as('admin'), order_id, 1, same)).status, 409)
 })
 
-test('a salesperson takes back own sales within a day; a manager later too', async () => {
+test('a salesperson takes back own sales within a day; an admin also later', async () => {
   const { order_id } = await sold({ by: seller })
   const other = await shop.as('salesperson')
   assert.equal((await giveBack(other, order_id, 1, cash(5000))).status, 404)
