@@ -5,7 +5,7 @@ import { productView } from '../catalog/catalog.rules.ts'
 import { findProducts } from '../catalog/search/find-products.ts'
 import { type OrderAccess, readOrders } from '../orders/orders.queries.ts'
 import { listStaffNames } from '../team/team.queries.ts'
-import { customersFirst } from './found.rules.ts'
+import { sortFoundOrders } from './found.rules.ts'
 
 /** How many of the newest matching orders are read, to find customers among them. */
 const ORDERS_READ = 20
@@ -16,9 +16,9 @@ export async function findProductNames(db: Database, q: string, limit: number) {
   return rows.map(productView)
 }
 
-/** Finds the orders of a search, and their customers if the search is for one. */
+/** Finds the orders of a search, and the customers among them whom the search names. */
 export async function findCustomersAndOrders(db: Database, access: OrderAccess, q: string) {
-  const { orders, ofCustomers } = customersFirst(await readOrders(db, access, { q, limit: ORDERS_READ }), q)
+  const { orders, ofCustomers } = sortFoundOrders(await readOrders(db, access, { q, limit: ORDERS_READ }), q)
   return {
     orders: orders.map((order) => ({
       id: order.id,

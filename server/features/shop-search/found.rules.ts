@@ -9,10 +9,10 @@ export const MAX_OF_KIND = 5
 export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
 
 /**
- * Sorts the orders that a search found: the one with the searched number, then those of a searched customer, then those
- * with a searched product. Within these groups they keep their order.
+ * Sorts the orders that a search found: the one with the searched number, then those of a searched customer
+ * (`ofCustomers`), then those with a searched product. Within these groups they stay sorted as before.
  */
-export function customersFirst<Order extends { id: number; customer_name: string; phone: string }>(
+export function sortFoundOrders<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],
   q: string,
 ): { orders: Order[]; ofCustomers: Order[] } {
