@@ -43,7 +43,7 @@ export async function insertFirstSettings(db: Database, settings: StoredSettings
     .execute()
 }
 
-/** Returns the new updated_at in whole milliseconds, as it travels, and always later than the previous one. */
+/** Stores the settings. Returns the new updated_at, later than before, and in whole milliseconds as clients get it. */
 export async function updateSettings(
   tx: Tx,
   _before: Locked<{ settings: StoredSettings }>,

@@ -36,9 +36,9 @@ test('the later of two admins is refused and gets both values; a repeated reques
     [409, late.body.conflicts],
     'a later state, seen before a backup was restored',
   )
-  const anew = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
-  const knowing = await two.call('updateShopSettings', anew)
-  assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
+  const current = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
+  const accepted = await two.call('updateShopSettings', current)
+  assert.deepEqual([accepted.status, accepted.body.settings.phones], [200, ['0754000333']])
 })
 
 test('of many admins at once one change is saved, and the others are refused', async () => {

@@ -39,7 +39,7 @@ async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean
   }
 }
 
-/** One change of every public setting, and where it then appears. */
+/** A new value of every public setting. */
 const publicChanges = {
   name: 'Duka la Mama Asha',
   tagline: 'karibu sana',
@@ -111,7 +111,7 @@ test('a change without a notification is noticed too', async () => {
   assert.equal(facts.hours, 'Bila taarifa')
 })
 
-test('categories keep order and provider; the public file stays a list of names, and the strip follows', async () => {
+test('categories keep order and provider, are names in the public file, and show on the home page', async () => {
   const categories = [{ name: 'Vyakula', provider_id: 2 }, { name: 'Nguo' }]
   await changeShopSettings(shop, { categories })
   assert.deepEqual((await settingsNow()).settings.categories, [
@@ -257,7 +257,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.deepEqual(
     [wrong.filter(({ check }) => check.includes('picture')), unused],
     [[], 0],
-    'each picture of the shop is known by its row',
+    'verify finds every picture of the shop, and the setting that names it',
   )
   const stored = (await pictures.list()).open.length
   const { updated_at } = await settingsNow()
