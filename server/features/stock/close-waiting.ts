@@ -9,7 +9,7 @@ import { closeStockRequests } from './stock-requests.queries.ts'
 import {
   closeCountsBeside,
   closeStockUpdates,
-  closeStoreCounts,
+  closeStoreroomCounts,
   type StockUpdate,
 } from './updates/stock-updates.queries.ts'
 
@@ -32,9 +32,9 @@ export async function closeWaiting(
 }
 
 /**
- * Closes the other pending counts of the variant whose count is being approved, and returns how many they were. Each is
- * a difference to the stock before this correction and would correct the same shelf again. The variant must be locked:
- * a count sent meanwhile waits, and then counts from the corrected stock.
+ * Closes the other pending counts of the variant whose count is being approved, and returns their number. Each is a
+ * difference to the stock before this correction and would correct the same shelf again. The variant must be locked: a
+ * count sent meanwhile waits, and then counts from the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
   const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })
@@ -46,13 +46,13 @@ export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: 
   return submitters.length
 }
 
-/** Closes the pending counts of variants that a stocktake has corrected, and returns how many they were. */
+/** Closes the pending counts of variants that a stocktake has corrected, and returns their number. */
 export async function closeCountsOf(
   tx: Tx,
   variants: readonly Locked<{ id: number }>[],
   { by, stocktake }: { by: number; stocktake: string },
 ): Promise<number> {
-  const submitters = await closeStoreCounts(tx, variants, { by, reason: `${stocktake} imeidhinishwa.` })
+  const submitters = await closeStoreroomCounts(tx, variants, { by, reason: `${stocktake} imeidhinishwa.` })
   for (const [person, closed] of Map.groupBy(submitters, (one) => one)) {
     const message = `Hesabu zako za stoo zimefungwa (${formatNumber(closed.length)}): ${stocktake} imeidhinishwa.`
     await notify(tx, { to: { person }, except: by, message, link: paths.stocktakes })
@@ -67,7 +67,7 @@ export async function closeCountsOfOpened(
   by: number,
 ): Promise<void> {
   const reason = 'Stoo imeingizwa kwa jedwali la kuanzia.'
-  const submitters = await closeStoreCounts(tx, variants, { by, reason })
+  const submitters = await closeStoreroomCounts(tx, variants, { by, reason })
   for (const [person, closed] of Map.groupBy(submitters, (one) => one)) {
     const message = `Hesabu zako za stoo zimefungwa (${formatNumber(closed.length)}): stoo imeingizwa kwa jedwali la kuanzia.`
     await notify(tx, { to: { person }, except: by, message, link: null })

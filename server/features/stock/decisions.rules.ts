@@ -25,7 +25,7 @@ export type Pending<Row> = Branded<Locked<Row>, 'pending'>
 
 type Decided = { status: DecisionStatus; decided_by: number | null }
 
-/** True if the same person made this very decision before: it succeeds and changes nothing. */
+/** True if the same person has made this very decision already: making it again succeeds and changes nothing. */
 export const isRepeated = (row: Decided, { status, by }: Pick<Decision, 'status' | 'by'>): boolean =>
   row.status === status && row.decided_by === by
 

@@ -106,7 +106,7 @@ test('of 16 counts of one shelf, decided on two processes while pieces move, one
 })
 
 test('movements of the same variants in opposite order wait for each other without a deadlock', async () => {
-  // They cost nothing, because movements alone add no losses to the figures.
+  // The pieces cost nothing, because these movements bypass the figures, which would lack their losses.
   const free = { buying_price: 0, shipping_cost: 0 }
   const products = await Promise.all([stocked(1000, free), stocked(1000, free), stocked(1000, free)])
   const ids = products.map(({ variant }) => variant)

@@ -1,5 +1,5 @@
 // expected errors: 10
-// Only what was locked and checked can be changed: what does not compile here would change something else.
+// Only rows that were locked and checked can be changed. Each call that must not compile passes something else.
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'

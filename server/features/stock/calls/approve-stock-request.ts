@@ -12,8 +12,8 @@ import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts
 import { requireFreePieces } from '../stock-requests.rules.ts'
 
 /**
- * Gives out the requested pieces, which moves them from the storeroom to the requester, who carries them from then on.
- * If too few are free, the call is refused and the request stays pending.
+ * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. If too
+ * few are free, the call is refused and the request stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,

@@ -54,7 +54,7 @@ async function countHands(by: SignedIn, product_id: string, counted: number, mor
   return by.post('submit_pending_stock_update', { product_id, person_id: seller.person.id, updates, ...more })
 }
 
-test('an approved request moves its pieces from the store into the hands of its requester', async () => {
+test('an approved request moves its pieces from the storeroom into the hands of its requester', async () => {
   const { id } = await given(30, 12)
   assert.deepEqual(await rows(id, 'store'), [
     [30, 30, 'opening'],
@@ -67,7 +67,7 @@ test('an approved request moves its pieces from the store into the hands of its 
   assert.deepEqual((await seller.get('get_stock_logs', { product_id: id })).body.logs[0]?.place, 'store')
 })
 
-test('a type that was never counted has no records of hands', async () => {
+test('a type that was never counted is never recorded as carried', async () => {
   const { id } = await makeProduct(shop.db)
   await give(id, 5)
   assert.deepEqual([await rows(id, 'store'), await rows(id, 'hands')], [[], []])
@@ -76,7 +76,7 @@ test('a type that was never counted has no records of hands', async () => {
   assert.match(refused.body.error, /haijahesabiwa stoo bado/)
 })
 
-test('the first count of a hand enters what is there, later ones correct it, and the store keeps its pieces', async () => {
+test('the first count of carried stock enters it, later ones correct it, and the storeroom is untouched', async () => {
   const { id } = await given(30, 0)
   assert.equal((await approveUpdate(admin, first((await countHands(store, id, 7)).body.ids))).body.stock, 7)
   const again = await countHands(seller, id, 4)
@@ -92,7 +92,7 @@ test('the first count of a hand enters what is there, later ones correct it, and
   assert.deepEqual(await rows(id, 'store'), [[30, 30, 'opening']])
 })
 
-test('a count of a hand closes the other counts of that hand and none of the store', async () => {
+test('a count of carried stock closes the other counts of it, and none of the storeroom', async () => {
   const { id } = await given(30, 5)
   const ofStore = await sendUpdate(store, id, { counted: 20, reason: 'rafu' })
   await countHands(store, id, 3)
@@ -101,7 +101,7 @@ test('a count of a hand closes the other counts of that hand and none of the sto
   assert.equal((await approveUpdate(admin, ofStore)).body.stock, 20)
 })
 
-test('a count of a hand has no costs, and needs somebody who may carry goods', async () => {
+test('a count of carried stock has no costs, and needs somebody who may carry goods', async () => {
   const { id } = await given(30, 5)
   const customer = await shop.as('customer')
   const updates = [{ counted: 4, reason: 'x', buying_price: 900 }]
@@ -131,7 +131,7 @@ const tick = (by: SignedIn, order_id: number, more: object = {}) =>
 /** Lets sellers handle all orders, so that they can tick those of the admin. */
 const seeAll = () => changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
 
-test('a tick takes from the store, and with from_hands what the seller carries first; reopening returns both', async () => {
+test('a tick takes from the storeroom, with from_hands only what hands lack; reopening returns both', async () => {
   await seeAll()
   const { id } = await given(30, 4)
   const plain = await tick(seller, await order(id, 3))
@@ -162,7 +162,7 @@ test('a cancelled order returns pieces to the hands that they came from', async 
   assert.deepEqual((await rows(id, 'store')).length, 2)
 })
 
-test('if hands and store together have too few pieces, nothing is taken from either', async () => {
+test('if hands and storeroom together have too few pieces, nothing is taken from either', async () => {
   const { id } = await given(10, 4)
   const order_id = await order(id, 6)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'zimeharibika' }))
@@ -192,7 +192,7 @@ test('32 ticks from the hands at once take what is carried, and no piece twice',
   assert.deepEqual((await rows(id, 'store')).at(-1), [-1, 68, 'order_ready'])
 })
 
-test('the books agree with all of it', async () => {
+test('after all of this the books are correct', async () => {
   const { wrong } = await verifyShop(shop.db)
   assert.deepEqual(wrong, [])
 })

@@ -89,7 +89,7 @@ test('a shelf counted by two people is corrected once; the other count closes an
   assert.deepEqual(
     (await waitingUpdates(seller, product.id)).map(({ id }) => id),
     [arrival],
-    'an arrival waits on',
+    'the arrival still waits',
   )
   // A later count is relative to the corrected stock.
   assert.equal(

@@ -29,7 +29,7 @@ test('the same updates within a minute are one pending update, in any order and 
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
   assert.equal((await waitingUpdates(seller, product.id)).length, 2)
-  // Somebody else may send the same, and the refused person may send it again.
+  // Somebody else may send the same, and its sender may send it again once it is rejected.
   assert.equal((await sendUpdates(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
   const again = await sendUpdates(seller, product.id, one, two)

@@ -65,7 +65,7 @@ test('an arrival that changes what a package with a price holds is asked about f
   assert.equal((await fetchProduct(shop.anonymous(), id)).items_per_package, 20)
   assert.equal(shop.services.versions.current('catalog'), version + 1)
 
-  // 15 pieces from 6 on cost 345,000 by themselves.
+  // At the price from 6 pieces on, 15 pieces cost 345,000, which is less than the package.
   const small = await approve(await submit(id, { stock: 15, items_per_package: 15, ...costs }), { confirm_price: 1 })
   assert.equal(small.status, 422)
   assert.match(small.body.error, /kuanzia katoni 1: TSh.432,000 iwe chini ya bei ya pisi zake 15/)

@@ -10,8 +10,8 @@ import { requireVariantOfType } from './variant-of-type.rules.ts'
 
 /**
  * Returns the variants with the pieces that a person carries as their stock, for a count of that person's hands. Throws
- * refused for anything but counts, for a type that the storeroom has never counted, and for a person who carries
- * nothing and is not staff.
+ * refused for anything but counts, and for a type that was never counted in the storeroom. Throws not_found for a
+ * person who carries nothing and is not staff.
  */
 export async function requireHandsToCount(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../db/open.ts'
 import type { Decision, Pending } from '../decisions.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
-/** Returns the lines of an update; none if one of them was rejected, so that it may be sent again on purpose. */
+/** Returns the lines of an update; none if one was rejected or closed, so that it may be sent again on purpose. */
 export async function findStandingLines(tx: Tx, update: number): Promise<number[]> {
   const lines = await tx
     .selectFrom('stock_update_lines')
@@ -163,7 +163,7 @@ export async function closeCountsBeside(
 }
 
 /** Closes the pending counts of these variants in the storeroom, and returns who submitted each. */
-export async function closeStoreCounts(
+export async function closeStoreroomCounts(
   tx: Tx,
   variants: readonly Locked<{ id: number }>[],
   { by, reason }: { by: number; reason: string },
