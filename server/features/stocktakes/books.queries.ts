@@ -11,13 +11,15 @@ export type BookRow = {
   product_name: string
   type: string | null
   counted: number
+  /** The times of its first and last count. */
   first_at: Date
   last_at: Date
   /** True if nobody counted the type, and the stocktake counts such types as 0. */
   is_rest: boolean
+  /** True if the product was deleted. */
   removed: boolean
   stock: number | null
-  /** The stock at the last count, and the pieces that moved since the first. */
+  /** The stock at the last count, and the pieces (signed) that moved between the first count and the last. */
   book: number
   moved_between: number
   /** True if the stock was ever counted before the last count. */
@@ -35,7 +37,7 @@ type Counting = { id: number; category: string | null; rest: RestChoice; restAt:
 
 /**
  * Reads the counted types with their stock at the moments of their counts. A movement counts at the moment when it
- * happened: a late sale at its own, and a correction at that of its count. With `rest` 'zero', types in stock that
+ * happened: a late sale when it was made, a correction when its count was made. With `rest` 'zero', types in stock that
  * nobody counted count as 0 at `restAt`.
  */
 export async function readBooks(db: Database, { id, category, rest, restAt }: Counting): Promise<BookRow[]> {
@@ -82,7 +84,7 @@ const momentOf = (movement: string) => sql`
   case when u.change_type = 'marekebisho' then u.created_at
     else coalesce(${sql.ref(`${movement}.happened_at`)}, ${sql.ref(`${movement}.at`)}) end`
 
-/** A type in stock that nobody counted; `types` and `worth` are of all such types, at the price of the goods. */
+/** A type in stock that nobody counted; `types` is the number of all such types, `worth` their selling value. */
 export type SkippedRow = { product_name: string; type: string | null; stock: number; types: number; worth: number }
 
 /** Lists the types in stock that nobody counted, those of the largest value. */

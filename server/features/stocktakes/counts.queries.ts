@@ -11,7 +11,7 @@ export type CountedVariant = {
   archived: boolean
 }
 
-/** Finds the types of products, those of deleted products too: a phone may have counted before. */
+/** Finds the types of products, also of deleted ones: a phone may have counted before the deletion. */
 export async function findVariants(tx: Tx, products: readonly string[]): Promise<CountedVariant[]> {
   return tx
     .selectFrom('variants as v')
@@ -45,7 +45,7 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
   return first.id
 }
 
-/** Marks the counts of a type as replaced, those that are in the sum. */
+/** Marks those counts of a type that are in the sum as replaced. */
 const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
   tx
     .updateTable('stocktake_counts')

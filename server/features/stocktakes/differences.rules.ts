@@ -13,7 +13,10 @@ const urgency: Readonly<Record<CountResult, number>> = {
   equal: 4,
 }
 
-/** Returns the rows with a difference, the most striking first: by value, and without costs by pieces. */
+/**
+ * Returns the rows with a difference, and those whose pieces moved between two counts: the most urgent first, then
+ * those of the largest value, then those of the most pieces.
+ */
 export function differencesOf<Row extends WrittenRow>(rows: readonly Row[]): Row[] {
   const size = ({ value }: Row) => Math.abs(value ?? 0)
   return rows

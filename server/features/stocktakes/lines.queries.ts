@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { AssessedRow } from './assess.ts'
 import type { Waiting } from './stocktakes.rules.ts'
 
-/** Writes what an approval does, in one statement. Returns the ids of the lines by variant. */
+/** Writes the lines of an approval in one statement. Returns their ids by variant. */
 export async function insertLines(
   tx: Tx,
   stocktake: Waiting,

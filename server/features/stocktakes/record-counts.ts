@@ -20,13 +20,13 @@ import { type Countable, requireCountable } from './stocktakes.rules.ts'
 type Input = z.output<typeof countStock.input>
 type Line = Input['lines'][number]
 
-/** A send of counts with its counter. */
-type CountSend = {
+/** Counts as a phone sends them, and the person who counted. */
+type SentCounts = {
   input: Input
   /** The time of sending by the device's clock. */
   sentAt: Date | null
   by: number
-  /** True if the counter may take the place of everybody's counts. */
+  /** True if this person's count may replace everybody's counts. */
   mayReplaceAll: boolean
 }
 
@@ -34,14 +34,14 @@ type CountSend = {
  * Adds counts to a stocktake, once per key. Throws key_reused, not_found, refused, already_decided, not_allowed, and
  * changed_meanwhile if a replaced count is not in the sum any more.
  */
-export function recordCounts(tx: Tx, send: CountSend): Promise<{ subject: number; isRepeat: boolean }> {
-  const { counted_at: _, ...facts } = send.input
-  const body = { ...facts, by: send.by }
-  const request = { kind: 'stocktake_count', owner: 'shop', key: send.input.client_count_id, body } as const
-  return once(tx, request, () => writeCounts(tx, send))
+export function recordCounts(tx: Tx, sent: SentCounts): Promise<{ subject: number; isRepeat: boolean }> {
+  const { counted_at: _, ...facts } = sent.input
+  const body = { ...facts, by: sent.by }
+  const request = { kind: 'stocktake_count', owner: 'shop', key: sent.input.client_count_id, body } as const
+  return once(tx, request, () => writeCounts(tx, sent))
 }
 
-async function writeCounts(tx: Tx, { input, sentAt, by, mayReplaceAll }: CountSend): Promise<number> {
+async function writeCounts(tx: Tx, { input, sentAt, by, mayReplaceAll }: SentCounts): Promise<number> {
   const stocktake = requireCountable(requireFound(await lockStocktake(tx, input.stocktake_id)))
   const { read_at: now, created_at: earliest } = stocktake
   const time = input.counted_at
@@ -75,7 +75,7 @@ function requireVariants(lines: readonly Line[], variants: readonly CountedVaria
   throw problem('refused', { text: 'Aina moja imetajwa mara mbili. Itaje mara moja tu.' })
 }
 
-type Replacement = Named & Pick<CountSend, 'by' | 'mayReplaceAll'>
+type Replacement = Named & Pick<SentCounts, 'by' | 'mayReplaceAll'>
 
 /** Takes the counts that a line replaces out of the sum; most lines replace none. */
 async function replaceEarlier(

@@ -7,9 +7,10 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Countable, Waiting } from './stocktakes.rules.ts'
 
 /**
- * The types that a stocktake of a category, or of the whole storeroom, counts: those on sale, and removed ones with
- * pieces left. A product that was in the category when the stocktake was opened stays in it: otherwise somebody could
- * take goods that are gone out of the count. For a statement with variants `v` and products `p`.
+ * The types that a stocktake of a category, or of the whole storeroom, counts: those that the product has, and removed
+ * ones with pieces left. A product that was in the category when the stocktake was opened stays in it: otherwise
+ * somebody could hide missing goods by moving the product to another category. For a statement with variants `v` and
+ * products `p`.
  */
 export const isInScope = ({
   id,
@@ -22,7 +23,7 @@ export const isInScope = ({
   and (${category} is null or p.category = ${category} or exists (
     select from stocktake_products o where o.stocktake_id = ${id} and o.product_id = p.id))`
 
-/** Keeps which products are in the category of a new stocktake. One of the whole storeroom needs no list. */
+/** Remembers which products are in the category of a new stocktake. One of the whole storeroom needs no list. */
 export async function keepProducts(tx: Tx, { id, category }: { id: number; category: string | null }): Promise<void> {
   await sql`
     insert into stocktake_products (stocktake_id, product_id)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts'
 
-/** A type that had no stock at a moment, so that the ledger does not have its sales. */
+/** A type that had never been counted at a moment (`since`), so that the ledger does not have its sales. */
 export type UntrackedSince = { variant_id: number; product_id: string; since: Date }
 
 /**

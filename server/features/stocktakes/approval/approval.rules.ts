@@ -58,7 +58,7 @@ type TypedCost = TypeName & { buying_price: number; shipping_cost?: number | nul
  * Returns the typed costs of lines that have none. A cost that somebody else entered meanwhile stays. Throws refused
  * for stock that is worth more than any shop has.
  */
-export function missingCosts(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
+export function costsToWrite(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
   const typed = new Map(costs.map((cost) => [keyOf(cost), cost]))
   return lines.flatMap(({ row, variant }) => {
     const cost = typed.get(keyOf(row))

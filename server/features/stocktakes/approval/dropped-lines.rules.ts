@@ -8,7 +8,7 @@ export const MAX_NAMED = 5
 
 /**
  * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
- * the largest ones, and the sum at the price of the goods. Empty if the counts agreed with the books.
+ * the largest ones, and their sum at selling prices. Empty if the counts agreed with the books.
  */
 export function auditOfDropped(rows: readonly AssessedRow[]): { dropped?: string; dropped_value?: number } {
   const differing = rows

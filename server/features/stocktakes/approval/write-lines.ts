@@ -15,8 +15,8 @@ import type { CountedLine } from './approval.rules.ts'
 type Approval = { by: number; onStockCounted: OnStockCounted }
 
 /**
- * Writes the differences of a stocktake into the ledger. A type whose stock is right is written as a count of 0 pieces,
- * which marks earlier sales as counted. The variants have the costs that the approver typed. Settles sales that lacked
+ * Writes the differences of a stocktake into the ledger. A type whose stock is right gets a movement of 0 pieces, which
+ * marks earlier sales as counted. The costs that the approver typed must be written before. Settles sales that lacked
  * pieces, and closes other counts of the same goods. Returns the number of counts closed.
  */
 export async function writeLines(

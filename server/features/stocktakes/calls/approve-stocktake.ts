@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { writeCosts } from '../../catalog/variants.queries.ts'
 import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
-import { leftRows, missingCosts, requireLines } from '../approval/approval.rules.ts'
+import { costsToWrite, leftRows, requireLines } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
 import { auditOfDropped, auditOfSkipped, MAX_NAMED } from '../approval/dropped-lines.rules.ts'
 import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
@@ -28,7 +28,7 @@ export const handleApproveStocktake = handle(
       requireCounts(stocktake, rest)
       const rows = await assessCounts(tx, stocktake, { rest, findUntrackedSales })
       const lines = requireLines(rows, variants, leave)
-      const priced = new Map((await writeCosts(tx, missingCosts(lines, costs))).map((one) => [one.id, one]))
+      const priced = new Map((await writeCosts(tx, costsToWrite(lines, costs))).map((one) => [one.id, one]))
       const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
       const applied = auditOfApproval(costed, { left: leave.length, closed_counts })

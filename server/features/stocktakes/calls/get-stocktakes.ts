@@ -4,8 +4,8 @@ import { showStocktake } from '../show-stocktake.ts'
 import { listStocktakes } from '../stocktakes.queries.ts'
 
 /** The limit if the request names none. */
-const MAX_SHOWN = 20
+const PAGE_SIZE = 20
 
-export const handleGetStocktakes = handle(getStocktakes, async ({ db, input: { status, limit = MAX_SHOWN } }) => ({
+export const handleGetStocktakes = handle(getStocktakes, async ({ db, input: { status, limit = PAGE_SIZE } }) => ({
   stocktakes: (await listStocktakes(db, { status, limit })).map(showStocktake),
 }))

@@ -184,7 +184,7 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.notEqual(await openStocktake(seller, category), stocktake, 'another one can begin')
 })
 
-test('an approval needs the counts that the approver has seen, and an open one waits', async () => {
+test('an approval covers only counts that the approver has seen, and an open stocktake is not approved', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   assert.equal((await seller.call('closeStocktake', { stocktake_id: stocktake })).status, 422, 'nothing is counted')
