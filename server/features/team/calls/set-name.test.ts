@@ -73,7 +73,7 @@ test('a name that somebody else has changed meanwhile is not silently overwritte
   const refused = await set('Ali', null)
   assert.deepEqual([refused.status, refused.body.code, refused.body.name], [409, 'changed_meanwhile', 'Juma'])
   assert.match(refused.body.error, /Juma/)
-  assert.equal((await set('Juma', null)).status, 200, 'what is there already is success')
+  assert.equal((await set('Juma', null)).status, 200, 'the name that is stored already is accepted')
   assert.equal((await set('Ali', 'Juma')).status, 200)
   const [one, two] = await Promise.all([set('Moja', 'Ali'), set('Mbili', 'Ali')])
   assert.deepEqual([one.status, two.status].toSorted(), [200, 409])
