@@ -69,7 +69,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await announceEdit(tx, order, { total, discount: discountOf(added), by })
 }
 
-/** Prices the new lines as a whole, beside the lines that stay. */
+/** Prices the new lines together; the lines that stay count towards their price tiers. */
 async function priceLines(
   tx: Tx,
   { kept, ordered, holdHours, maxPercent }: Edit & { kept: readonly LineRow[]; ordered: readonly RequestedLine[] },
@@ -78,7 +78,7 @@ async function priceLines(
   const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
   const positions = requirePositions(kept, requested.length)
-  // The total is that of the whole order, and compared there.
+  // The total that the sender saw is that of the whole order, so editOrder compares it.
   const seen = { lines: ordered, total_amount: undefined }
   const lines = requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
   requireFreeStock(lines)

@@ -13,11 +13,11 @@ type CostedLine = {
   unit_cost: number | null
 }
 
-/** True if the caller, who sees costs, must be asked before staff sell below cost. */
-type Asking = { mustConfirm: boolean }
+/** True if the caller, who sees costs, must confirm a price below cost first. */
+type Confirmation = { mustConfirm: boolean }
 
-/** Returns the mark for prices below cost on which staff agreed. Throws refused if the caller must be asked first. */
-export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Asking): SaleMark[] {
+/** Returns the mark for prices below cost on which staff agreed. Throws refused if the caller must confirm them. */
+export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirmation): SaleMark[] {
   const below = lines.flatMap(({ line, unit_cost }) =>
     unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
       ? [{ name: line.name, unit_cost }]
@@ -31,7 +31,11 @@ export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Asking)
 }
 
 /** The same for the lines of an order whose pieces are still in the shop, by what they cost now. */
-export async function judgeAgreedPrices(tx: Tx, lines: readonly PricedLine[], asking: Asking): Promise<SaleMark[]> {
+export async function judgeAgreedPrices(
+  tx: Tx,
+  lines: readonly PricedLine[],
+  confirmation: Confirmation,
+): Promise<SaleMark[]> {
   const agreed = lines.filter(({ agreed_reason }) => agreed_reason !== null)
   if (agreed.length === 0) return []
   const costs = await readPieceCosts(
@@ -40,6 +44,6 @@ export async function judgeAgreedPrices(tx: Tx, lines: readonly PricedLine[], as
   )
   return judgeCost(
     agreed.map((line) => ({ line, unit_cost: costs.get(line.variant_id) ?? null })),
-    asking,
+    confirmation,
   )
 }
