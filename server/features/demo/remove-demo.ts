@@ -30,8 +30,8 @@ import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/n
 import { lockCustomersOf, tidyCustomers } from '../orders/debts/demo-customers.ts'
 import {
   deleteDemoOrders,
+  findOrdered,
   isDemoOrder,
-  keepOrdered,
   lockOrdersOf,
   moveLinesToPlaceholders,
   soldOf,
@@ -130,7 +130,7 @@ async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise
   await deletePurchaseLines(tx, products)
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)
-  const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))
+  const placeholders = await insertPlaceholders(tx, await findOrdered(tx, products))
   await moveLinesToPlaceholders(tx, products, placeholders)
   await recountFiguresOf(tx, products, soldOf(products))
   await recountSaleSums(tx, { sellers: soldBySeller, customers: soldByCustomer, methods: paidByMethod })

@@ -28,7 +28,7 @@ after(() => shop.stop())
 const at = new Date()
 
 /** Places an order for the admin within a transaction. */
-async function place(tx: Tx, id: string, quantity: number): Promise<OpenOrder> {
+async function placeOrder(tx: Tx, id: string, quantity: number): Promise<OpenOrder> {
   const phone = '+255754000111'
   const order = {
     ...noDetails,
@@ -65,13 +65,13 @@ test('acts can run in any order and number in one transaction, and the books sti
   const before = (await admin.get('get_analytics')).body
 
   const ids = await transaction(shop.db, async (tx) => {
-    const first = await place(tx, id, 4)
-    const second = await place(tx, id, 3)
+    const first = await placeOrder(tx, id, 4)
+    const second = await placeOrder(tx, id, 3)
     await sellAll(tx, second)
     const { order: partly } = await pay(tx, first, 12_000, 'taslimu')
     await sellAll(tx, first)
     const { order: whole } = await pay(tx, partly, 8000, 'mpesa')
-    const third = await place(tx, id, 2)
+    const third = await placeOrder(tx, id, 2)
     await sellAll(tx, third)
     await unsellLines(tx, third, (await readLockedLines(tx, third)).filter(isReady), { at, by })
     const { order: back } = await recordRefund(tx, whole, requireRefundable(whole, 5000, { takenOut: 0 }), {
@@ -102,10 +102,10 @@ test('a refused act rolls back everything that its transaction did before', asyn
   const { id, variants } = await makeProduct(shop.db, [{ stock: 3 }])
   const before = await shop.db.selectFrom('day_totals').selectAll().orderBy('day').orderBy('shard').execute()
   const tooMuch = transaction(shop.db, async (tx) => {
-    const order = await place(tx, id, 3)
+    const order = await placeOrder(tx, id, 3)
     await pay(tx, order, 5000, 'taslimu')
     await sellAll(tx, order)
-    await place(tx, id, 1)
+    await placeOrder(tx, id, 1)
   })
   await assert.rejects(tooMuch, { code: 'refused' })
   assert.equal(await stockOf(requireValue(variants[0])), 3)

@@ -92,7 +92,7 @@ export async function moveLinesToPlaceholders(
 }
 
 /** Returns those of the products that have order lines. */
-export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Promise<DemoProduct[]> {
+export async function findOrdered(tx: Tx, products: readonly DemoProduct[]): Promise<DemoProduct[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string }>`
     select distinct product_id from order_lines where product_id = any(${ids}::text[])`.execute(tx)
@@ -102,7 +102,7 @@ export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
 
 /**
  * Selects the sales of ready lines of these products, less what came back: product_id, day, sales, units_sold, cost and
- * sales_without_cost, one row per day.
+ * sales_without_cost, one row per product and day.
  */
 export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`
   select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, coalesce(sum(cost), 0) as cost,

@@ -53,7 +53,7 @@ const needsNoMoreWork = (since: RawBuilder<unknown>) => sql`
   or (o.cancelled_at is null and o.owed = 0 and not exists (
     select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))`
 
-/** Erases the personal data of orders. Lines, sums and payments stay for the accounts. */
+/** Erases the personal data of orders. Lines, sums and payments stay for the reports. */
 export async function eraseBuyers(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   await tx
     .updateTable('orders')

@@ -19,7 +19,7 @@ export async function readGroups(db: Database | Tx, orders: readonly Member[]): 
 export const groupOf = ({ order_group_id }: Member, groups: ReadonlyMap<number, number[]>): number[] =>
   (order_group_id === null ? undefined : groups.get(order_group_id)) ?? []
 
-/** Reads an order with those that were placed together with it, in their order. */
+/** Reads an order with those that were placed together with it, sorted by number. */
 export async function withItsGroup(db: Database | Tx, order: OrderRow): Promise<OrderRow[]> {
   if (order.order_group_id === null) return [order]
   return db

@@ -55,8 +55,8 @@ export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: nu
 type Finder = { device: number | null; newDevice: Buffer | null }
 
 /**
- * Gives a guest the orders that this key placed earlier, unless another browser can show them. That is the case if the
- * cookie of its device never came back, because it was lost with the response, or if a logout ended it.
+ * Gives a guest the orders that this key placed earlier, if no browser can show them any more: the cookie of their
+ * device never came back, because it was lost with the response, or a logout ended the device.
  */
 export async function takeOverLostOrder(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function takeOverLostOrder(
   { key, bodyHash }: SentAs,
   order: number,
 ): Promise<void> {
-  // The lock lets a browser that returns with its cookie meanwhile keep its order, and gives the order to one of two
-  // finders, also while another release runs alongside.
+  // The lock lets a browser that returns with its cookie meanwhile keep its order, and gives the order to only one of
+  // two finders, also while another release runs alongside.
   const { rows } = await sql<{ phone: string; device: number }>`
     select o.phone, d.id as device from orders o join devices d on d.id = o.device_id
     where o.id = ${order} and (d.token_hash is null or not d.claimed)

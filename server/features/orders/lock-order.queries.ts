@@ -6,9 +6,9 @@ import { accessibleOrders, type OrderAccess, type OrderRow, orderColumns } from 
 
 /**
  * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
- * lines or payments takes this lock first, before any variant's, and the order's customer even before it. The locked
- * customer may be another than its `customer_id`, which was then merged into that one. `at` is the time of the
- * transaction, for the acts on the order.
+ * lines or payments takes this lock before that of any variant. The order's customer is locked even earlier; if
+ * `customer_id` was merged into another customer, that one is locked. `at` is the time of the transaction, for the acts
+ * on the order.
  */
 export async function lockOrder(
   tx: Tx,
@@ -34,13 +34,13 @@ export async function lockOrder(
     // the order: holding it while waiting for the customer would deadlock with others, who lock the customer first.
     await sql`rollback to savepoint before_order`.execute(tx)
   }
-  throw new Error(`order ${id} gets one customer after the other`)
+  throw new Error(`the customer of order ${id} changed too often`)
 }
 
 /** Limit of attempts: each fails only if the order's customer changes while this transaction waits for its lock. */
 const MAX_LOCK_ATTEMPTS = 4
 
-/** The customer to whom an order belongs. */
+/** The customer of an order, or the one that this customer was merged into. */
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 
@@ -61,7 +61,7 @@ async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Pro
   return row?.id
 }
 
-/** Locks orders in id order. Their customer is locked already. */
+/** Locks orders in id order. Their customer must be locked before. */
 export async function lockOrdersByIds(tx: Tx, ids: readonly number[]): Promise<Locked<OrderRow>[]> {
   if (ids.length === 0) return []
   const rows = await tx

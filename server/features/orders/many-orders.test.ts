@@ -83,7 +83,7 @@ test('with 50,000 orders every list is read by an index', async () => {
   }
 })
 
-/** The newest orders that a search for 31 orders reads. */
+/** A search for 31 orders reads at most 200 of the newest for each of them, and few rows besides. */
 const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
 
 for (const [what, query] of [

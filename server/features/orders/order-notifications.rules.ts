@@ -77,13 +77,13 @@ export const sentPush = (id: number): string => `Oda Na. ${id} imetumwa.`
 export const arrivedNotification = (id: number, isCollected: boolean): string =>
   isCollected ? `Oda Na. ${id} imechukuliwa.` : `Oda Na. ${id} imefika.`
 
-/** For the customer, if staff cancel. `due` is the paid amount that goes back. */
-export const cancelledNotification = (id: number, reason: string, due: number): string =>
-  [cancelledSentence(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')
+/** For the customer, if staff cancel. `paid` is the paid amount, which is refunded. */
+export const cancelledNotification = (id: number, reason: string, paid: number): string =>
+  [cancelledSentence(id, reason), paid > 0 && `Duka litakurudishia ${formatMoney(paid)}.`].filter(Boolean).join(' ')
 
 /** For the admins, if a customer cancels. */
-export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
-  [cancelledSentence(id, reason), due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`].filter(Boolean).join(' ')
+export const cancelledByCustomerNotification = (id: number, reason: string, paid: number): string =>
+  [cancelledSentence(id, reason), paid > 0 && `Rudisha ${formatMoney(paid)} kwa mteja.`].filter(Boolean).join(' ')
 
 const cancelledSentence = (id: number, reason: string): string => {
   const why = oneLine(reason).replace(/[.\s]+$/, '')

@@ -29,7 +29,7 @@ export type OrderQuery = {
   limit: number
 }
 
-/** Lists of a period, and those that begin with the oldest, follow the time; all others the number. */
+/** True for lists that are sorted by time: those of a period, or from the oldest on. Others are sorted by number. */
 export const isByTime = ({ from, to, oldest }: Omit<OrderQuery, 'limit'>): boolean => Boolean(from || to || oldest)
 
 /** The sort order of a list. */
@@ -41,8 +41,8 @@ function sortOrder(query: OrderQuery) {
 /** True for orders that come after the last one of the previous page. */
 function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
-  const place = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
-  return query.oldest ? sql<boolean>`(created_at, id) > ${place}` : sql<boolean>`(created_at, id) < ${place}`
+  const cursor = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
+  return query.oldest ? sql<boolean>`(created_at, id) > ${cursor}` : sql<boolean>`(created_at, id) < ${cursor}`
 }
 
 /** The columns written when an order is placed, except a guest's device; the others start with their defaults. */
@@ -93,7 +93,7 @@ export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[num
 /** Empty details, for an order that does not come from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
-/** The columns of a counter sale, for an order that is none. */
+/** The values that an order which is no counter sale has in the columns of counter sales. */
 export const notAtCounter = { channel: 'online', receipt_no: null, received_at: null, marks: [] } satisfies Pick<
   NewOrder,
   'channel' | 'receipt_no' | 'received_at' | 'marks'
@@ -182,11 +182,11 @@ function searchedWords(text: string, joined: string): readonly string[] {
   return /^\d+$/.test(joined) ? [joined] : searchWords(text)
 }
 
-/** Returns orders, newest first. */
+/** Returns orders as the query filters and sorts them. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
   // A common word fills the page from the newest orders; only a rare one justifies gathering every match. The planner
-  // alone takes every prefix for common, and would read all orders in search of a rare one.
+  // would expect every prefix to be common, and read all orders in search of a rare one.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }

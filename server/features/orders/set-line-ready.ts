@@ -29,7 +29,9 @@ import {
   type UnreadyLine,
 } from './orders.rules.ts'
 
-/** A ready tick, its author with the orders they may handle, its key, and the admin who took it from a queue file. */
+/**
+ * A ready tick, its author with the orders they may handle, its key, and the admin who imported it from a queue file.
+ */
 type Tick = {
   input: z.output<(typeof updateOrderItemReady)['input']>
   by: number

@@ -17,8 +17,8 @@ export type ShownLine = Omit<
 >
 
 /**
- * The part of orders that only staff see: payments, and by id the admins who took something from a queue file. Without
- * `seesCosts`, no mark says that a sale was below cost.
+ * The part of orders that only staff see: payments, and by id the admins who imported something from a queue file.
+ * Without `seesCosts`, no mark says that a sale was below cost.
  */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 

@@ -38,8 +38,8 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
 }
 
 /**
- * Returns an order of the caller with those that were placed together with it, in their order, as submit_order.php
- * answers them; none if it is another's or does not exist.
+ * Returns an order of the caller with those that were placed together with it, sorted by number, in the form of the
+ * answer of submit_order.php; none if it is another's or does not exist.
  */
 export async function showPlacedTogether(db: Database, access: OrderAccess, id: number) {
   const [row] = await readOrders(db, access, { id, limit: 1 })

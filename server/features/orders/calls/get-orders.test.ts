@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const place = async (client: Client, more: Record<string, unknown> = {}): Promise<number> => {
+const placeOrder = async (client: Client, more: Record<string, unknown> = {}): Promise<number> => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { status, body } = await client.post(
     'submit_order',
@@ -34,10 +34,10 @@ test('people see their own orders, admins all and strangers none, whatever phone
   const clients: [Client, number][] = []
   for (const role of ['customer', 'salesperson', 'storeManager', 'manager'] as const) {
     const client = await shop.as(role)
-    clients.push([client, await place(client)])
+    clients.push([client, await placeOrder(client)])
   }
   const guest = shop.anonymous()
-  clients.push([guest, await place(guest)])
+  clients.push([guest, await placeOrder(guest)])
   for (const [client, id] of clients) assert.deepEqual(await idsOf(client, { phone: '0754000111' }), [id])
   const all = await idsOf(await shop.as('admin'))
   assert.deepEqual(all.slice(0, 5), clients.map(([, id]) => id).toReversed())
@@ -46,12 +46,12 @@ test('people see their own orders, admins all and strangers none, whatever phone
 
 test("another person's order is refused exactly like one that does not exist", async () => {
   const owner = await shop.as('customer')
-  const id = await place(owner)
+  const id = await placeOrder(owner)
   const missing = 999_999_999
   const seller = await shop.as('salesperson')
   const other = await shop.as('customer')
   const guest = shop.anonymous()
-  await place(guest)
+  await placeOrder(guest)
   for (const client of [seller, other, guest]) {
     assert.deepEqual([await idsOf(client, { id }), await idsOf(client, { id: missing })], [[], []])
     for (const [call, body] of [
@@ -74,7 +74,7 @@ test("another person's order is refused exactly like one that does not exist", a
 
 test('fields for staff are null for a customer; items come as JSON text and as an equal list', async () => {
   const buyer = await shop.as('customer')
-  const id = await place(buyer, { notes: 'Piga kwanza', whatsapp_number: '0711222333' })
+  const id = await placeOrder(buyer, { notes: 'Piga kwanza', whatsapp_number: '0711222333' })
   const mine = first((await buyer.get('get_orders', { id })).body.orders)
   assert.deepEqual([mine.whatsapp_number, mine.notes, mine.payments], [null, null, null])
   const theirs = first((await (await shop.as('admin')).get('get_orders', { id })).body.orders)
@@ -89,7 +89,7 @@ test('orders are filtered by payment, paged, and found by name, number, phone an
   const buyer = await shop.as('customer')
   const ids = []
   for (const name of ['Asha Mrembo', 'Bakari Pwani', "Ng'wanamalundi", 'Émilie Kafe'])
-    ids.unshift(await place(buyer, { customer_name: name, whatsapp_number: '+256 772 111 222' }))
+    ids.unshift(await placeOrder(buyer, { customer_name: name, whatsapp_number: '+256 772 111 222' }))
   const [emilie, giant, bakari, asha] = ids as [number, number, number, number]
   await admin.post('update_order_payment', { order_id: asha, amount: 5000, method: 'benki' })
   await admin.post('update_order_payment', { order_id: bakari, amount: 10, method: 'benki' })
@@ -116,19 +116,19 @@ test('orders are filtered by payment, paged, and found by name, number, phone an
 
 test('a salesperson sees the orders they captured, until they lose the role', async () => {
   const seller = await shop.as('salesperson')
-  const id = await place(shop.anonymous())
+  const id = await placeOrder(shop.anonymous())
   await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', id).execute()
   assert.deepEqual(await idsOf(seller), [id])
   await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()
   assert.deepEqual(await idsOf(seller), [])
 })
 
-test('orders of some days, and the oldest first, are paged in the same order', async () => {
+test('lists of some days, and lists from the oldest on, are paged in the order in which they are shown', async () => {
   const admin = await shop.as('admin')
   const customer = await shop.as('customer')
   const ids: number[] = []
-  for (let at = 0; at < 4; at += 1) ids.push(await place(customer, { customer_name: 'Wa zamani' }))
-  // 21:00 UTC is midnight in the shop; the order with the lowest number gets the latest time.
+  for (let at = 0; at < 4; at += 1) ids.push(await placeOrder(customer, { customer_name: 'Wa zamani' }))
+  // 21:00 UTC is midnight in the shop; the order with the lowest number gets the latest time of the period.
   const days = ['2025-03-02T20:59:00Z', '2025-02-28T21:00:00Z', '2025-03-01T21:00:00Z', '2025-03-02T21:00:00Z']
   for (const [at, id] of ids.entries())
     await shop.db

@@ -47,14 +47,14 @@ test('a line costs whole shillings, the same in answer, message, figures and deb
 test('the line total that the customer saw is compared just like the price', async () => {
   const product = await makeProduct(shop.db, [{ price: PRICE }])
   const other = await makeProduct(shop.db)
-  const place = (line_total: number) =>
+  const placeOrder = (line_total: number) =>
     shop.anonymous().post(
       'submit_order',
       orderBody([{ id: product.id, price: PRICE, quantity: 3, line_total }, { id: other.id }], {
         total_amount: undefined,
       }),
     )
-  const refused = await place(37.5)
+  const refused = await placeOrder(37.5)
   assert.deepEqual([refused.status, refused.body.code], [422, 'price_changed'])
   assert.match(refused.body.error, new RegExp(`^Jumla ya ${product.name} imebadilika: sasa ni TSh\u00a038\\.`))
   assert.deepEqual(refused.body.lines, [
@@ -70,7 +70,7 @@ test('the line total that the customer saw is compared just like the price', asy
     },
     { id: other.id, type: null, price: 5000, name: other.name },
   ])
-  assert.equal((await place(38)).status, 200)
+  assert.equal((await placeOrder(38)).status, 200)
 })
 
 test('lines that the order merges are compared together', async () => {
@@ -93,7 +93,7 @@ test('lines that the order merges are compared together', async () => {
 test('phones that sum to the cent may still order, and only differences from rounding pass', async () => {
   const { id } = await makeProduct(shop.db, [{ price: PRICE }])
   const whole = await makeProduct(shop.db)
-  const place = (total_amount: number, line: { line_total?: number } = {}) =>
+  const placeOrder = (total_amount: number, line: { line_total?: number } = {}) =>
     shop.anonymous().post(
       'submit_order',
       orderBody([{ id, price: PRICE, quantity: 3, ...line }, { id: whole.id }], {
@@ -101,8 +101,8 @@ test('phones that sum to the cent may still order, and only differences from rou
         client_order_id: crypto.randomUUID(),
       }),
     )
-  const { status, body } = await place(5037.5)
+  const { status, body } = await placeOrder(5037.5)
   assert.deepEqual([status, body.order.total_amount], [200, 5038])
-  for (const refused of [await place(5037), await place(5039), await place(5037.5, { line_total: 38 })])
+  for (const refused of [await placeOrder(5037), await placeOrder(5039), await placeOrder(5037.5, { line_total: 38 })])
     assert.equal(refused.body.code, 'price_changed')
 })

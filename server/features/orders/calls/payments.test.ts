@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const place = async (quantity = 2, client: Client = shop.anonymous(), stock: number | null = null) => {
+const placeOrder = async (quantity = 2, client: Client = shop.anonymous(), stock: number | null = null) => {
   const product = await makeProduct(shop.db, [{ stock }])
   const { body } = await client.post('submit_order', orderBody([{ id: product.id, quantity }], { phone_number: '' }))
   return { id: body.order_id, product }
@@ -25,7 +25,7 @@ const pay = (order_id: number, amount: unknown, more: object = {}) =>
 
 test('an order goes from unpaid to part paid to paid; payments add rows, and undoing adds a reversing one', async () => {
   const buyer = await shop.as('customer')
-  const { id } = await place(2, buyer)
+  const { id } = await placeOrder(2, buyer)
   const part = await pay(id, '4000', { reference: 'QX12' })
   assert.deepEqual([part.body.order.payment_state, part.body.order.paid_amount], ['part', 4000])
   const whole = await pay(id, 6000, { method: 'taslimu' })
@@ -53,7 +53,7 @@ test('an order goes from unpaid to part paid to paid; payments add rows, and und
 
 test('a customer sees when the order was paid and cancelled, and nothing else of the payments', async () => {
   const buyer = await shop.as('customer')
-  const { id } = await place(2, buyer)
+  const { id } = await placeOrder(2, buyer)
   const fetchOrder = async () => first((await buyer.get('get_orders', { id })).body.orders)
   assert.deepEqual([(await fetchOrder()).paid_at, (await fetchOrder()).cancelled_at], [null, null])
   await pay(id, 4000)
@@ -69,7 +69,7 @@ test('a customer sees when the order was paid and cancelled, and nothing else of
 })
 
 test('parallel payments never exceed the amount owed', async () => {
-  const { id } = await place(2)
+  const { id } = await placeOrder(2)
   assert.equal((await pay(id, 10_001)).status, 422)
   const responses = await race(16, [200, 422], () => pay(id, 3000))
   assert.equal(responses.filter((response) => response.status === 200).length, 3)
@@ -78,7 +78,7 @@ test('parallel payments never exceed the amount owed', async () => {
 })
 
 test('a second tap with the same key is the same payment; another amount under that key is refused', async () => {
-  const { id } = await place(2)
+  const { id } = await placeOrder(2)
   const key = 'payment-0001'
   const responses = await race(8, [200], () => pay(id, 1000, { key }))
   assert.deepEqual(statusesOf(responses), [200])
@@ -91,8 +91,8 @@ test('a second tap with the same key is the same payment; another amount under t
 })
 
 test('bad payments are refused and leave no rows', async () => {
-  const { id } = await place(2)
-  const other = await place(2)
+  const { id } = await placeOrder(2)
+  const other = await placeOrder(2)
   const theirs = first((await pay(other.id, 100)).body.order.payments).id
   for (const more of [
     { amount: 0 },
@@ -115,7 +115,7 @@ test('bad payments are refused and leave no rows', async () => {
 })
 
 test('cancelling returns ready pieces, removes them from the sales and ends every hold', async () => {
-  const { id, product } = await place(3, shop.anonymous(), 3)
+  const { id, product } = await placeOrder(3, shop.anonymous(), 3)
   await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
   await pay(id, 5000)
   const responses = await race(8, [200], () => admin.post('cancel_order', { order_id: id, reason: 'Hakufika' }))
@@ -154,11 +154,11 @@ test('cancelling returns ready pieces, removes them from the sales and ends ever
 test('a customer or guest may cancel while nothing is ready, staff always', async () => {
   const buyer = await shop.as('customer')
   for (const client of [buyer, shop.anonymous()]) {
-    const open = await place(1, client)
+    const open = await placeOrder(1, client)
     const cancelled = await client.post('cancel_order', { order_id: open.id })
     assert.equal(cancelled.status, 200)
     assert.deepEqual([cancelled.body.order.cancelled, cancelled.body.order.payments], [true, null])
-    const begun = await place(1, client)
+    const begun = await placeOrder(1, client)
     await admin.post('update_order_item_ready', { order_id: begun.id, item_index: 0, ready: true })
     assert.equal((await client.post('cancel_order', { order_id: begun.id })).status, 422)
     assert.equal((await admin.post('cancel_order', { order_id: begun.id })).status, 200)

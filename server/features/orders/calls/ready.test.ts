@@ -20,7 +20,7 @@ before(async () => {
 after(() => shop.stop())
 
 type Lines = Parameters<typeof orderBody>[0]
-const place = async (lines: Lines, client: Client = shop.anonymous()): Promise<number> => {
+const placeOrder = async (lines: Lines, client: Client = shop.anonymous()): Promise<number> => {
   const order = orderBody(lines, { phone_number: '', client_order_id: crypto.randomUUID() })
   const { status, body } = await sendUntilAccepted(() => client.post('submit_order', order))
   assert.equal(status, 200, JSON.stringify(body))
@@ -48,7 +48,7 @@ async function countDeadlocks(): Promise<number> {
 
 test('64 simultaneous ticks of one line make one movement, and 64 unticks return it once', async () => {
   const product = await makeProduct(shop.db, [{ stock: 20 }])
-  const id = await place([{ id: product.id, quantity: 7 }])
+  const id = await placeOrder([{ id: product.id, quantity: 7 }])
   const all = async (ready: 0 | 1) => statusesOf(await race(64, [200], () => tick(id, ready)))
   assert.deepEqual(await all(1), [200])
   // The first tick also creates the customer, which the others then lock before the order.
@@ -70,7 +70,7 @@ test('64 simultaneous ticks of one line make one movement, and 64 unticks return
 
 test('of 64 ticks of one piece each, 10 succeed for 10 pieces and the others are told how many are left', async () => {
   const product = await makeProduct(shop.db, [{ stock: 64 }])
-  const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: product.id }])))
+  const ids = await Promise.all(Array.from({ length: 64 }, () => placeOrder([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
   const responses = await race(64, [200, 422], (at) => tick(requireValue(ids[at]), 1))
   assert.equal(responses.filter((response) => response.status === 200).length, 10)
@@ -83,7 +83,7 @@ test('of 64 ticks of one piece each, 10 succeed for 10 pieces and the others are
 
 test('a line that is short of stock stays open and moves nothing', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
-  const id = await place([{ id: product.id, quantity: 5 }])
+  const id = await placeOrder([{ id: product.id, quantity: 5 }])
   await shop.db.updateTable('variants').set({ stock: 4 }).where('product_id', '=', product.id).execute()
   const { status, body } = await tick(id, 1)
   assert.deepEqual([status, body.error], [422, 'Stoo haitoshi: zimebaki 4.'])
@@ -95,7 +95,7 @@ test('a line that is short of stock stays open and moves nothing', async () => {
 
 test('a line of uncounted stock becomes ready without a movement, and unticking makes none even if it was counted meanwhile', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
-  const id = await place([{ id: product.id, quantity: 3 }])
+  const id = await placeOrder([{ id: product.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)
   assert.equal((await figuresOf(product.id))[0]?.units_sold, 3)
   await shop.db.updateTable('variants').set({ stock: 50 }).where('product_id', '=', product.id).execute()
@@ -109,7 +109,7 @@ test('a tick is refused if its description of the line differs from the order', 
     { type: 'Kubwa', stock: 9 },
     { type: 'Ndogo', stock: 9 },
   ])
-  const id = await place([{ id: product.id, type: 'Kubwa', quantity: 2 }])
+  const id = await placeOrder([{ id: product.id, type: 'Kubwa', quantity: 2 }])
   for (const lie of [{ product_id: 'another' }, { variant: 'Ndogo' }, { variant: null }, { quantity: 3 }]) {
     const response = await tick(id, 1, lie)
     assert.deepEqual([response.status, response.body.code], [409, 'line_mismatch'], JSON.stringify(lie))
@@ -122,7 +122,7 @@ test('a tick is refused if its description of the line differs from the order', 
 
 test('reopening a line corrects the figures of the day on which it was ready', async () => {
   const product = await makeProduct(shop.db, [{ stock: 9 }])
-  const id = await place([{ id: product.id, quantity: 2 }])
+  const id = await placeOrder([{ id: product.id, quantity: 2 }])
   await tick(id, 1)
   // 22:30 UTC on the 4th is already the 5th in Mwanza.
   await sql`update order_lines set ready_at = '2026-03-04T22:30:00Z' where order_id = ${id}`.execute(shop.db)
@@ -134,7 +134,7 @@ test('reopening a line corrects the figures of the day on which it was ready', a
 test('the customer is notified of each ready line, and of the whole order with the last one', async () => {
   const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const buyer = await shop.as('customer')
-  const id = await place(
+  const id = await placeOrder(
     products.map((one) => ({ id: one.id })),
     buyer,
   )
@@ -158,7 +158,7 @@ test('orders, ticks and cancellations of the same products in opposite order nei
   const lines = products.map(({ id }) => ({ id, quantity: 2 }))
   const responses = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
-      const id = await place(at % 2 ? lines : lines.toReversed())
+      const id = await placeOrder(at % 2 ? lines : lines.toReversed())
       const order = at % 2 ? [0, 1, 2, 3] : [3, 2, 1, 0]
       const ticks = await Promise.all(order.map((line) => sendUntilAccepted(() => tick(id, 1, {}, line))))
       const last = (): Promise<Received> => (at % 4 < 2 ? admin.post('cancel_order', { order_id: id }) : tick(id, 0))
@@ -177,7 +177,7 @@ test('orders, ticks and cancellations of the same products in opposite order nei
 
 test('a tick repeated under its key changes nothing, even if somebody has unticked the line since', async () => {
   const product = await makeProduct(shop.db, [{ stock: 20 }])
-  const id = await place([{ id: product.id, quantity: 7 }])
+  const id = await placeOrder([{ id: product.id, quantity: 7 }])
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = (by: Client, ready: 0 | 1) =>
     by.post('update_order_item_ready', { order_id: id, item_index: 0, ready }, key)
@@ -189,12 +189,12 @@ test('a tick repeated under its key changes nothing, even if somebody has untick
   assert.equal(await stockOf(product.variants[0]), 20)
   assert.equal((await send(admin, 0)).body.code, 'key_reused')
 
-  const short = await place([{ id: product.id, quantity: 8 }])
+  const short = await placeOrder([{ id: product.id, quantity: 8 }])
   const refused = { 'idempotency-key': crypto.randomUUID() }
   const sendShort = () => admin.post('update_order_item_ready', { order_id: short, item_index: 0, ready: 1 }, refused)
   await shop.db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', product.id).execute()
   assert.equal((await sendShort()).status, 422)
   await shop.db.updateTable('variants').set({ stock: 30 }).where('product_id', '=', product.id).execute()
-  assert.equal((await sendShort()).status, 200, 'a refused send leaves no key')
+  assert.equal((await sendShort()).status, 200, 'a refused tick leaves no key')
   assert.equal(await stockOf(product.variants[0]), 22)
 })

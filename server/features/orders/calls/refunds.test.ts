@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** An order of 10,000. */
-const place = async (client: Client = shop.anonymous()): Promise<number> => {
+const placeOrder = async (client: Client = shop.anonymous()): Promise<number> => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id, quantity: 2 }], { phone_number: '', client_order_id: crypto.randomUUID() })
   return (await client.post('submit_order', body)).body.order_id
@@ -35,7 +35,7 @@ const isListed = async (id: number, filter: string) =>
 
 test('money paid on a cancelled order is owed until refunded, and lists and figures show it', async () => {
   const buyer = await shop.as('customer')
-  const id = await place(buyer)
+  const id = await placeOrder(buyer)
   const before = await paidToday()
   await pay(id, 6000)
   const cancelled = await cancel(id)
@@ -79,7 +79,7 @@ test('money paid on a cancelled order is owed until refunded, and lists and figu
 
 test('a customer who cancels a paid order is told about the refund, and so are the admins', async () => {
   const buyer = await shop.as('customer')
-  const id = await place(buyer)
+  const id = await placeOrder(buyer)
   await pay(id, 4000)
   const { body } = await buyer.post('cancel_order', { order_id: id })
   assert.deepEqual([body.refund_due, body.order.refund_due], [4000, 4000])
@@ -88,7 +88,7 @@ test('a customer who cancels a paid order is told about the refund, and so are t
 })
 
 test('a refund is limited to the amount paid, on open orders too; a second tap adds nothing', async () => {
-  const id = await place()
+  const id = await placeOrder()
   assert.deepEqual((await refund(id, 1)).body.refundable, 0)
   await pay(id, 3000)
   const refused = await refund(id, 3001)
@@ -106,7 +106,7 @@ test('a refund is limited to the amount paid, on open orders too; a second tap a
 })
 
 test('a refund is undone once, by a row; a row that others depend on cannot be undone before them', async () => {
-  const id = await place()
+  const id = await placeOrder()
   const paid = first((await pay(id, 10_000)).body.order.payments).id
   const undo = (payment: number) => admin.post('update_order_payment', { order_id: id, undo: payment })
   const back = requireValue((await refund(id, 10_000)).body.order.payments?.at(-1)).id
@@ -123,7 +123,7 @@ test('a refund is undone once, by a row; a row that others depend on cannot be u
 })
 
 test('a request makes exactly one change, and an undone payment cannot be repeated under its key', async () => {
-  const id = await place()
+  const id = await placeOrder()
   const key = 'payment-of-a-slip'
   const payment = first((await pay(id, 5000, { key })).body.order.payments)
   for (const more of [{ amount: 5000 }, { method: 'mpesa' }, { refund: 1 }, { reference: 'QX' }]) {
@@ -138,7 +138,7 @@ test('a request makes exactly one change, and an undone payment cannot be repeat
 
 test('after paying, cancelling and refunding at once every shilling is either paid, owed or refunded', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const id = await place()
+    const id = await placeOrder()
     const responses = await race<unknown>(24, [200, 422], async (at) => {
       if (at === 7) return cancel(id)
       return at % 3 === 2 ? refund(id, 500) : pay(id, 1000)
@@ -156,7 +156,7 @@ test('after paying, cancelling and refunding at once every shilling is either pa
 
 test('only staff who may handle the order record refunds', async () => {
   const buyer = await shop.as('customer')
-  const id = await place(buyer)
+  const id = await placeOrder(buyer)
   await pay(id, 4000)
   await cancel(id)
   const body = { order_id: id, amount: 1, method: 'mpesa', refund: 1 }

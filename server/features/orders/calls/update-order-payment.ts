@@ -155,7 +155,7 @@ async function pay(
 ): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
-  // Comes before the reference, because the customer is locked first.
+  // Locks the customer, which all acts lock before a reference.
   await assignCustomerByPhone(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)

@@ -11,7 +11,7 @@ const OVER_LIMIT: SaleMark = 'over_limit'
 /** A credit limit, and the debt that exceeds it. */
 export type ExceededLimit = { credit_limit: number; debt: number }
 
-/** Returns a customer's limit and debt if the debt is above it. The customer is locked since the transaction began. */
+/** Returns a customer's limit and debt if the debt is above it. The customer must have been locked first. */
 export async function findExceededLimit(tx: Tx, customer: number): Promise<ExceededLimit | null> {
   const locked = await lockCustomer(tx, customer)
   return locked ? exceededLimit(locked) : null
@@ -22,9 +22,9 @@ function exceededLimit({ credit_limit, debt }: Pick<LockedCustomer, 'credit_limi
 }
 
 /**
- * Marks an online order whose debt has risen and is beyond its customer's credit limit, and removes the mark once
- * nothing is due. It is not refused, because the goods may be packed or gone already. `before` is the order as it was
- * locked.
+ * Marks an online order whose debt has risen if its customer's debts are now beyond the credit limit, and removes the
+ * mark once nothing is due. The act is not refused, because the goods may be packed or gone already. `before` is the
+ * order as it was locked.
  */
 export async function markBeyondLimit(tx: Tx, before: Locked<OrderRow>): Promise<void> {
   if (before.channel !== 'online') return

@@ -102,7 +102,7 @@ export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row:
   )
 }
 
-/** Writes a settlement of an opening debt, whose remaining sum belongs to the customers' feature. */
+/** Writes a settlement of an opening debt, whose remaining sum only the feature customers changes. */
 export async function settleOpeningRow(tx: Tx, opening: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
   await insertSettlement(tx, { order_id: null, opening_id: opening.id }, row)
 }
@@ -189,6 +189,7 @@ async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   return lockUses(tx, rows)
 }
 
+/** A debt with the sum of some of its settlements, which would be `owed` again if they were reversed. */
 type Use = { id: number; kind: 'order' | 'opening'; owed: number; since: Date }
 
 async function lockUses(tx: Tx, rows: readonly Use[]): Promise<OpenDebt[]> {

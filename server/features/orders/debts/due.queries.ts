@@ -18,7 +18,7 @@ export const dueOf = sql`case when o.cancelled_at is not null then 0
   else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
 
 export type DueChange = {
-  /** The customer to whom it belongs. */
+  /** The customer to whom the order belongs. */
   customer: number | null
   before: number
   after: number

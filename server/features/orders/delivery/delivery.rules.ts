@@ -14,7 +14,7 @@ type Choice = { delivery: ChosenDelivery | null; requireStillOffered: () => void
 
 /**
  * Returns the delivery that an order names, also of a place that was taken away: a repeat still gets its first answer.
- * Throws refused for a place that never was.
+ * Throws refused for a place that never existed.
  */
 export function chooseDelivery(
   id: number | null,
@@ -35,11 +35,11 @@ function placeGone(delivery_place_id: number, name = 'huko'): Problem {
   return refusal(submitOrder, 'refused', { delivery_place_id }, text)
 }
 
-/** Returns the address of an order: one that is collected at the shop says so. */
+/** Returns the address of an order; for one that is collected at the shop, the text that says so. */
 export const deliveryAddress = (delivery: ChosenDelivery | null, typed: string): string =>
   delivery && isPickup({ name: delivery.place }) ? PICKUP : typed
 
-/** Returns the address of an order by its customer. Throws bad_input without one. */
+/** Returns the address of an order that its customer sends. Throws bad_input without one. */
 export function requireAddress(delivery: ChosenDelivery | null, typed: string): string {
   const address = deliveryAddress(delivery, typed)
   if (isBlank(address)) throw problem('bad_input', { text: 'Jaza sehemu hii.', field: 'shipping_address' })
@@ -53,7 +53,7 @@ export function totalWithFee(lines: number, fee: number): number {
   return total
 }
 
-/** Throws refused if the goods were sent: only what has come back to the shop can be changed. */
+/** Throws refused if the goods were sent: staff must undo that step before they change the order. */
 export function requireNotSent(delivery: Pick<DeliveryRow, 'status'> | undefined, what: string): void {
   if (!delivery || !hasReached(delivery.status, 'imetumwa')) return
   const text = `Oda hii imeshatumwa: ${what}. Rudisha kwanza hatua ya kupeleka nyuma.`

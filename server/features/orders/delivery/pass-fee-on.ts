@@ -29,7 +29,7 @@ export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): 
 
 /**
  * Adds the part of the fee that an order no longer bears, because it goes to a cheaper place or is collected, to the
- * next order of its group that still goes to the place of before.
+ * next order of its group that still goes to the earlier place, `place_id`.
  */
 export async function passFeeOnOfMoved(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function passFeeOnOfMoved(
 }
 
 /**
- * Locks the orders that were placed together with this one and have higher numbers, until one goes to the place. One
- * that bears a fee already needs no other.
+ * Locks the orders that were placed together with this one and have higher numbers, until one goes to the place, and
+ * returns that one; undefined if there is none, or if it bears a fee already.
  */
 async function findNext(tx: Tx, order: OpenOrder, place_id: number | null): Promise<OpenOrder | undefined> {
   for (const id of await readLaterParts(tx, order)) {

@@ -28,7 +28,7 @@ after(() => shop.stop())
 const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
 type Order = Awaited<ReturnType<typeof fetchOrder>>
 /** Two sheets and one radio, ordered by another stranger each time. */
-async function place(by: Client = shop.anonymous()): Promise<Order> {
+async function placeOrder(by: Client = shop.anonymous()): Promise<Order> {
   phones += 1
   const lines = [
     { id: shuka, quantity: 2 },
@@ -51,8 +51,8 @@ const tick = (id: number, item_index: number) =>
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('an agreed price is taken off again, and instructions change alone', async () => {
-  const order = await place()
+test('an agreed price is removed again, and instructions change alone', async () => {
+  const order = await placeOrder()
   const agreed = { agreed_price: 4000, agreed_reason: 'Mteja wa kila siku', instructions: 'Nyeupe' }
   const cheaper = await edit(order, [line(0, 2, 4000, agreed), radio()], 28_000)
   assert.equal(cheaper.status, 200, cheaper.text)
@@ -69,7 +69,7 @@ test('an agreed price is taken off again, and instructions change alone', async 
 })
 
 test('after a return the open lines are changed, and the returned line stays', async () => {
-  const { id } = await place()
+  const { id } = await placeOrder()
   await tick(id, 0)
   const back = { order_id: id, client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
   const returned = await admin.post('return_order_items', {
@@ -106,7 +106,7 @@ test('a line of a deleted product may stay or be dropped, but not grow', async (
 
 test("a manager edits others' orders once the setting shows them", async () => {
   const manager = await shop.as('manager')
-  const order = await place()
+  const order = await placeOrder()
   const less = [line(0, 1, 5000), radio()]
   assert.equal((await edit(order, less, 25_000, {}, manager)).status, 404)
   await changeShopSettings(shop, { staff_see: 'managers' })
@@ -137,7 +137,7 @@ test('what was written off never becomes money, and what a deposit paid becomes 
   await untick(other.order, 1)
   const cheaper = await edit(await fetchOrder(other.order.id), [], 10_000)
   assert.equal(cheaper.status, 200, cheaper.text)
-  assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and the radio is nobody’s debt')
+  assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and nobody owes the radio')
   await booksBalance()
 
   const saver = await readyOrder(50_000)
@@ -151,7 +151,7 @@ test('what was written off never becomes money, and what a deposit paid becomes 
 
 test('money kept as a deposit is not refunded again, even if the order was settled in another way since', async () => {
   for (const settled of ['deposit', 'write-off']) {
-    const placed = await place()
+    const placed = await placeOrder()
     const pay = (amount: number, more: object = {}) =>
       admin.post('update_order_payment', { order_id: placed.id, amount, method: 'taslimu', ...more })
     assert.equal((await pay(30_000)).status, 200)
@@ -185,7 +185,7 @@ test('money kept as a deposit is not refunded again, even if the order was settl
 test('a counted line that was ready once and is then dropped leaves the books right', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 3000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))
-  const order = await place()
+  const order = await placeOrder()
   const added = { id, type: null, quantity: 4, price: 3000, line_total: 12_000 }
   const stays = [line(0, 2, 5000), radio()]
   const edited = await edit(order, [...stays, added], 42_000, { customer_agreed: 1 })
@@ -199,7 +199,7 @@ test('a counted line that was ready once and is then dropped leaves the books ri
 
 /** Makes both lines of an order ready, for a customer who has paid a deposit before. Returns them. */
 async function readyOrder(deposit = 0): Promise<{ order: Order; customer: number }> {
-  const order = await place()
+  const order = await placeOrder()
   if (deposit > 0) {
     const payment = { client_payment_id: crypto.randomUUID(), amount: deposit, method: 'taslimu', keep_as_deposit: 1 }
     const { phone_number } = order

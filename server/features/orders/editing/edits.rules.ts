@@ -31,8 +31,8 @@ export type LineEdits = {
 }
 
 /**
- * Compares the wanted lines with those of the order. Throws line_mismatch if an index holds another line by now, and
- * refused for a change of a ready line.
+ * Compares the wanted lines with those of the order. Throws line_mismatch if an index holds another line by now,
+ * bad_input if one is named twice, and refused for a change of a ready line.
  */
 export function compareLines(lines: readonly Locked<LineRow>[], items: readonly Item[]): LineEdits {
   const named = items.flatMap((item) =>

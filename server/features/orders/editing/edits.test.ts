@@ -27,7 +27,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Places an order of some sheets and one radio, by another buyer each time. */
-async function place(sheets = 2, by: Client = shop.anonymous()) {
+async function placeOrder(sheets = 2, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(300_000 + phones)}`
   const lines = [
@@ -68,7 +68,7 @@ const tick = (order: Order, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready: 1 })
 
 test("lines are changed, added and dropped at today's prices; the others keep the price at which they were ordered", async () => {
-  const order = await place(2)
+  const order = await placeOrder(2)
   await shop.db.updateTable('variants').set({ price: 25_000 }).where('product_id', '=', redio.id).execute()
   const less = await edit(order, [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })], 25_000)
   assert.equal(less.status, 200, less.text)
@@ -79,12 +79,12 @@ test("lines are changed, added and dropped at today's prices; the others keep th
   await shop.db.updateTable('variants').set({ price: 20_000 }).where('product_id', '=', redio.id).execute()
   const dropped = await edit(less.body.order, [radio(1, { item_index: 1 })], 20_000)
   assert.deepEqual([dropped.status, linesOf(dropped.body.order)], [200, [[redio.id, 1, 20_000]]])
-  assert.equal((await edit(dropped.body.order, [], 0)).status, 422, 'an order keeps a line')
+  assert.equal((await edit(dropped.body.order, [], 0)).status, 422, 'an order needs a line')
   await booksBalance()
 })
 
 test("a higher total needs the customer's consent and is announced to them; tiers count the lines that stay", async () => {
-  const order = await place(6)
+  const order = await placeOrder(6)
   await tick(order, 0)
   const kept = [sheets(6, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
   const items = [...kept, sheets(4, 4000)]
@@ -106,7 +106,7 @@ test("a higher total needs the customer's consent and is announced to them; tier
 })
 
 test('ready lines stay: they may be named unchanged or left out, and a change of one is refused', async () => {
-  const order = await place(2)
+  const order = await placeOrder(2)
   await tick(order, 0)
   const now = await fetchOrder(order.id)
   const changed = await edit(now, [sheets(1, 5000, { item_index: 0 })], 5000)
@@ -117,7 +117,7 @@ test('ready lines stay: they may be named unchanged or left out, and a change of
 })
 
 test('money that the order no longer needs is refunded or kept as the deposit, completely and in the same call', async () => {
-  const order = await place(2)
+  const order = await placeOrder(2)
   await admin.post('update_order_payment', { order_id: order.id, amount: 30_000, method: 'taslimu' })
   const now = await fetchOrder(order.id)
   const only = [sheets(2, 5000, { item_index: 0 })]
@@ -134,8 +134,8 @@ test('money that the order no longer needs is refunded or kept as the deposit, c
   await booksBalance()
 })
 
-test('prices and totals are those that the sender saw, agreed ones have a reason and a limit', async () => {
-  const order = await place(2)
+test('prices and totals are those that the sender saw, and agreed prices have a reason and a limit', async () => {
+  const order = await placeOrder(2)
   const wrongPrice = await edit(order, [sheets(3, 4999, { item_index: 0 }), radio(1, { item_index: 1 })], 34_997)
   assert.deepEqual([wrongPrice.status, wrongPrice.body.code], [422, 'price_changed'])
   const wrongTotal = await edit(order, [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })], 24_000)
@@ -160,7 +160,7 @@ test('prices and totals are those that the sender saw, agreed ones have a reason
 })
 
 test('simultaneous edits run one after the other, and never overwrite a tick or a cancellation', async () => {
-  const order = await place(5)
+  const order = await placeOrder(5)
   const answers = await race(16, [200, 409], (turn) =>
     edit(
       order,
@@ -176,7 +176,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
     [linesOf(requireValue(won).body.order), requireValue(won).body.order.total_amount],
   )
   for (let turn = 0; turn < 6; turn += 1) {
-    const one = await place(3)
+    const one = await placeOrder(3)
     const drop = () => edit(one, [radio(1, { item_index: 1 })], 20_000)
     const other = () =>
       turn % 2 ? tick(one, 0) : admin.post('cancel_order', { order_id: one.id, reason: 'Ameghairi' })
@@ -190,7 +190,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
 })
 
 test('staff edit their own orders, customers none, and strangers see nothing', async () => {
-  const order = await place(2)
+  const order = await placeOrder(2)
   const items = [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
   assert.equal((await edit(order, items, 25_000, {}, await shop.as('salesperson'))).status, 404)
   assert.equal((await edit(order, items, 25_000, {}, await shop.as('customer'))).status, 403)

@@ -80,7 +80,7 @@ export type PricedLine = Branded<
 
 /**
  * Returns the lines of an order, with equal product and type merged into one. Throws bad_input if there are none, and
- * refused beyond 100 lines or 100,000 pieces of one, or for a request addressed to the store, which is no order.
+ * refused beyond 100 lines or 100,000 pieces of one, or for a request to the storeroom, which is no order.
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -104,14 +104,14 @@ export function requireOrderable(
   products: readonly Locked<LineProduct>[],
   { beside = [], positions = [] }: { beside?: readonly PriceableLine[]; positions?: readonly number[] } = {},
 ): PricedLine[] {
-  const sold = lines.map((line, index) => requireSold(line, products[index], positions[index] ?? index))
-  return sold.map((line) => pricedLine(line, [...sold, ...beside]))
+  const onSale = lines.map((line, index) => requireOnSale(line, products[index], positions[index] ?? index))
+  return onSale.map((line) => pricedLine(line, [...onSale, ...beside]))
 }
 
-type SoldLine = ReturnType<typeof requireSold>
+type LineOnSale = ReturnType<typeof requireOnSale>
 
 /** Returns a line with the shop's facts, not priced yet. Throws refused if it cannot be ordered. */
-function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number) {
+function requireOnSale(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number) {
   const asked = { product_id: line.id, type: line.type || null }
   if (!product?.product_id || product.name === null)
     throw refusal(submitOrder, 'refused', asked, 'Bidhaa mojawapo haipo tena dukani. Iondoe kwenye oda.')
@@ -146,18 +146,18 @@ function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefin
 }
 
 /** Prices a line among all lines of its order. */
-function pricedLine(sold: SoldLine, all: readonly PriceableLine[]): PricedLine {
-  const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = sold
-  const counted = countedPieces(sold, all)
-  const listed = priceQuantity(sold, line.quantity, counted)
+function pricedLine(onSale: LineOnSale, all: readonly PriceableLine[]): PricedLine {
+  const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = onSale
+  const counted = countedPieces(onSale, all)
+  const listed = priceQuantity(onSale, line.quantity, counted)
   const isAgreed = agreed_price !== undefined
-  const cost = priceLine(sold, all)
-  const package_price = (isAgreed ? undefined : packagePrice(sold, line.quantity, counted)) ?? null
+  const cost = priceLine(onSale, all)
+  const package_price = (isAgreed ? undefined : packagePrice(onSale, line.quantity, counted)) ?? null
   const priced = {
     ...line,
     ...cost,
     product_id,
-    list_price: sold.price,
+    list_price: onSale.price,
     list_total: listed.line_total,
     package_price,
     items_per_package: package_price === null ? null : items_per_package,
@@ -171,7 +171,7 @@ const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha
 
 /**
  * Throws refused with the first line that costs nothing at the shop's own price, because a small price by quantity, or
- * a list price below a shilling, rounds to 0. That is no price, as a list price of 0 is none.
+ * a list price below a shilling, rounds to 0. Such a product has no price, like one with a list price of 0.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
   const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)

@@ -3,7 +3,7 @@ import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** A sold line of a counter sale of which the storeroom lacks pieces. */
+/** A line of a counter sale for which the storeroom still lacks pieces. */
 export type ShortLine = Locked<ShortRow>
 
 type ShortRow = Pick<OrderRow, 'channel' | 'customer_id'> & {
@@ -29,7 +29,7 @@ export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): P
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Returns the ids of those of these locked variants of which sold lines lack pieces. */
+/** Returns the ids of those of these locked variants whose sold lines lack pieces. */
 export async function findShortVariants(tx: Tx, variants: readonly Locked<{ id: number }>[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct variant_id as id from order_lines

@@ -33,8 +33,8 @@ export type Taking = {
 }
 
 /**
- * Takes the pieces of a line from the hands, as far as they may and reach, and the rest from the storeroom. Throws
- * refused if the storeroom has too few.
+ * Takes the pieces of a line from the hands, as many as are carried and may be taken from there, and the rest from the
+ * storeroom. Throws refused if the storeroom has too few.
  */
 export async function takePieces(
   tx: Tx,

@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const place = async (by: Client = buyer) => {
+const placeOrder = async (by: Client = buyer) => {
   const body = orderBody([{ id: product, quantity: 9, price: 1000 }], {
     phone_number: undefined,
     client_order_id: crypto.randomUUID(),
@@ -34,7 +34,7 @@ const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
 test('a claim is shown to buyer and staff, notifies the admins once, and pays nothing', async () => {
-  const id = await place()
+  const id = await placeOrder()
   const { status, body } = await claim(id)
   assert.deepEqual([status, body.order.claim?.reference, body.order.owed], [200, 'QGH7X8Y9Z1', 9000])
   await claim(id)
@@ -52,7 +52,7 @@ test('a claim is shown to buyer and staff, notifies the admins once, and pays no
 })
 
 test('the payment with its reference ends a claim, another one does not, and a paid order has none', async () => {
-  const id = await place()
+  const id = await placeOrder()
   const pay = (amount: number, reference: string) =>
     admin.post('update_order_payment', { order_id: id, amount, method: 'mpesa', reference })
   await claim(id, 'ENDS 123456')
@@ -67,14 +67,14 @@ test('the payment with its reference ends a claim, another one does not, and a p
 })
 
 test('only the buyer may claim: by account or by device, and never on a cancelled order', async () => {
-  const id = await place()
+  const id = await placeOrder()
   for (const other of [await shop.as('customer'), admin]) assert.equal((await claim(id, 'X12345', other)).status, 404)
   assert.equal((await claim(id, 'X12345', shop.anonymous())).status, 401)
   assert.equal((await claim(id, '  ')).status, 400)
   assert.equal((await buyer.post('claim_payment', { order_id: id, method: 'taslimu', reference: 'X' })).status, 400)
   const guest = shop.anonymous()
   await guest.post('guest_register', { phone_number: '0754000999' })
-  const guests = await place(guest)
+  const guests = await placeOrder(guest)
   assert.equal((await claim(guests, 'G123456', guest)).status, 200)
   await admin.post('cancel_order', { order_id: id })
   assert.equal((await claim(id)).status, 422)
@@ -82,14 +82,14 @@ test('only the buyer may claim: by account or by device, and never on a cancelle
 
 test('staff may claim orders that they bought, without being notified; on orders that they took they record payments', async () => {
   const keeper = await shop.as('storeManager')
-  const own = await place(keeper)
+  const own = await placeOrder(keeper)
   assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)
   assert.equal((await fetchOrder(own)).claim?.reference, 'STAFF12345')
-  const mine = await place(admin)
+  const mine = await placeOrder(admin)
   assert.equal((await claim(mine, 'ADMIN12345', admin)).status, 200)
   assert.ok((await fetchMessages()).every((one) => !one.includes(`oda Na. ${mine} anasema`)))
   const seller = await shop.as('salesperson')
-  const taken = await place()
+  const taken = await placeOrder()
   await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', taken).execute()
   assert.equal((await claim(taken, 'TAKEN12345', seller)).status, 404)
 })

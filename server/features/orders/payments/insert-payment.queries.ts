@@ -25,7 +25,7 @@ const setHolds = new PreparedStatement<{ order: number }, object>(
     from orders o where o.id = ${p.order} and l.order_id = o.id`,
 )
 
-/** Adds a part of a customer's payment to what is paid of an order, which it locks. The order's customer is locked. */
+/** Adds a part of a customer's payment to what is paid of an order, which it locks. The customer must be locked. */
 export async function addToPaid(tx: Tx, order: number, amount: number): Promise<Locked<{ id: number }>> {
   await addToOrder.defer(tx, { order, amount, refunded: 0 })
   await setHolds.defer(tx, { order })

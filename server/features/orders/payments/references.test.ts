@@ -31,7 +31,7 @@ after(() => shop.stop())
 
 let phones = 0
 /** Places the order of another customer. */
-const place = async () => {
+const placeOrder = async () => {
   phones += 1
   const phone = `0754${String(200_000 + phones)}`
   const body = orderBody([{ id: product, quantity: 9, price: 1000 }], { phone_number: phone, whatsapp_number: phone })
@@ -41,7 +41,7 @@ const pay = (order_id: number, reference: string, more: object = {}, by = seller
   by.post('update_order_payment', { order_id, amount: 1000, method: 'mpesa', reference, ...more })
 
 test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyrillic and Greek', async () => {
-  const [one, other] = [await place(), await place()]
+  const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'BK0H1TO1L7')).status, 200)
   for (const same of [
     'BKOHITOIL7',
@@ -54,7 +54,7 @@ test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyr
 })
 
 test('words, accents and the digits of other scripts around a reference do not make it another one', async () => {
-  const [one, other] = [await place(), await place()]
+  const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QAB12CD34X')).status, 200)
   for (const same of [
     'Ref QAB12CD34X',
@@ -75,7 +75,7 @@ test('words, accents and the digits of other scripts around a reference do not m
 })
 
 test('payments with equal words, days, amounts or phones, but other references, are different', async () => {
-  const order = await place()
+  const order = await placeOrder()
   for (const reference of [
     'Asha 28/11/2026',
     'Juma 28/11/2026',
@@ -95,7 +95,7 @@ test('payments with equal words, days, amounts or phones, but other references, 
     assert.equal((await pay(order, reference, { amount: 10 })).status, 200, reference)
 })
 
-test('two references are locked in one order, however they are sent and written', async () => {
+test('two references are locked in the same order, however they are sent and written', async () => {
   const holder = new pg.Client({ connectionString: shop.database.url })
   await holder.connect()
   const key = "hashtextextended('mpesa ' || reference_key($1), 61)"
@@ -116,6 +116,7 @@ test('two references are locked in one order, however they are sent and written'
     const payments = sent.map((reference) => ({ method: 'mpesa', amount: 500, reference }))
     const sale = seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: 1000 }], { payments }))
     await untilBlocked(holder)
+    // The sale waits for the lower key, so it must not have locked the higher one yet.
     const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${key}) as free`, [high])
     await holder.query('commit')
     await sale
@@ -125,7 +126,7 @@ test('two references are locked in one order, however they are sent and written'
 })
 
 test('a used reference is refused with the order that has it, however it is written', async () => {
-  const [one, other] = [await place(), await place()]
+  const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QGH7X8Y9Z1')).status, 200)
   for (const same of [
     'QGH7X8Y9Z1',
@@ -148,7 +149,7 @@ test('a used reference is refused with the order that has it, however it is writ
 })
 
 test('short references and those of cash may repeat', async () => {
-  const order = await place()
+  const order = await placeOrder()
   for (const [reference, method] of [
     ['AB 12', 'mpesa'],
     ['A-B-1-2-3', 'mpesa'],
@@ -159,7 +160,7 @@ test('short references and those of cash may repeat', async () => {
 })
 
 test('an undone payment frees its reference, and references of refunds are not compared', async () => {
-  const [one, other] = [await place(), await place()]
+  const [one, other] = [await placeOrder(), await placeOrder()]
   const paid = await pay(one, 'FREE123456')
   const { id } = requireValue(paid.body.order.payments?.[0])
   assert.equal((await pay(other, 'FREE123456')).status, 409)
@@ -172,7 +173,7 @@ test('an undone payment frees its reference, and references of refunds are not c
 })
 
 test('managers and admins may repeat a reference, a seller may not, and a refusal writes nothing', async () => {
-  const [one, other] = [await place(), await place()]
+  const [one, other] = [await placeOrder(), await placeOrder()]
   await pay(one, 'TWICE12345')
   const key = crypto.randomUUID()
   assert.equal((await pay(other, 'TWICE12345', { key })).status, 409)
@@ -197,7 +198,7 @@ test('a payment over several debts is compared too, and names its customer', asy
       ...more,
     })
   assert.equal((await receive('DEBT123456')).status, 200)
-  const order = await place()
+  const order = await placeOrder()
   const { status, body } = await pay(order, 'debt123456')
   assert.deepEqual([status, body.error], [409, 'Ilishatumika kwenye malipo ya Mama Neema.'])
   await pay(order, 'ORDER12345')
@@ -206,7 +207,7 @@ test('a payment over several debts is compared too, and names its customer', asy
 })
 
 test('of 32 simultaneous payments of several orders with one reference, one is recorded', async () => {
-  const orders = await Promise.all(Array.from({ length: 32 }, () => place()))
+  const orders = await Promise.all(Array.from({ length: 32 }, () => placeOrder()))
   const answers = await race(32, [200, 409], (turn) =>
     pay(requireValue(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),
   )
@@ -214,7 +215,7 @@ test('of 32 simultaneous payments of several orders with one reference, one is r
 })
 
 test('with many payments the use is found by the index', async () => {
-  const order = await place()
+  const order = await placeOrder()
   const { person_id, at } = await shop.db.selectFrom('payments').selectAll().limit(1).executeTakeFirstOrThrow()
   const row = { order_id: order, amount: 1, method: 'mpesa', person_id, refund: false, at } as const
   const rows = Array.from({ length: 5000 }, (_, n) => ({ ...row, reference: `MANY${n}00000` }))
@@ -226,7 +227,7 @@ test('with many payments the use is found by the index', async () => {
 })
 
 test("undoing another person's payment needs the right to manage credit", async () => {
-  const order = await place()
+  const order = await placeOrder()
   const paid = await pay(order, '', {}, admin)
   const { id } = requireValue(paid.body.order.payments?.at(-1))
   const undo = { order_id: order, undo: id }
@@ -245,7 +246,7 @@ test('payments of an order and of its customer with one reference never deadlock
     ).rows[0]?.deadlocks
   const before = await deadlocks()
   for (let turn = 0; turn < 6; turn += 1) {
-    const order = await place()
+    const order = await placeOrder()
     const reference = `LOCKS${turn}12345`
     const received = admin.post('receive_customer_payment', {
       phone_number: `0754${String(200_000 + phones)}`,

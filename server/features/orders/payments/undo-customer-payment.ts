@@ -10,7 +10,8 @@ import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 
 /**
  * Undoes a customer's payment, or a deposit paid back, with all its parts. If its rest became a deposit that has paid
- * debts since, these are owed again. Returns the orders that are. Throws refused if the money was refunded meanwhile.
+ * debts since, these are owed again. Returns the orders that are owed again. Throws refused if the money was refunded
+ * meanwhile.
  */
 export async function undoWholePayment(
   tx: Tx,
@@ -49,7 +50,10 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
   }
 }
 
-/** Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. Returns them. */
+/**
+ * Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. Returns them.
+ * Throws refused if it cannot, because a part of the deposit was refunded.
+ */
 export async function freeDeposit(
   tx: Tx,
   customer: LockedCustomer,
@@ -66,7 +70,7 @@ export async function freeDeposit(
     missing = sumMoney([missing, -part])
     if (missing <= 0) return freed
   }
-  const now = await lockCustomer(tx, customer.id)
-  const text = `Amana iliyobaki ni ${formatMoney(now?.deposit ?? 0)}: nyingine imesharudishwa. Tengua kwanza marejesho yake.`
+  const kept = await lockCustomer(tx, customer.id)
+  const text = `Amana iliyobaki ni ${formatMoney(kept?.deposit ?? 0)}: nyingine imesharudishwa. Tengua kwanza marejesho yake.`
   throw problem('refused', { text })
 }

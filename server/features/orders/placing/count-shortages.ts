@@ -12,8 +12,8 @@ type ShortageLimit = {
 
 /**
  * Returns what `place` returns. Counts it if it refuses an unproven caller's order for lack of stock: such orders leave
- * nothing behind, and enough of them with other quantities find out how many pieces are free. It is counted after the
- * transaction, because the refusal rolls that back. Throws too_many instead of the refusal beyond the limit.
+ * nothing behind, and enough of them, each with another quantity, would reveal how many pieces are free. Counts after
+ * the transaction, because the refusal rolls that back. Beyond the limit, throws too_many instead of the refusal.
  */
 export async function countShortages<Placed>(
   place: () => Promise<Placed>,

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-test('when the database dies, the shop answers busy with a retry time, loses nothing and recovers alone', async (t) => {
+test('when the database dies, the shop answers busy with a retry time, loses nothing and recovers', async (t) => {
   const folder = join(dataDir, 'away')
   const shop = await startShop({ DATA_DIR: folder })
   t.after(shop.kill)

@@ -151,7 +151,7 @@ test('all parts or none: short stock, a wrong total or a failing statement leave
   const before = await countOrders()
   const short = await buyer.post('submit_order', dividedBody({}, lines))
   assert.deepEqual([short.status, short.body.lacking?.map(({ id }) => id)], [422, [scarce.id]])
-  // Its pieces came without a ledger, which verify would find.
+  // Its stock was set without a movement, which verify would find.
   await shop.db.updateTable('variants').set({ stock: null }).where('product_id', '=', scarce.id).execute()
   const wrong = await buyer.post('submit_order', dividedBody({ total_amount: 15_000 }))
   assert.deepEqual([wrong.status, wrong.body.code, wrong.body.total_amount], [422, 'price_changed', 33_000])
@@ -170,7 +170,7 @@ test('all parts or none: short stock, a wrong total or a failing statement leave
   assert.equal((await buyer.post('submit_order', dividedBody(key))).status, 200)
 })
 
-test('a group counts once: three groups may be open, and each is one order of its address', async () => {
+test('a group counts once: three groups may be open, and each counts as one order of its address', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' }
   const buyer = await shop.as('customer')
   const groups = []

@@ -38,7 +38,7 @@ const seenBy = async (client: Client) => {
   return body.orders.map(({ id }) => id)
 }
 
-test('once a browser has used its cookie, another with key and content gets neither cookie nor order', async () => {
+test('once a browser has used its cookie, another with the same request gets neither cookie nor order', async () => {
   const lost = await makeLost()
   const owner = shop.anonymous()
   const { order_id } = (await lost.send(owner)).body
@@ -126,7 +126,7 @@ test('after its key has expired, the same request is a new order with its own co
   assert.deepEqual([await seenBy(later), await seenBy(owner)], [[fresh], [old]])
 })
 
-test('a restored store makes a new secret: cookies still work, and a lost answer is found with a new one', async () => {
+test('a restored store makes a new secret: cookies still work, and a lost order is found with a new one', async () => {
   const [living, lost] = [await makeLost(), await makeLost()]
   const [owner, unheard] = [shop.anonymous(), shop.anonymous()]
   const kept = (await living.send(owner)).body.order_id

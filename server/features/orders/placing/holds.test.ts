@@ -96,8 +96,8 @@ test('orders of unproven callers hold stock for 6 hours, and as long as other or
   const scarce = await makeProduct(shop.db, [{ stock: 2 }])
   const other = await makeProduct(shop.db, [{ stock: 1 }])
   const isHeld = async () => (await order([{ id: scarce.id }])).status === 422
-  const place = async () => (await order([{ id: scarce.id, quantity: 2 }, { id: other.id }])).body.order_id
-  const stranger = await place()
+  const placeOrder = async () => (await order([{ id: scarce.id, quantity: 2 }, { id: other.id }])).body.order_id
+  const stranger = await placeOrder()
   await age(stranger, 5)
   assert.equal(await isHeld(), true)
   assert.deepEqual(
@@ -106,13 +106,13 @@ test('orders of unproven callers hold stock for 6 hours, and as long as other or
   )
   await age(stranger, 2)
   assert.equal((await shop.services.findHeldPieces(shop.db, scarce.variants)).size, 0)
-  const paying = await place()
+  const paying = await placeOrder()
   const paid = await admin.post('update_order_payment', { order_id: paying, amount: 1, method: 'mpesa' })
   await age(paying, 1000)
   assert.equal(await isHeld(), true)
   await admin.post('update_order_payment', { order_id: paying, undo: first(paid.body.order.payments).id })
   await age(paying, 7)
-  const served = await place()
+  const served = await placeOrder()
   await admin.post('update_order_item_ready', { order_id: served, item_index: 1, ready: 1 })
   await age(served, 71)
   assert.equal(await isHeld(), true)

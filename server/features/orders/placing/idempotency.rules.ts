@@ -84,5 +84,5 @@ function identifyOrder(
   return { owner, key: name.key, bodyHash: body_hash }
 }
 
-/** Owner of a stranger's key: clients with poor keys must not collide. */
+/** Returns the owner of a stranger's key, which includes the address: clients with weak keys must not collide. */
 const strangerOf = (address: string, key: string): string => `stranger:${hashOf([address, key]).toString('base64url')}`

@@ -16,8 +16,8 @@ export type EarlierOrder = { order_id: number; body_hash: Buffer }
 
 /**
  * True while a key derived from its order still counts. A key from the future was written before the clock was set back
- * and must not block the same order for that long. A buyer who repeats an order that is cancelled, with all that was
- * placed together with it, wants it again.
+ * and must not block the same order for that long. If the order and all that was placed together with it are cancelled,
+ * a buyer who repeats it wants it again.
  */
 const isSameOrder: RawBuilder<unknown> = sql`
   request_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
@@ -162,23 +162,23 @@ type ReadRow = LineProduct & {
 type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
 /**
- * Reads the basis of an order, with a snapshot taken under the locks. The earlier order is, by `place`, that of the
+ * Reads the basis of an order, with a snapshot taken under the locks. The earlier order is, by `rank`, that of the
  * caller's key with this body, else that of a guest's key with this body, else that of the caller's key with another.
  */
 const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
   'read_order_basis',
   (p) => sql<ReadRow>`
     with earlier as materialized (
-      (select subject_id as order_id, body_hash, case when body_hash = ${p.bodyHash}::bytea then 1 else 3 end as place
+      (select subject_id as order_id, body_hash, case when body_hash = ${p.bodyHash}::bytea then 1 else 3 end as rank
         from request_keys
         where kind = 'order' and key = ${p.key}::text and owner in (${p.owner}::text, ${p.previousOwner}::text)
           and (not ${p.expires}::boolean or ${isSameOrder})
-        order by place limit 1)
+        order by rank limit 1)
       union all
       (select subject_id, body_hash, 2 from request_keys
         where ${p.isGuests}::boolean and ${isGuestsOrder(p.key, p.bodyHash)}
         limit 1)
-      order by place limit 1
+      order by rank limit 1
     ), caller as materialized (
       select ${p.isStaff}::boolean or ${isProven(p)} as is_proven
     ), open_orders as materialized (

@@ -131,7 +131,7 @@ test('while a tier changes, nobody pays another price than the one they saw', as
   for (const { price, line_total } of lines) assert.equal(line_total, price * 10)
 })
 
-test('a line that its price rounds to 0 is refused as a price of 0 is; prices with decimals are not', async () => {
+test('a line whose total rounds to 0 is refused like a price of 0; other prices with decimals are not', async () => {
   const tiers = JSON.stringify([piece(2, 0.01)])
   const tiered = await makeProduct(shop.db, [{ price: 50_000, price_tiers: tiers }])
   const listed = await makeProduct(shop.db, [{ price: 0.4 }])

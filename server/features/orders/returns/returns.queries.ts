@@ -71,7 +71,7 @@ export const findReturn = (tx: Tx, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Finds the return for whose goods an order was the exchange. */
+/** Finds the return whose goods were exchanged for those of an order. */
 export const findReturnBefore = (db: Database | Tx, new_order: number) =>
   db
     .selectFrom('order_returns')

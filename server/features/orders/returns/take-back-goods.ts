@@ -36,7 +36,7 @@ export async function takeBackGoods(
     const isShort = one.to_stock && one.line.shortage > 0 && others > 0
     const short = isShort ? await endShortage(tx, one.line, others) : 0
     const refId = await insertReturnLine(tx, returnId, one, short)
-    await movePieces(tx, variant, one, { refId, toHands, toStore: others - short, by })
+    await movePieces(tx, variant, one, { refId, toHands, toStoreroom: others - short, by })
   })
   addSales(
     tx,
@@ -49,7 +49,7 @@ async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
   { line: { ready_by }, pieces, to_stock }: ReturnedLine,
-  { refId, toHands, toStore, by }: { refId: number; toHands: number; toStore: number; by: number },
+  { refId, toHands, toStoreroom, by }: { refId: number; toHands: number; toStoreroom: number; by: number },
 ): Promise<void> {
   const movement = { refKind: 'return_line', refId, by } as const
   if (!to_stock) {
@@ -59,7 +59,7 @@ async function movePieces(
   }
   if (ready_by !== null && toHands > 0)
     await returnToHands(tx, variant, { pieces: toHands, carrier: ready_by, ...movement })
-  if (toStore > 0) await moveStock(tx, variant, toStore, { ...movement, reason: 'customer_return' })
+  if (toStoreroom > 0) await moveStock(tx, variant, toStoreroom, { ...movement, reason: 'customer_return' })
 }
 
 /** Returns how many pieces go back to the hands that they came from: only on the day of the sale. */
