@@ -63,7 +63,7 @@ test('prices are whole shillings within the limit, and the cheapest type gives t
   }
 })
 
-test('some products have prices by quantity, for pieces and packages, that a shop may set', () => {
+test('some products have valid prices by quantity, for pieces and packages', () => {
   const tiered = demoProducts.filter(({ tiers }) => tiers)
   assert.ok(tiered.length >= 3)
   assert.deepEqual(new Set(tiered.flatMap(({ tiers = [] }) => tiers.map(({ unit }) => unit))), new Set(tierUnits))

@@ -25,7 +25,7 @@ const ordersIn = (shop: TestShop) => shop.db.selectFrom('orders').select(['id', 
 const newOrders = async (shop: TestShop, before: readonly { id: number }[]) =>
   (await ordersIn(shop)).filter(({ id }) => before.every((one) => one.id !== id))
 
-test('the parts are shown, saved together, and each WhatsApp is opened by its own tap', async ({
+test('the parts are shown and saved together, and each is opened in WhatsApp by its own tap', async ({
   page,
   shop,
   context,

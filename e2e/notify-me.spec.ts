@@ -58,7 +58,7 @@ test('somebody unknown waits for a product, turns push on, and is told under the
 test.describe(() => {
   test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
-  test('on a card the state survives a reload, a second tap withdraws it, and without a network it stays', async ({
+  test('on a card the wish to be notified survives a reload and a lost network, and a second tap withdraws it', async ({
     context,
     page,
     shop,

@@ -85,7 +85,7 @@ test.describe('scripts that fail to load', () => {
     await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })).toBeVisible()
   })
 
-  test('do so for a single screen too, until they have arrived', async ({ page, context, shop }) => {
+  test('show the plain part of a single screen too, until they have arrived', async ({ page, context, shop }) => {
     await withoutPhonePrompt(context)
     const product = await makeOwnProduct(shop)
     let isLost = true

@@ -13,13 +13,13 @@ import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
  */
 
 const stories = [
-  [106, 'buys with all of the shop', buyFully],
-  [92, 'runs no script of the shop, reads it and orders by the form', buyByForm],
-  [83, 'runs no script of the shop, reads it and orders by the form', buyByForm],
+  [106, 'uses the whole shop', buyFully],
+  [92, 'runs no script of the shop, and uses the plain form', buyByForm],
+  [83, 'runs no script of the shop, and uses the plain form', buyByForm],
 ] as const
 
 for (const [version, does, story] of stories) {
-  test(`Chromium ${version} ${does}`, async ({ shop }) => {
+  test(`a purchase in Chromium ${version} ${does}`, async ({ shop }) => {
     const missing = await withOldChromium(version, (program) =>
       withBrowser(
         () => openChromium(program),
@@ -30,7 +30,7 @@ for (const [version, does, story] of stories) {
   })
 }
 
-test('Firefox buys with all of the shop', async ({ shop }) => {
+test('a purchase in Firefox uses the whole shop', async ({ shop }) => {
   const missing = isMissing('firefox-esr')
   test.skip(missing !== false, missing || '')
   await withBrowser(

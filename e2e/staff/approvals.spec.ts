@@ -142,7 +142,7 @@ test('the store manager gives out a request, and sees the remaining stock', asyn
   expect(first(variants).stock).toBe(3)
 })
 
-test('a count is a correction, and the second to decide sees that it was decided already', async ({
+test('a count is a correction, and the second person to decide sees that it was decided already', async ({
   page,
   context,
   shop,

@@ -247,7 +247,7 @@ test.describe('on a wide screen', () => {
     await expect(table).toHaveCount(0)
   })
 
-  test('others see the table without checkboxes', async ({ page, context, shop }) => {
+  test('staff who may not change products see the table without checkboxes', async ({ page, context, shop }) => {
     await signIn(shop, context, 'storeManager')
     await page.goto('/')
     const table = page.getByRole('table')

@@ -153,7 +153,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Hadaiwi')).toBeVisible()
 })
 
-test('a customer who was entered twice becomes one, with the phone of either, and two again', async ({
+test('a customer who was entered twice becomes one, with the phone of one of the two, and then two again', async ({
   page,
   context,
   shop,

@@ -34,7 +34,7 @@ test('a customer chooses a place, whose fee is in the total, and the phone remem
   await expect(page.getByText('Oda inapelekwa')).toBeVisible()
 })
 
-test('staff send what is ready from the list of the day, and step back with a reason', async ({
+test('staff send what is ready from the list of the day, and undo a step with a reason', async ({
   page,
   context,
   shop,

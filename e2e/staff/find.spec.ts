@@ -53,7 +53,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: `Oda Na. ${id}` })).toBeVisible()
   })
 
-  test('/ opens the search where no text is typed; in the catalogue it leads to the search of the shop', async ({
+  test("the key '/' opens the search where no text is typed; in the catalogue it leads to the search of the shop", async ({
     page,
     context,
     shop,

@@ -120,7 +120,7 @@ const waysOut = {
 }
 
 for (const [way, open] of Object.entries(waysOut)) {
-  test(`an offline logout deletes what waits, from ${way}`, async ({ shop, network, openBrowser }) => {
+  test(`an offline logout from ${way} deletes what waits`, async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
     await openHome(shop, page)
     network.cut()

@@ -139,7 +139,7 @@ test.describe('on a desktop', () => {
     await expect(box(one.id)).not.toBeChecked()
   })
 
-  test('filters show counts of waiting work, and the chosen filter and order are remembered', async ({
+  test('filters show counts of waiting work, and the chosen filter and sorting are remembered', async ({
     page,
     context,
     shop,
