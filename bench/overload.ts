@@ -94,11 +94,11 @@ function report(kind: Kind): void {
     }
   }
   const served = all.filter(({ status }) => status === 200)
-  const shed = all.filter(({ status }) => status === 503)
-  const other = all.length - served.length - shed.length
+  const refused = all.filter(({ status }) => status === 503)
+  const other = all.length - served.length - refused.length
   console.log(kind, {
     served: times(served),
-    shed: { share: +(shed.length / all.length).toFixed(3), ...times(shed) },
+    refused: { share: +(refused.length / all.length).toFixed(3), ...times(refused) },
     other,
   })
 }

@@ -45,7 +45,7 @@ export type DemoHistory = {
   orders: DemoOrder[]
   /** Arrivals in whole packages, oldest first. */
   arrivals: Movement[]
-  /** Debts from the paper ledger that the shop kept before. */
+  /** Debts from the exercise book that the shop kept before. */
   openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
   /** The opening stock of a variant that leads to `piecesNow`, its current stock. */
   openingPieces: (variant: Variant, piecesNow: number) => number
@@ -167,8 +167,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 }
 
 /**
- * One delivery of nearly everything sold, in whole packages, 10 to 28 days ago: enough that the stock was never
- * negative. Newer variants get none.
+ * One arrival of nearly everything sold, in whole packages, 10 to 28 days ago. It is no larger than the stock right
+ * after it, so that the stock before it was not negative. Newer variants get none.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

@@ -87,13 +87,13 @@ test('an open page polls notifications every 20 s, less often when idle, and at 
   await withoutPhonePrompt(context)
   await signIn(shop, context, 'customer')
   await page.clock.install()
-  let [sent, asked] = [0, 0]
-  const isAsked = (request: Request) => request.url().includes('/get_notifications.php')
+  let [sent, answered] = [0, 0]
+  const isPoll = (request: Request) => request.url().includes('/get_notifications.php')
   page.on('request', (request) => {
-    if (isAsked(request)) sent += 1
+    if (isPoll(request)) sent += 1
   })
   page.on('requestfinished', (request) => {
-    if (isAsked(request)) asked += 1
+    if (isPoll(request)) answered += 1
   })
   /** Advances the clock, and waits for the responses. */
   const pass = async (ms: number) => {
@@ -102,23 +102,23 @@ test('an open page polls notifications every 20 s, less often when idle, and at 
   }
   await page.goto('/')
   await hostReady(page)
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => answered).toBeGreaterThan(0)
   await stopClock(page)
   await pass(0)
-  await expect.poll(() => asked === sent).toBe(true)
-  const before = asked
+  await expect.poll(() => answered === sent).toBe(true)
+  const before = answered
   await pass(20_000)
-  await expect.poll(() => asked - before).toBe(1)
+  await expect.poll(() => answered - before).toBe(1)
   await pass(0)
   await page.clock.fastForward(300_000)
-  await expect.poll(() => asked - before).toBe(2)
+  await expect.poll(() => answered - before).toBe(2)
   await pass(0)
   await pass(25_000)
-  expect(asked - before).toBe(2)
+  expect(answered - before).toBe(2)
   await pass(5_000)
-  await expect.poll(() => asked - before).toBe(3)
+  await expect.poll(() => answered - before).toBe(3)
   await page.keyboard.press('Shift')
-  await expect.poll(() => asked - before).toBe(4)
+  await expect.poll(() => answered - before).toBe(4)
 })
 
 test.describe('without a network', () => {

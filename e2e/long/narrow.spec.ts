@@ -6,7 +6,7 @@ import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { findSmallTargets } from '../testing/layout/small-targets.ts'
 import { expect, test } from '../testing/shop.ts'
 
-/** Every screen and sheet of every role on the narrowest phone, with normal and doubled letters. */
+/** Every screen and sheet of every role on the narrowest phone, with text at 100 and at 200 %. */
 
 const NARROWEST = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
 /** The number of screens that one page opens in turn. */
@@ -32,7 +32,7 @@ for (const viewer of viewers) {
         await test.step(shot.name, async () => {
           await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
           await openShot(page, shot, { shop: filled, waitUntilSettled })
-          // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
+          // Otherwise cards far below would keep the layout of the previous text size until scrolled near.
           if (!shot.isPlain) await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
           await waitUntilSettled()
           expect.soft(await findSmallTargets(page), `${viewer} ${shot.name}`).toEqual([])

@@ -25,7 +25,7 @@ async function makeGoods(shop: TestShop, word: string, count: number) {
 
 const question = (page: Page) => page.getByLabel('Bidhaa gani imefika?')
 
-/** Adds one product to the delivery with a tap, and types its quantity. */
+/** Adds one product to the arrival with a tap, and types its quantity. */
 async function addByTap(page: Page, name: string, quantity: string): Promise<void> {
   await page.keyboard.type(name)
   await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button', { name }).click()

@@ -10,7 +10,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Errors stay until closed, and cover the screen's header. */
+/** Closes the error messages, which stay until closed, and cover the screen's header. */
 async function closeMessages(page: Page): Promise<void> {
   const messages = page.getByRole('alert').getByRole('button', { name: 'Funga' })
   await expect(messages.first()).toBeVisible()

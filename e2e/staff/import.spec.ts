@@ -5,7 +5,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-// The lost response.
+// One story loses the response of an import.
 test.use({ expectedErrors: [/ERR_FAILED.*import_products/] })
 
 const download = async (page: Page, name: string): Promise<Download> => {

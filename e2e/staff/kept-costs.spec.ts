@@ -26,7 +26,7 @@ const findCosts = async (page: Page): Promise<string[]> =>
     .filter((text) => written.some((cost) => text.includes(cost)))
     .map((text) => text.split('\n')[0] ?? '')
 
-/** Makes 37 pieces of goods whose cost is known, of which one more was sold. */
+/** Makes goods of known cost: 38 pieces arrive, and one is sold. */
 async function makeGoods(shop: TestShop) {
   const admin = await shop.as('admin')
   const { id, name } = await makeProduct(shop.db, [{ price: 20_000 }])
@@ -67,9 +67,10 @@ test('the phone of a salesperson keeps no costs after a day, whoever may see the
   for (const see_costs of ['all', 'managers'] as const) {
     await changeShopSettings(shop, { see_costs }, admin)
     await lookAround(page, id)
-    // The phone keeps the stock of the same goods, and the search finds a cost where there is one.
+    // The phone has stored these goods, so their costs could be there too.
     await expect.poll(() => storesText(page, '"stock":37')).toBe(true)
     expect(await findCosts(page)).toEqual([])
+    // A stored cost would be found.
     await page.evaluate((cost) => sessionStorage.setItem('jaribio', cost), written[0] ?? '')
     expect(await findCosts(page)).toEqual(['sessionStorage'])
     await page.evaluate(() => sessionStorage.removeItem('jaribio'))

@@ -11,7 +11,7 @@ import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, expectToast, ready, signIn } from '../testing/shop.ts'
 
-/** Offline tasks of staff work offline, even if none of them was opened before. */
+/** The staff's offline tasks work without a network, even if none of them was opened before. */
 
 type Signed = Awaited<ReturnType<typeof signIn>>
 

@@ -7,7 +7,7 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-// The lost response.
+// One story loses the response of an import.
 test.use({ expectedErrors: [/ERR_FAILED.*import_opening/] })
 
 const choose = (page: Page, label: string, rows: readonly string[]) =>

@@ -188,7 +188,7 @@ test('an order that was fetched before it was cancelled does not replace the can
   const fetched = page.waitForRequest(`**/api/get_orders.php?id=${order.id}`)
   await page.goto(`/myorders?id=${order.id}`)
   await fetched
-  // The sheet shows the order of the list meanwhile.
+  // Meanwhile the sheet shows the order as the list has it.
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Sababu').fill('Mteja amesafiri')

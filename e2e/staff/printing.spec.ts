@@ -22,7 +22,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   const out = expectPrinted(receipt, bytes, 32)
   expect(Math.max(...packets)).toBeLessThanOrEqual(100)
   expect([choosersOpened, connected, out.isCut]).toEqual([1, 0, false])
-  // The Arabic name is drawn by the browser, dot for dot as here.
+  // The Arabic name is a picture that the browser draws: its dots are those of the same drawing made here.
   const [picture] = out.pictures
   expect(out.pictures).toHaveLength(1)
   const rows = out.paper.rows.slice(picture?.y, (picture?.y ?? 0) + 30).map((row) => row.join(''))
@@ -36,7 +36,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   expect([again.bytes, again.choosersOpened]).toEqual([bytes, 0])
 })
 
-/** Draws a line as the printer should, and returns its dots row by row. */
+/** Draws a line as it should be printed, and returns its dots row by row. */
 const drawnDots = (page: Page, text: string, { width, cells }: { width: number; cells: number }): Promise<string[]> =>
   page.evaluate(
     ({ text, width, cells }) => {

@@ -68,7 +68,7 @@ test('an arrival of one product is found by name and entered in four taps, and t
   const taps = await countTaps(page)
   await page.getByRole('link', { name: stockTexts.enterArrival }).click()
   await page.getByLabel('Bidhaa gani imefika?').click()
-  // Filled in at once, because keys as quick as a test types them would count as a scanner's.
+  // Filled in at once, because keys that a test types one by one are so quick that they would count as a scan.
   await page.getByLabel('Bidhaa gani imefika?').fill(product.name)
   await expect(page.getByRole('button', { name: product.name })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -143,7 +143,7 @@ test('keys typed as fast as a scanner, but without its end, stay in the field an
   await pressKeys(page, [...'sabuni', 'Enter'], 8)
   await expect(quantity(page)).toHaveValue('2')
   await expect(search).toHaveValue('')
-  // A tap takes place after what was typed.
+  // A tap first lets the keys into the field that were held back as a possible scan.
   await button(page, `Punguza bei ya ${NAME}`).click()
   const price = page.getByRole('textbox', { name: /^Bei ya makubaliano/ })
   await price.focus()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Reports faults on the open screen, caused by large letters or a narrow window: it scrolls sideways, text is cut off
+ * Reports faults on the open screen, caused by large text or a narrow window: it scrolls sideways, text is cut off
  * or outside the screen, or a word wraps although it fits on a line.
  */
 export function findLayoutFaults(page: Page): Promise<string[]> {
