@@ -89,7 +89,7 @@ async function sentStatements(url: string): Promise<Sent[]> {
       if ('statementName' in query) sent.push({ text: query.sql, values: query.parameters })
     },
   })
-  const ceilings = { limitsUnproven: false, countForAddress: async () => null, countShortage: async () => null }
+  const ceilings = { limitsUnproven: false, countForAddress: async () => null, countShortOrder: async () => null }
   await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
   await findIdentity(db, SAMPLE_SESSION, null)
   await transaction(db, (tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))

@@ -72,9 +72,9 @@ export type DayPayment = { day: string; method: PaymentMethod; amount: number; r
 
 /** Adds payments to the sums of their methods. */
 export async function writePayments(tx: Tx, payments: readonly DayPayment[]): Promise<void> {
-  for (const { day, by: person, method, amount: paid, refund } of payments.toSorted(byRow))
+  for (const { day, by: person, method, amount: paid, refund } of payments.toSorted(byKey))
     await addPaymentDay.defer(tx, { day, person, method, paid, refunded: refund ? -paid : 0 })
 }
 
-const rowOf = ({ day, by, method }: DayPayment) => `${day} ${by} ${method}`
-const byRow = (a: DayPayment, b: DayPayment): number => (rowOf(a) < rowOf(b) ? -1 : 1)
+const keyOf = ({ day, by, method }: DayPayment) => `${day} ${by} ${method}`
+const byKey = (a: DayPayment, b: DayPayment): number => (keyOf(a) < keyOf(b) ? -1 : 1)

@@ -1,6 +1,6 @@
 import { problem } from '../../../shop/problems.ts'
 
-type FairLanes = {
+type FairLanesOptions = {
   /** Number of jobs that run at once. */
   lanes: number
   /** Number of lanes for jobs that are not preferred; all by default. */
@@ -25,7 +25,7 @@ const RETRY_AFTER = 10
  * Runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs one of them has.
  * Preferred jobs have a queue of their own, which alternates with the queue of all others.
  */
-export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanes): InLane {
+export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanesOptions): InLane {
   const preferred: Queue = { waiting: new Map(), lanes, running: 0 }
   const ordinary: Queue = { waiting: new Map(), lanes: ordinaryLanes, running: 0 }
   let [next, afterThat] = [preferred, ordinary]

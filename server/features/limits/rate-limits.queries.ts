@@ -53,8 +53,8 @@ export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<vo
 }
 
 /** Deletes the hits under a limit of several phones, addresses or browsers. */
-export async function deleteHits(db: Database | Tx, limit: LimitName, whos: readonly string[]): Promise<void> {
-  const keys = whos.map((who) => keyOf(limit, who))
+export async function deleteHits(db: Database | Tx, limit: LimitName, counted: readonly string[]): Promise<void> {
+  const keys = counted.map((who) => keyOf(limit, who))
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()
 }
 

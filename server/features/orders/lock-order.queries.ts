@@ -44,7 +44,7 @@ const MAX_LOCK_ATTEMPTS = 4
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 
-/** Locks the customer of an order, or the one that it is about to get, and returns its id. */
+/** Locks the customer of an order, or the one that the order is about to get, and returns the customer's id. */
 async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Promise<number | undefined> {
   const order = accessibleOrders(tx, access).select(['customer_id', 'phone']).where('id', '=', id)
   const row = await tx

@@ -12,7 +12,7 @@ export function findSessionsOf(db: Database, person: number) {
     .execute()
 }
 
-/** Returns the changes of an account, by its owner or by an admin. */
+/** Returns the changes of an account, whether its owner or an admin made them. */
 export function findAccountChanges(db: Database, person: number) {
   return db
     .selectFrom('audit')

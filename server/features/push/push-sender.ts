@@ -34,7 +34,7 @@ type SenderOptions = {
 /**
  * Creates the function that sends all waiting pushes. Any process may call it at any time: each subscription is claimed
  * by one process, and its pushes go out in sequence. If a process dies after sending a push and before deleting it, the
- * push is sent again; the phone then shows the second in place of the first.
+ * push is sent again; the second then replaces the first on the phone.
  */
 export function createPushSender(options: SenderOptions): (signal?: AbortSignal) => Promise<void> {
   const { db, isSessionValid } = options

@@ -26,7 +26,7 @@ export function summaryDays(now: Date) {
   }
 }
 
-/** Returns the part of a day up to the time of day that it is at `now`. */
+/** Returns the part of a day that ends at the time of day of `now`. */
 export const untilSameTime = (day: string, now: Date): { start: Date; end: Date } => {
   const start = startOfDay(day)
   return { start, end: new Date(start.getTime() + (now.getTime() - startOfDay(shopDay(now)).getTime())) }

@@ -198,7 +198,7 @@ async function approve(id: number, quantity: number) {
 const isCounted = async (id: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock !== null
 
-/** Makes a line ready or reopens it; afterwards it is so, or too few pieces were left. */
+/** Makes a line ready or reopens it. It must succeed, or be refused because too few pieces are left. */
 async function tick(random: Random): Promise<void> {
   const order = pick(orders, random)
   const item_index = random(order.lines)

@@ -59,7 +59,7 @@ test('of 32 people who begin at once, all count into one stocktake', async () =>
 /** A product with the pieces that really stand on its shelves. */
 type Shelf = { id: string; pieces: number; isLate: boolean; turn: Promise<unknown> }
 
-/** Runs the works on a shelf one after the other: nobody takes goods from it while it is counted. */
+/** Runs what is done at a shelf in sequence: nobody takes goods from it while it is counted. */
 function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
   const done = shelf.turn.then(work)
   shelf.turn = done.catch(() => undefined)

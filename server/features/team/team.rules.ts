@@ -25,8 +25,8 @@ export function requireMayVouch(by: { id: number }, waitsUntil: Date | null, per
   if (by.id === person.id)
     throw problem('refused', { text: 'Nenosiri lako jipya linathibitishwa na msimamizi mkuu mwingine.' })
   if (waitsUntil) {
-    const since = `Nenosiri lako pia liliwekwa upya kwa kiungo. Utaweza kuthibitisha kuanzia`
-    throw problem('refused', { text: `${since} ${formatDateTime(waitsUntil)}.` })
+    const sentence = 'Nenosiri lako pia liliwekwa upya kwa kiungo. Utaweza kuthibitisha kuanzia'
+    throw problem('refused', { text: `${sentence} ${formatDateTime(waitsUntil)}.` })
   }
 }
 

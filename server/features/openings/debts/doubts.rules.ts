@@ -19,7 +19,7 @@ const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
 })
 
 const isDebt = ({ kind }: Pick<DebtRow, 'kind'>): boolean => kind === 'opening'
-const again = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili lipo pia' : 'amana kama hii ipo pia')
+const repeatedText = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili lipo pia' : 'amana kama hii ipo pia')
 
 /**
  * Returns doubts about rows that look like a slip, or whose person may be in the sheet or the shop already. `all` are
@@ -58,7 +58,7 @@ export function doubtfulDebts(
       doubts.push(
         row.phone === null
           ? `jina hili lipo pia kwenye mstari ${formatNumber(first)}, bila namba ya simu: watakuwa wateja wawili.`
-          : `${again(row)} kwenye mstari ${formatNumber(first)}: ${isDebt(row) ? 'yatakuwa madeni mawili' : 'zitakuwa amana mbili'}.`,
+          : `${repeatedText(row)} kwenye mstari ${formatNumber(first)}: ${isDebt(row) ? 'yatakuwa madeni mawili' : 'zitakuwa amana mbili'}.`,
       )
     return doubts.map((text) => doubt(row, text))
   })

@@ -30,7 +30,7 @@ import { doubterOf } from './doubts.rules.ts'
 import { gatherRows, type Rows } from './gather-rows.ts'
 import { isOpeningColumn, type OpeningCells, openingColumnName, piecesOfCells } from './opening-columns.rules.ts'
 
-/** The facts and the stock that a row gives to a type, or to a product without types. Null leaves them as they are. */
+/** The facts and the stock that a row gives to a type, or to a product without types. Null leaves one as it is. */
 export type PlannedStock = {
   product: string
   row: number

@@ -163,7 +163,7 @@ async function pay(
   return id
 }
 
-/** Records a refund, of cancelled orders too: their paid money is owed until it is refunded. */
+/** Records a refund, also of a cancelled order, whose paid money is owed until it is refunded. */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
   const refundable = requireRefundable(order, amount, { takenOut: await takenOutOf(tx, order) })
   const { id } = await recordRefund(tx, order, refundable, details)

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../db/open.ts'
 import { type Operand, PreparedStatement } from '../../../db/prepared.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
-/** The choice of an order: a place, or to collect it at the shop, with name and fee of that moment. */
+/** The chosen delivery of an order: a place, or to collect it at the shop, with name and fee at that time. */
 export type ChosenDelivery = { readonly place_id: number; readonly place: string; readonly fee: number }
 
 /** A step that a delivery has reached; `person_id` is null for the order itself. */

@@ -68,11 +68,11 @@ function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], 
   const isAgreed = sold.agreed_price !== undefined
   if (!isAgreed && line_total === line.list_total) return { line, marks: [] }
   const paid = earlier.find(({ list_total }) => list_total === line_total)
-  if (paid) return { line: changed(line, { ...paid, line_total, agreed_reason: null }), marks: ['price_changed'] }
+  if (paid) return { line: withPrices(line, { ...paid, line_total, agreed_reason: null }), marks: ['price_changed'] }
   const list = earlier[0] ?? line
   if (line_total > list.list_total) {
     const dearer = { list_price: price, list_total: line_total, price, line_total, agreed_reason: null }
-    return { line: changed(line, dearer), marks: ['price_changed'] }
+    return { line: withPrices(line, dearer), marks: ['price_changed'] }
   }
   const { list_total } = list
   const list_price = Math.max(list.list_price, price)
@@ -80,12 +80,12 @@ function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], 
   const isWithin = line_total * 100 >= list_total * (100 - limit.maxPercent)
   const marks: SaleMark[] = isWithin ? [] : ['discount_unapproved']
   const isOfToday = list_total === line.list_total
-  const agreed = changed(line, { list_price, list_total, price, line_total, agreed_reason })
+  const agreed = withPrices(line, { list_price, list_total, price, line_total, agreed_reason })
   return { line: agreed, marks: isOfToday ? marks : [...marks, 'price_changed'] }
 }
 
 type Prices = Pick<PricedLine, 'list_price' | 'list_total' | 'price' | 'line_total' | 'agreed_reason'> &
   Partial<ListPrice>
 
-const changed = (line: PricedLine, prices: Prices): PricedLine =>
+const withPrices = (line: PricedLine, prices: Prices): PricedLine =>
   brand({ ...line, package_price: null, items_per_package: null, ...prices }, 'priced')

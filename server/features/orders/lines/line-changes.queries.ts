@@ -46,7 +46,7 @@ const markLinesUnready = new PreparedStatement<{ order: number; lines: number[] 
     where order_id = ${p.order} and id = any(${p.lines}::bigint[])`,
 )
 
-/** Reopens lines. They hold nothing from then on. */
+/** Reopens lines, whose pieces must have been returned before. Like all open lines, they may hold pieces again. */
 export async function markUnready(tx: Tx, order: OpenOrder, lines: readonly ReadyLine[]): Promise<void> {
   await markLinesUnready.defer(tx, { order: order.id, lines: lines.map(({ id }) => id) })
 }

@@ -20,9 +20,9 @@ type Pricing = {
 } & DiscountLimit
 
 /**
- * Prices the lines of an order from its locked basis, whoever enters them: they are on sale, cost what the sender saw,
- * and agreed prices are within the limit. `lines` and `products` have the same order. Whether the stock suffices is for
- * requireFreeStock to say, as the last question. Throws refused, price_changed, bad_input and not_allowed.
+ * Prices the lines of an order from its locked basis, whoever enters them. Requires that they are on sale and cost what
+ * the sender saw, and that agreed prices are within the limit. `lines` and `products` have the same order. The stock is
+ * checked last, by requireFreeStock. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function requirePricedLines(
   lines: readonly RequestedLine[],

@@ -9,7 +9,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 /** The payment that a buyer claims to have made. */
 type Claim = { method: ClaimMethod; reference: string }
 
-/** Stores the buyer's claim to have paid, in place of an earlier one. */
+/** Stores the buyer's claim to have paid, which replaces an earlier one. */
 export async function writeClaim(tx: Tx, order: OpenOrder, { method, reference }: Claim, at: Date): Promise<void> {
   await defer(
     tx,

@@ -12,7 +12,7 @@ import { chooseDelivery, requireAddress } from '../delivery/delivery.rules.ts'
 import { type OpenOrder, requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { showPlacedTogether } from '../show-order.ts'
-import { countShortages } from './count-shortages.ts'
+import { countShortOrders } from './count-short-orders.ts'
 import { guestCookieOf, showLostOrder } from './guest-cookie.ts'
 import { idempotencyKeyOf } from './idempotency.rules.ts'
 import { markOrderImported } from './insert-order.queries.ts'
@@ -81,7 +81,7 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
         for (const { order } of outcome.placed) await recordImport(tx, order, queueFileImport)
       return outcome
     })
-  const result = await (ceilings ? countShortages(place, { ...ceilings, db, caller: request.order }) : place())
+  const result = await (ceilings ? countShortOrders(place, { ...ceilings, db, caller: request.order }) : place())
   if ('placed' in result) {
     const saved = placedOrders(result.placed)
     if (saved[0]) cookie?.give(saved[0].id)
@@ -148,7 +148,7 @@ function ceilingsOf({ address }: OrderSender, { settings, addressLimits }: Order
   return {
     limitsUnproven: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
-    countShortage: (db: Database) => addressLimits.requireWithin(db, 'shortOrders', address),
+    countShortOrder: (db: Database) => addressLimits.requireWithin(db, 'shortOrders', address),
   }
 }
 

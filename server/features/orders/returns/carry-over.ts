@@ -6,7 +6,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 
 /**
  * Pays an order with the value of returned goods, without money; a negative amount takes that value out of the order
- * that they came from. Returns the order as it is then.
+ * that they came from. Returns the order as it is afterwards.
  */
 export async function carryOver<Order extends OpenOrder>(
   tx: Tx,

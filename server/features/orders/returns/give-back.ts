@@ -22,8 +22,8 @@ type LeftOver = { total: number; input: Parameters<typeof requireMoneyBack>[2]; 
 
 /**
  * Takes out of an order what it no longer needs once it costs `total`: write-offs are reversed first, because nobody
- * has paid them, then the deposit that paid it is a deposit again; the rest is money that goes back. Throws refused if
- * the request does not say how.
+ * has paid them; then the deposit that paid the order becomes a deposit again; the rest is money, which goes back.
+ * Throws refused if the request does not say how.
  */
 export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input, at, by }: LeftOver): Promise<void> {
   const { paid, settled, returned } = order

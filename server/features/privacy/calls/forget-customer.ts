@@ -23,12 +23,12 @@ export const handleForgetCustomer = handle(forgetCustomer, ({ db, input, user })
 )
 
 async function requireForgettable(tx: Tx, customer: LockedCustomer): Promise<SettledCustomer> {
-  const hasAccount = 'Mteja huyu ana akaunti: anaweza kuifuta mwenyewe.'
-  if (customer.person_id !== null) throw problem('refused', { text: hasAccount })
+  const accountText = 'Mteja huyu ana akaunti: anaweza kuifuta mwenyewe.'
+  if (customer.person_id !== null) throw problem('refused', { text: accountText })
   const settled = asSettled(customer)
   if (!settled) throw problem('refused', { text: 'Bado kuna deni, amana au malipo ya awali. Yamalize kwanza.' })
   const order = await findUnerasable(tx, customer)
-  if (order?.reason === 'account') throw problem('refused', { text: hasAccount })
+  if (order?.reason === 'account') throw problem('refused', { text: accountText })
   if (order) throw problem('refused', { text: `Oda Na. ${order.order} haijakamilika. Ikamilishe kwanza.` })
   return settled
 }

@@ -11,7 +11,7 @@ const buyersWithin = (range: DayRange) => sql`
   left join customers m on m.id = s.customer_id and m.merged_into is not null
   group by 1 having (sum(sales), sum(units_sold)) <> (0, 0)`
 
-/** In a long range, those who bought most are looked for among this many customers, who ever bought most. */
+/** Those who bought most in a long range are looked for among this many, who bought most of all time. */
 const MAX_FIRST = 1000
 
 /** Ranges of more days are long. In a shorter one, few of these customers may be among those who bought most. */

@@ -41,7 +41,7 @@ test('each row of marejesho says what became of its value: debt, deposit, money 
     (await makeProduct(shop.db, [{ price: 4000 }])).id,
   ]
   const both = [shati, suruali].map((id, at) => ({ id, quantity: 1, price: [10_000, 12_000][at] ?? 0 }))
-  // The debt of 17,000 ends first; 4,000 of the 5,000 that were paid go over, and 1,000 back.
+  // The debt of 17,000 ends first. Of the 5,000 that were paid, 4,000 pay the new order, and 1,000 are refunded.
   const { items: new_items, total_amount } = saleBody([{ id: kofia, quantity: 1, price: 4000 }])
   const old = await sell(both, 5000)
   const refund = { amount: 1000, method: 'taslimu' }

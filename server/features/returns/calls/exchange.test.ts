@@ -83,7 +83,7 @@ const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('dearer goods: the value goes over, the difference is paid, and change comes from cash', async () => {
+test('dearer goods: the value pays for them in part, the rest is paid, and change is given from cash', async () => {
   const old = await sold()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
   const { status, text, body } = await exchange(old, { pays: 5000 })

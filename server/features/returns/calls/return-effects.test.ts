@@ -82,14 +82,14 @@ test('goods returned to somebody else go back to the hands they came from, and t
   const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   await admin.call('approveStockRequest', { id: request })
   const [mine, theirs] = [await sold(seller, 2, { id, from_hands: 1 }), await sold(seller, 2, { id, from_hands: 1 })]
-  const notices = async () =>
+  const fetchNotifications = async () =>
     (await seller.get('get_notifications')).body.notifications.filter(({ message }) =>
       message.includes('mkononi mwako'),
     )
   assert.equal((await giveBack(seller, mine, [line(1)])).status, 200)
-  assert.equal((await notices()).length, 0, 'the carrier knows')
+  assert.equal((await fetchNotifications()).length, 0, 'the carrier knows')
   assert.equal((await giveBack(admin, theirs, [line(2)])).status, 200)
-  const told = first(await notices())
+  const told = first(await fetchNotifications())
   assert.match(told.message, /pisi 2/)
   assert.equal(told.link, `/mkononi/${seller.person.id}`)
   const { hands } = (await admin.get('get_hands', { product_id: id })).body
@@ -102,12 +102,12 @@ test('goods returned to somebody else go back to the hands they came from, and t
 test('pieces that are written off send no notification of low stock', async () => {
   const id = await counted({ low_stock: 18 })
   const order_id = await sold(admin, 2, { id })
-  const notices = async () =>
+  const fetchNotifications = async () =>
     (await admin.get('get_notifications')).body.notifications.filter(({ message }) => message.includes('Stoo inaisha'))
-  const before = (await notices()).length
+  const before = (await fetchNotifications()).length
   assert.ok(before > 0, 'the sale sent one')
   assert.equal((await giveBack(admin, order_id, [line(1, 0)])).status, 200)
-  assert.equal((await notices()).length, before)
+  assert.equal((await fetchNotifications()).length, before)
 })
 
 test('the returns of an order can be read while it is locked', async () => {

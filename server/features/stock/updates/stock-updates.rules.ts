@@ -121,7 +121,7 @@ export function arrivalFigures(
   return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
 }
 
-/** True if the price was changed after the proposal was made, so that it would overwrite a newer price. */
+/** True if the price was changed after the proposal was made, so that the proposal would overwrite a newer price. */
 export function isPriceOutdated(update: { price: number | null; price_before: number | null }, now: number): boolean {
   return update.price !== null && update.price !== now && update.price_before !== now
 }

@@ -22,8 +22,8 @@ export function leftRows(rows: readonly AssessedRow[], leave: readonly TypeName[
 }
 
 /**
- * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count
- * has overtaken, and whose product was deleted. Throws refused, naming lines that contradict the current stock.
+ * Returns the lines that the approval writes: without lines that the approver leaves as they are, lines that a newer
+ * count has overtaken, and lines of deleted products. Throws refused, naming lines that contradict the current stock.
  */
 export function requireLines(
   rows: readonly AssessedRow[],

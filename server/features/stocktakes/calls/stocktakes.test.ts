@@ -45,7 +45,7 @@ const movementsOf = (id: string) =>
     .where('product_id', '=', id)
     .orderBy('id')
     .execute()
-const noticesOf = async (client: SignedIn) =>
+const messagesOf = async (client: SignedIn) =>
   (await client.call('getNotifications', {})).body.notifications.map(({ message }) => message)
 
 test('counts of several people add up; the approval writes the difference, its loss and its count', async () => {
@@ -56,7 +56,7 @@ test('counts of several people add up; the approval writes the difference, its l
   await count(store, stocktake, id, 5)
   await sendUpdate(seller, id, { counted: 16, reason: 'nilihesabu jana' })
   await closeStocktake(seller, stocktake)
-  assert.deepEqual((await noticesOf(manager))[0], `Kuhesabu ${category} Na. ${stocktake} inasubiri idhini.`)
+  assert.deepEqual((await messagesOf(manager))[0], `Kuhesabu ${category} Na. ${stocktake} inasubiri idhini.`)
 
   const { totals, rows, stocktake: shown } = await differencesOf(manager, stocktake)
   assert.deepEqual([shown.counted, shown.total, shown.status], [1, 1, 'closed'])
@@ -85,8 +85,8 @@ test('counts of several people add up; the approval writes the difference, its l
   })
   assert.equal((await manager.call('getAnalytics', {})).body.stock_losses, before + 3000)
   assert.deepEqual(await waitingUpdates(manager, id), [], 'the waiting count is closed')
-  assert.equal((await noticesOf(store))[0], `Kuhesabu ${category} Na. ${stocktake} imeidhinishwa.`)
-  assert.match((await noticesOf(seller)).join(), /Hesabu zako za stoo zimefungwa \(1\)/)
+  assert.equal((await messagesOf(store))[0], `Kuhesabu ${category} Na. ${stocktake} imeidhinishwa.`)
+  assert.match((await messagesOf(seller)).join(), /Hesabu zako za stoo zimefungwa \(1\)/)
   assert.equal((await approveStocktake(manager, stocktake)).body.written, 0, 'a repeat writes nothing')
   assert.equal((await approveStocktake(await shop.as('admin'), stocktake)).status, 409)
   const written = await differencesOf(manager, stocktake)
@@ -178,7 +178,7 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.equal((await reject()).status, 200)
   assert.equal((await reject()).status, 200)
   assert.equal(await stockOf(id), 20)
-  assert.match(first(await noticesOf(seller)), /imekataliwa\. Sababu: Rafu ya nyuma imesahauliwa/)
+  assert.match(first(await messagesOf(seller)), /imekataliwa\. Sababu: Rafu ya nyuma imesahauliwa/)
   assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 3 }])).status, 409)
   assert.equal((await approveStocktake(manager, stocktake)).status, 409)
   assert.notEqual(await openStocktake(seller, category), stocktake, 'another one can begin')

@@ -1,0 +1,28 @@
+import type { Database } from '../../../db/open.ts'
+import type { Hit } from '../../limits/rate-limits.queries.ts'
+import { isShortOfStock } from '../lines/order-lines.rules.ts'
+import { findProven, type OrderCaller } from './proven.queries.ts'
+
+type ShortOrderLimit = {
+  db: Database
+  caller: Pick<OrderCaller, 'person_id' | 'device_id'>
+  /** Counts one more order that the stock could not serve; throws too_many beyond the limit. */
+  countShortOrder: (db: Database) => Promise<Hit | null>
+}
+
+/**
+ * Returns what `place` returns. If it refuses an unproven caller's order for lack of stock, counts that: such orders
+ * leave nothing behind, and enough of them, each with another quantity, would reveal how many pieces are free. Counts
+ * after the transaction, because the refusal rolls that back. Beyond the limit, throws too_many instead of the refusal.
+ */
+export async function countShortOrders<Placed>(
+  place: () => Promise<Placed>,
+  { db, caller, countShortOrder }: ShortOrderLimit,
+): Promise<Placed> {
+  try {
+    return await place()
+  } catch (error) {
+    if (isShortOfStock(error) && !(await findProven(db, caller))) await countShortOrder(db)
+    throw error
+  }
+}
