@@ -29,7 +29,10 @@ export type Movement = {
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
-  /** The time of a sale that was sent later, or of a stocktake's count; the column `at` has the transaction's time. */
+  /**
+   * When it happened, if that was before the transaction, whose time is in the column `at`: at a late sale, at a sale
+   * whose shortage is settled now, or at a stocktake's count.
+   */
   happenedAt?: Date | null
   /** All that an arrival cost, in shillings. */
   costs?: { buying: number; shipping: number } | null

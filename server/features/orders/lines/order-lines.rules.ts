@@ -190,7 +190,7 @@ export function requireTotal(lines: readonly PricedLine[]): number {
 /**
  * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left. Expects
  * one line per variant, as requireOrderLines returns them. Call it after all other checks: an order that is refused for
- * another reason would otherwise tell that the stock suffices.
+ * another reason would otherwise reveal that the stock suffices.
  */
 export function requireFreeStock(lines: readonly PricedLine[]): void {
   const lacking = lines.filter(({ free, quantity }) => free !== null && quantity > free)

@@ -14,7 +14,7 @@ export async function lockStocktakeBasis(
   rest: RestChoice | undefined,
 ): Promise<{ stocktake: Locked<Stocktake>; variants: Locked<Variant>[] }> {
   const seen = requireFound(await findStocktake(tx, id))
-  // A decided one writes nothing, so a repeat must not wait for its goods.
+  // Only a closed stocktake can be approved. For any other nothing is written, so the request must not wait for goods.
   if (seen.status !== 'closed') return { stocktake: requireFound(await lockStocktake(tx, id)), variants: [] }
   const { category, closed_at, read_at } = seen
   const rows = await readBooks(tx, { id, category, rest: rest ?? seen.rest, restAt: closed_at ?? read_at })
