@@ -62,7 +62,7 @@ export async function findReturnedToHands(tx: Tx, line: Locked<{ id: number }>):
   return pieces
 }
 
-/** Finds the order of a return, and that of its exchange with its total. */
+/** Finds the order of a return, and the new order of an exchange with its total. */
 export const findReturn = (tx: Tx, id: number) =>
   tx
     .selectFrom('order_returns as r')

@@ -48,7 +48,7 @@ const movementsOf = (id: string) =>
 const messagesOf = async (client: SignedIn) =>
   (await client.call('getNotifications', {})).body.notifications.map(({ message }) => message)
 
-test('counts of several people add up; the approval writes the difference, its loss and its count', async () => {
+test('counts of several people add up; the approval writes difference and loss, and closes other counts', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   assert.equal(await openStocktake(store, category), stocktake, 'the second person joins')
@@ -226,7 +226,7 @@ test('the same key is the same count, another body or person is refused, and str
   assert.deepEqual(rows, [{ pieces: 4 }])
 })
 
-test('the goods of a stocktake come with their packing and codes, for phones without a network', async () => {
+test('the goods of a stocktake come with their packaging and codes, for phones without a network', async () => {
   const { id, category } = await stocked(20, { packaging_type: 'katoni', items_per_package: 12 })
   await shop.db.insertInto('barcodes').values({ code: '12345678', product_id: id, pieces: 6 }).execute()
   const stocktake_id = await openStocktake(store, category)
