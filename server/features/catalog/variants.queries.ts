@@ -64,7 +64,7 @@ export async function archiveVariants(
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Writes the costs of locked variants, and returns these as they are then. */
+/** Writes the costs of locked variants, and returns the changed variants. */
 export async function writeCosts(
   tx: Tx,
   rows: readonly { variant: Locked<Variant>; buying_price: number; shipping_cost: number }[],
@@ -78,7 +78,7 @@ export async function writeCosts(
   return rows.map(({ variant, ...costs }) => brand({ ...variant, ...costs }, 'locked'))
 }
 
-/** Writes the given facts, keeps the others, and returns the variant as it is then. */
+/** Writes the given facts, keeps the others, and returns the changed variant. */
 export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: VariantFacts): Promise<Locked<Variant>> {
   const given = Object.fromEntries(
     variantFacts.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]),
@@ -91,9 +91,7 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
 
 type ManyFacts = { variant: Locked<Variant> } & Omit<VariantFacts, 'price' | 'low_stock'>
 
-/**
- * Writes packaging and costs of many variants, and keeps what is null. Returns them as they are then, in this order.
- */
+/** Writes packaging and costs of many variants, and keeps what is null. Returns the changed variants, in this order. */
 export async function changeManyFacts(tx: Tx, rows: readonly ManyFacts[]): Promise<Locked<Variant>[]> {
   const given = rows.map(({ variant, ...facts }) => ({ ...facts, id: variant.id }))
   await sql`

@@ -57,8 +57,8 @@ export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[
 }
 
 /**
- * Returns a sentence about the first impossible tier, or null. Packages hold as many pieces as those of the current
- * type.
+ * Returns the error message for the first impossible tier, or null. Packages hold as many pieces as those of the
+ * current type.
  */
 export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
   const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))

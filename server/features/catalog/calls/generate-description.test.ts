@@ -66,7 +66,7 @@ test('a generated text is cut at 2,000 characters', async () => {
   assert.ok(text.length <= 2000 && text.length > 1900 && text.endsWith('.'))
 })
 
-test("an empty text and every failure have their own sentence, and nothing of the service's answer leaks", async () => {
+test("an empty text and a failure each have their own message, and nothing of the service's answer leaks", async () => {
   const empty = 'AI haikuweza kutengeneza maelezo.'
   const failed = 'Kosa limetokea wakati wa kutumia AI.'
   for (const [value, sentence, status = 200] of [
