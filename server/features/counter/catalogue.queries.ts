@@ -74,8 +74,8 @@ export async function findMovedProducts(db: Database, after: number): Promise<st
 }
 
 /**
- * Reads the types of products with what a person carries of them, in the order of each product. The products are
- * joined, because without statistics, as after an import, PostgreSQL compared each type with each of a thousand ids.
+ * Reads the types of products, each product's in their order, with what a person carries of them. The ids are joined:
+ * with a condition instead, and without statistics, as after an import, PostgreSQL compares each type with each id.
  */
 export async function readCounterRows(
   db: Database,

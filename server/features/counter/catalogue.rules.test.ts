@@ -5,7 +5,7 @@ import { nextCursor } from './catalogue.rules.ts'
 const now = new Date('2026-11-20T09:10:00.000Z')
 const last = { id: 'sabuni', updated_at: new Date('2026-11-19T09:00:00.000Z') }
 
-test('a till that fetches its first pages gets the movements since the first of them afterwards', () => {
+test('a till that has fetched all pages then gets the movements since its first page', () => {
   const first = nextCursor(null, { last, more: true, movement: 10, now })
   assert.deepEqual(first, { updatedAt: last.updated_at.toISOString(), id: 'sabuni', movement: 10, hasAll: false })
   const all = nextCursor(first, { last, more: false, movement: 500, now })

@@ -58,7 +58,7 @@ async function editableOrder() {
   }
 }
 
-test('a price is agreed while the order is edited: one of both takes effect, and the other is refused', async () => {
+test('a price is agreed while the order is edited: one of the two takes effect, and the other is refused', async () => {
   for (const round of rounds) {
     const { agree, drop, orderNow } = await editableOrder()
     const [agreed, dropped] = await sendInBothOrders(round, [200, 409], [agree, drop])
@@ -79,7 +79,7 @@ test('a price is agreed while the line is ticked: what is ready keeps its price'
   }
 })
 
-test('a price is agreed while the order is paid in full: one of both takes effect', async () => {
+test('a price is agreed while the order is paid in full: one of the two takes effect', async () => {
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const pay = () => admin.call('updateOrderPayment', { order_id, amount: 15_000, method: 'taslimu' })

@@ -27,7 +27,7 @@ before(async () => {
   admin = await shop.as('admin')
   sellers = [admin, await shop.as('salesperson'), await shop.as('manager')]
   for (let n = 0; n < 4; n += 1) products.push((await makeProduct(shop.db)).id)
-  for (const id of products.slice(1)) await decide(await sendUpdate(admin, id, { counted: 30, reason: 'ya kwanza' }))
+  for (const id of products.slice(1)) await approve(await sendUpdate(admin, id, { counted: 30, reason: 'ya kwanza' }))
 })
 after(() => shop.stop())
 
@@ -119,7 +119,7 @@ async function exchange(random: Random): Promise<void> {
 const moneyBack = (money: number, random: Random): object =>
   random(2) ? { refund: { amount: money, method: 'taslimu' } } : { keep_as_deposit: 1 }
 
-async function decide(update_id: number): Promise<void> {
+async function approve(update_id: number): Promise<void> {
   const { status, text } = await sendUntilAccepted(() => admin.post('approve_pending_update', { update_id }))
   // A count that removes pieces may come too late, and another count may have closed it.
   assert.ok([200, 409, 422].includes(status), text)
@@ -136,7 +136,7 @@ async function enterStock(random: Random): Promise<void> {
   waiting.push(await sendUpdate(admin, pick(products, random), entry))
   if (random(3) === 0) return void record('waits')
   const [next] = waiting.splice(random(waiting.length), 1)
-  if (next !== undefined) await decide(next)
+  if (next !== undefined) await approve(next)
 }
 
 async function carry(random: Random): Promise<void> {

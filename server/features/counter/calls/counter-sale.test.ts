@@ -88,7 +88,7 @@ test('the same sale sent 8 times at once is stored once', async () => {
   assert.equal(await stockOf(line.id), 19)
 })
 
-test('of two tills that sell the last piece, one succeeds and the other is told how many pieces are left', async () => {
+test('of 8 sales of the last piece at once, one succeeds and the others are told how many are left', async () => {
   const line = await makeSoap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)

@@ -21,7 +21,7 @@ test('a browser keeps its code through a change of sellers, and another browser 
   assert.notEqual(other.body.till_code, first.body.till_code)
 })
 
-test('the store, customers and requests without a key get no code', async () => {
+test('store managers, customers and requests without a key get no code', async () => {
   const till = { client_till_id: 'simu-ya-kaunta-3' }
   for (const role of ['storeManager', 'customer'] as const)
     assert.equal((await (await shop.as(role)).post('get_till_code', till)).status, 403)

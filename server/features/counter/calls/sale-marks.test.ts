@@ -97,6 +97,6 @@ test('an admin may enter sales of former staff, but not of people who were never
   const sold_at = new Date(Date.now() - 3600_000).toISOString()
   const { order } = await sell(admin, saleBody([line()], { sold_by: former.person.id, sold_at }))
   assert.ok(order.read_in_by)
-  const store = await shop.as('storeManager')
-  assert.equal((await sell(admin, saleBody([line()], { sold_by: store.person.id }))).order.channel, 'counter')
+  const storeManager = await shop.as('storeManager')
+  assert.equal((await sell(admin, saleBody([line()], { sold_by: storeManager.person.id }))).order.channel, 'counter')
 })

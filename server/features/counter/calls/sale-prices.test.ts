@@ -32,7 +32,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 const late = (line: Soap, price: number, hours: number, more: object = {}) =>
   saleBody([{ ...line, price }], { sold_at: ago(hours), ...more })
 
-/** Changes the price of a product as from some hours ago. */
+/** Changes the price of a product with effect from some hours ago. */
 async function reprice({ variants }: Soap, price: number, hours: number): Promise<void> {
   const [variant_id = 0] = variants
   await shop.db.updateTable('variants').set({ price }).where('id', '=', variant_id).execute()

@@ -108,7 +108,7 @@ test('a deposit that is undone does not become credit beyond the limit', async (
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('an order made ready beyond the limit is marked, and stands on the page of that day', async () => {
+test('an order made ready beyond the limit is marked, and is listed on the page of that day', async () => {
   const phone_number = newPhone()
   const deposit = { client_payment_id: crypto.randomUUID(), phone_number, customer_name: 'Kikomo', keep_as_deposit: 1 }
   const { customer } = (await admin.post('receive_customer_payment', { ...deposit, amount: 1, method: 'taslimu' })).body

@@ -13,12 +13,12 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 let shop: TestShop
 let admin: SignedIn
 let seller: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   seller = await shop.as('salesperson')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
 })
 after(() => shop.stop())
 
@@ -66,7 +66,7 @@ test('more pieces than the stock has can be sold: the storeroom is notified, and
   assert.equal(await stockOf(id), 0)
   const { taken, shortage } = await piecesOf(one)
   assert.deepEqual([taken, shortage, (await piecesOf(two)).shortage], [3, 2, 4])
-  const { notifications } = (await store.get('get_notifications')).body
+  const { notifications } = (await storeManager.get('get_notifications')).body
   assert.match(first(notifications).message, /Stoo imepungua/)
   await arrive(id, 3)
   assert.equal(await stockOf(id), 0)

@@ -25,7 +25,7 @@ export async function judgeReceipt(
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
-/** Returns the mark for a sale that raised the customer's debt above the limit. Throws refused if it must not. */
+/** Returns the mark for a sale that raised the customer's debt above the limit. Throws refused unless it may. */
 export async function judgeLimit(
   tx: Tx,
   { customer_id }: OpenOrder,
@@ -41,6 +41,7 @@ type SaleFacts = {
   /** The lines as sent. */
   lines: readonly SaleLine[]
   discount: number
+  /** True if an admin entered the sale for its seller. */
   isReadIn: boolean
   isTimeUnknown: boolean
 }

@@ -21,7 +21,7 @@ import { lockWithdrawn } from './withdrawn.queries.ts'
 
 type Input = Pick<z.output<typeof counterSale.input>, 'items' | 'total_amount'>
 
-/** The lines of a sale with their prices, and the marks that these earn. */
+/** The lines of a sale with their prices, and the marks that follow from the prices. */
 export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }
 
 /**

@@ -32,15 +32,15 @@ export function requirePieces(
   carried: ReadonlyMap<number, number>,
 ): void {
   const leftInHands = new Map(carried)
-  const wantedFromStore = new Map<number, number>()
+  const wantedFromStoreroom = new Map<number, number>()
   const short = lines.flatMap(({ id, quantity, mostFromHands }, n) => {
     const { variant_id = null, stock = null, held = 0, type = null, name } = products[n] ?? {}
     if (variant_id === null || stock === null) return []
     const fromHands = Math.min(quantity, mostFromHands, leftInHands.get(variant_id) ?? 0)
     leftInHands.set(variant_id, (leftInHands.get(variant_id) ?? 0) - fromHands)
-    const fromStore = (wantedFromStore.get(variant_id) ?? 0) + quantity - fromHands
-    wantedFromStore.set(variant_id, fromStore)
-    if (fromStore <= stock) return []
+    const fromStoreroom = (wantedFromStoreroom.get(variant_id) ?? 0) + quantity - fromHands
+    wantedFromStoreroom.set(variant_id, fromStoreroom)
+    if (fromStoreroom <= stock) return []
     return [{ id, type, name: name ?? '', stock, held, carried: carried.get(variant_id) ?? 0 }]
   })
   const [first] = short

@@ -48,7 +48,7 @@ export type Sale = {
   maxPercent: number
   mayRepeatReference: boolean
   holdHours: number
-  /** The admin who reads it in for the seller. */
+  /** The admin who enters it for the seller. */
   readInBy: number | null
   /** Goods that the buyer, who is locked, gives in exchange. Their value pays before money does. */
   exchange?: { buyer: Buyer; value: number }
@@ -76,7 +76,7 @@ function comparedPart({ items, ...input }: KeyedSale['input']) {
 
 /**
  * Writes a sale: lock, price, write, sell, take the money, mark what a manager should look at. Returns its number.
- * Throws as `sellAtCounter` does, but for key_reused.
+ * Throws as `sellAtCounter` does, except key_reused.
  */
 export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale
