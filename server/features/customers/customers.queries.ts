@@ -39,7 +39,7 @@ const wholeOf = (id: number) =>
 /** Limit of attempts: each fails only if the customer is merged or separated while its lock is awaited. */
 const MAX_ATTEMPTS = 4
 
-/** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
+/** Locks a customer, or the one it was merged into. A transaction must lock its customers in the order of their ids. */
 export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const row = await tx
@@ -49,7 +49,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    // While this transaction waited for the lock, it may have been merged, or separated from the locked one.
+    // While this transaction waited for the lock, the customer may have been merged, or separated from the locked one.
     if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
   }
   throw new Error(`customer ${id} is merged and separated again and again`)
@@ -119,7 +119,7 @@ export async function makeCustomers(
 /** Creates a customer without a phone, which is locked because it is new. */
 export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>): Promise<LockedCustomer> {
   const [row] = await insertCustomers(tx, [{ ...made, phone: null }])
-  if (!row) throw new Error('a customer without a phone collides with none')
+  if (!row) throw new Error('a customer without a phone was not inserted')
   return locked(row)
 }
 

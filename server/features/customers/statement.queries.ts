@@ -99,7 +99,7 @@ export function readStatement(
     .execute()
 }
 
-/** Returns the newest row of a customer's statement; 0 if there is none. */
+/** Returns the id of the newest row of a customer's statement; 0 if there is none. */
 export async function newestRow(tx: Tx, customer: number): Promise<number> {
   const { id } = await tx
     .selectFrom('customer_statement')

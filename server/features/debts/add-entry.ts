@@ -23,7 +23,7 @@ const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refus
 
 /**
  * Throws refused with the known name if the phone of an opening debt or deposit belongs to a customer of another name,
- * which the caller has not confirmed. One phone stands beside two names in many paper ledgers.
+ * which the caller has not confirmed. Many paper ledgers have two names with one phone.
  */
 export function requireKnownName(
   { name }: LockedCustomer,

@@ -62,7 +62,7 @@ type EntryFacts = {
 
 /**
  * Returns the rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is
- * true for a payment over several debts, which can only be undone on the customer's page.
+ * true for a payment of the customer rather than of an order: it can only be undone on the customer's page.
  */
 export async function readReferences(
   db: Database,

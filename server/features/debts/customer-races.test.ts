@@ -41,7 +41,7 @@ test('a debt is written off while it is paid: it ends once', async () => {
   }
 })
 
-test('an order is cancelled while its debt is paid: the money pays it and is due back, or is refused', async () => {
+test('an order is cancelled while its debt is paid: the money is taken and owed back, or is refused', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -54,7 +54,7 @@ test('an order is cancelled while its debt is paid: the money pays it and is due
   }
 })
 
-test('of two payments back of one deposit, one is paid', async () => {
+test('of 8 refunds of one deposit at once, one is paid', async () => {
   const { pay, enter, newPhone, customerOf } = debtors
   const opened = await enter({ kind: 'opening', phone_number: newPhone(), customer_name: 'Amana', amount: 1000 })
   const { id } = opened.body.customer
@@ -107,7 +107,7 @@ test('merges that cross, in pairs and in a circle, leave one customer with every
 test('customers are separated while one of them pays: the payment belongs to that one, or the separation is refused', async () => {
   const { owe, pay, merge, unmerge, newPhone, customerOf } = debtors
   for (const round of rounds) {
-    // The phone of the merged one is older in some rounds.
+    // In some rounds, the older customer is merged into the newer one.
     const both = [await owe(newPhone(), 3), await owe(newPhone(), 5)] as const
     const [keep, gone] = round % 3 === 0 ? both : both.toReversed()
     if (!keep || !gone) throw new Error('both owe')
@@ -124,7 +124,7 @@ test('customers are separated while one of them pays: the payment belongs to tha
   }
 })
 
-test('a customer is forgotten while somebody buys on credit: never a debt of nobody', async () => {
+test('a customer is forgotten while somebody sells to them on credit: a forgotten customer has no debt', async () => {
   const { owe, pay, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer } = await owe(newPhone(), 1)
@@ -139,17 +139,17 @@ test('a customer is forgotten while somebody buys on credit: never a debt of nob
   }
 })
 
-test('a credit limit is lowered while a seller sells on credit: the debt keeps the limit, or is older than it', async () => {
+test('a credit limit is lowered while a seller sells on credit: a debt beyond the limit is older than it', async () => {
   const { owe, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer: id } = await owe(newPhone(), 1)
-    const limit = () => admin.call('updateCustomer', { id, credit_limit: 3000 })
+    const setLimit = () => admin.call('updateCustomer', { id, credit_limit: 3000 })
     const sales = [1, 2, 3, 4].map(() => () => sellOnCredit(id, 1))
-    const acts = [limit, ...sales]
+    const acts = [setLimit, ...sales]
     const statuses = await sendTogether([200, 422], round % 2 === 0 ? acts : acts.toReversed())
     const sold = statuses.filter((status) => status === 200).length - 1
     assert.equal((await customerOf(id)).debt, 1000 * (1 + sold))
-    assert.ok(sold >= 2, 'at least the limit can be sold')
+    assert.ok(sold >= 2, 'sales up to the limit succeed')
     const after = await sellOnCredit(id, 3)
     assert.equal(after.status, 422, after.text)
   }

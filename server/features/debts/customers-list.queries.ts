@@ -95,11 +95,11 @@ async function readList(db: Database, query: ListQuery, { among, where }: Part):
   const { rows } = await sql<ListedCustomer>`
     select listed.*, (select ${earliestDue} from customers k where k.id = listed.id and k.debt > 0) as due_on
     from (
-      select k.id, k.name, k.phone, k.debt, k.deposit, k.bought, k.last_order_at, ${column} as place
+      select k.id, k.name, k.phone, k.debt, k.deposit, k.bought, k.last_order_at, ${column} as sort_key
       from ${among} k
       where k.merged_into is null and ${where} and ${isAfterCursor(query)} and ${seesCustomer(query.access)}
       order by ${column} desc, k.id desc limit ${query.limit}::int
-    ) listed order by place desc, id desc`.execute(db)
+    ) listed order by sort_key desc, id desc`.execute(db)
   return rows
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 /** Places a stranger's order of some pieces at 1,000 shillings under the phone of the test. */
-async function place(quantity: number): Promise<number> {
+async function placeOrder(quantity: number): Promise<number> {
   const body = orderBody([{ id: product, quantity, price: 1000 }], {
     phone_number: phone,
     client_order_id: crypto.randomUUID(),
@@ -42,7 +42,7 @@ const tick = async (order_id: number, ready: 0 | 1 = 1) => {
   return body.order
 }
 /** Places an order on credit. */
-const sell = async (quantity: number) => (await tick(await place(quantity))).id
+const sell = async (quantity: number) => (await tick(await placeOrder(quantity))).id
 
 const customer = async () => (await admin.call('getCustomers', { q: phone })).body.customers[0]
 const customerId = async () => requireValue(await customer()).id
@@ -69,7 +69,7 @@ const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number,
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test("a stranger's order creates no customer; the first ready line does, and only ready lines are due", async () => {
-  const order = await place(3)
+  const order = await placeOrder(3)
   assert.equal(await customer(), undefined)
   const { due, due_on, first_due_on, customer_id } = await tick(order)
   const inTwoWeeks = addDays(shopDay(Date.now()), 14)
@@ -91,7 +91,7 @@ test("a stranger's order creates no customer; the first ready line does, and onl
     statement.map(({ kind, amount, balance }) => [kind, amount, balance]),
     [['goods', 3000, 3000]],
   )
-  const later = await place(1)
+  const later = await placeOrder(1)
   assert.deepEqual(
     (await page()).unconfirmed.map(({ id }) => id),
     [later],
@@ -154,7 +154,7 @@ const sums = async () => {
 }
 
 test('the refund due on a cancelled order becomes a deposit on request, and pays debts', async () => {
-  const order = await place(4)
+  const order = await placeOrder(4)
   await admin.call('updateOrderPayment', { order_id: order, amount: 3000, method: 'mpesa' })
   assert.deepEqual(await sums(), [0, 0, -3000], 'an advance')
   const other = await sell(2)
@@ -273,7 +273,7 @@ test('staff see only their own customers; the linked account sees its own statem
   assert.deepEqual([own.customer?.debt, own.statement[0]?.by, own.statement[0]?.kind], [2000, null, 'goods'])
 })
 
-test('a customer may owe more than a million million shillings, and have paid as much before', async () => {
+test('a customer may owe more than a million million shillings, and pay twice as much', async () => {
   const largest = 100_000_000_000
   for (let debt = 1; debt <= 11; debt += 1) {
     const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening' as const, amount: largest, reason: 'Daftari' }

@@ -80,7 +80,7 @@ test('a payment that waits while its customer is separated pays the debt of that
 test('a customer whose deposit paid the debt of one merged later is separated only after that one', async () => {
   const [indebted = 0, giver = 0, keep = 0] = await makeDebtors(3)
   await debtors.pay(giver, 5000, { keep_as_deposit: 1 })
-  // The newest row of all three, so that it alone does not stop the undo.
+  // The newest row of all three belongs to `keep`, so that only the later merge can stop the separation.
   await debtors.pay(keep, 1000)
   await debtors.merge(keep, giver)
   await debtors.merge(keep, indebted)

@@ -54,7 +54,7 @@ test('an old deposit pays the oldest debt of the book at once', async () => {
   await booksBalance()
 })
 
-test('a reversed deposit leaves the debts that it had paid owed again, at most what is left of it', async () => {
+test('reversing a deposit, at most what is left of it, makes the debts that it paid owed again', async () => {
   const phone = debtors.newPhone()
   const { body } = await paidInAdvance(phone, 5000)
   const { order_id, customer } = await debtors.owe(phone, 3)
