@@ -58,7 +58,7 @@ export type FeeChange = { place_id: number | null; place: string; address: strin
 /**
  * Returns the change of place and fee, or null if nothing changes. An order that is moved without a `fee` gets the
  * place's fee, or none if another order of its group bears it already. Throws refused once the goods were sent and for
- * a place that was taken away, and agreement_needed for a higher total.
+ * a place that the shop no longer offers, and agreement_needed for a higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,

@@ -21,7 +21,13 @@ const ROUNDS = 2
 const STEPS = 90
 
 type Order = { id: number; lines: number }
-type People = { admin: SignedIn; sellers: SignedIn[]; stores: SignedIn[]; managers: SignedIn[]; demo: SignedIn[] }
+type People = {
+  admin: SignedIn
+  sellers: SignedIn[]
+  storeManagers: SignedIn[]
+  managers: SignedIn[]
+  demo: SignedIn[]
+}
 
 let shop: TestShop
 before(async () => {
@@ -32,11 +38,11 @@ after(() => shop.stop())
 /** One real person and one demo account per role. */
 async function makePeople(): Promise<People> {
   const two = (role: 'salesperson' | 'storeManager' | 'manager') => Promise.all([shop.as(role), shop.as(role)])
-  const [sellers, stores, managers] = [await two('salesperson'), await two('storeManager'), await two('manager')]
-  const demo = [sellers, stores, managers].flatMap(([, second]) => (second ? [second] : []))
+  const [sellers, storeManagers, managers] = [await two('salesperson'), await two('storeManager'), await two('manager')]
+  const demo = [sellers, storeManagers, managers].flatMap(([, second]) => (second ? [second] : []))
   const ids = demo.map(({ person }) => person.id)
   await sql`update people set demo_phone = phone where id = any(${ids}::bigint[])`.execute(shop.db)
-  return { admin: await shop.as('admin'), sellers, stores, managers, demo }
+  return { admin: await shop.as('admin'), sellers, storeManagers, managers, demo }
 }
 
 /** Makes six products, of which the first three are the demo's. Returns their ids. */
@@ -65,8 +71,10 @@ async function giveOut({ admin, sellers }: People, product_id = ''): Promise<voi
 /** A typical step in a shop, which may be refused. */
 async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
-  const [seller, store, manager] = [people.sellers, people.stores, people.managers].map((some) => pick(some, random))
-  if (!seller || !store || !manager) return
+  const [seller, storeManager, manager] = [people.sellers, people.storeManagers, people.managers].map((some) =>
+    pick(some, random),
+  )
+  if (!seller || !storeManager || !manager) return
   const product_id = pick(productIds, random)
   const order = orders.length > 0 ? pick(orders, random) : null
   const what = random(8)
@@ -97,28 +105,29 @@ async function step(people: People, productIds: readonly string[], orders: Order
     else await pick(people.managers, random).post('other_expenses', { name: 'Umeme', amount: 1 + random(9000) })
   } else if (what === 6) {
     const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 1 + random(4) })).body
-    if (random(2) === 0) await store.post('approve_stock_request', { id })
+    if (random(2) === 0) await storeManager.post('approve_stock_request', { id })
   } else {
     const counted = random(4) === 0 ? { counted: random(30), reason: 'hesabu' } : { stock: 5 + random(30) }
     const updates = [{ ...counted, buying_price: 10 * random(90), shipping_cost: random(50), items_per_package: 4 }]
-    const sent = await store.post('submit_pending_stock_update', { product_id, updates })
+    const sent = await storeManager.post('submit_pending_stock_update', { product_id, updates })
     const [update_id] = sent.body.ids ?? []
     if (random(4) > 0) await manager.post('approve_pending_update', { update_id })
   }
 }
 
-/** Goods come in three deliveries, some of both kinds of products, of which one waits for its approval. */
-async function bringIn({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
+/**
+ * Saves two purchase orders, and submits three arrivals: of all products, of the demo's alone, and of some of both. The
+ * last one stays pending.
+ */
+async function bringIn({ storeManagers, managers }: People, productIds: readonly string[]): Promise<void> {
   const ordered = productIds.map((product_id) => ({ product_id, quantity: 3 }))
-  for (const lines of [ordered, ordered.slice(0, 2)])
-    assert.equal(
-      (await requireValue(stores[0]).call('savePurchaseOrder', { client_purchase_id: crypto.randomUUID(), lines }))
-        .status,
-      200,
-    )
+  for (const lines of [ordered, ordered.slice(0, 2)]) {
+    const order = { client_purchase_id: crypto.randomUUID(), lines }
+    assert.equal((await requireValue(storeManagers[0]).call('savePurchaseOrder', order)).status, 200)
+  }
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds.slice(2)].entries()) {
     const lines = ids.map((product_id) => ({ product_id, packages: 2, items_per_package: 4, buying_price: 90 }))
-    const id = await sendArrival(requireValue(stores[at % 2]), { lines, shipping_total: 1000 })
+    const id = await sendArrival(requireValue(storeManagers[at % 2]), { lines, shipping_total: 1000 })
     if (at < 2) assert.equal((await approveArrival(requireValue(managers[at % 2]), id)).status, 200)
   }
 }
@@ -127,8 +136,8 @@ async function bringIn({ stores, managers }: People, productIds: readonly string
  * Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still
  * waits.
  */
-async function takeStock({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
-  const [counter, other] = [requireValue(stores[0]), requireValue(stores[1])]
+async function takeStock({ storeManagers, managers }: People, productIds: readonly string[]): Promise<void> {
+  const [counter, other] = [requireValue(storeManagers[0]), requireValue(storeManagers[1])]
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds].entries()) {
     const stocktake = await openStocktake(counter, at === 2 ? 'Matandiko' : undefined)
     for (const id of ids) {

@@ -35,7 +35,7 @@ const offer = (delivery_places: { id?: number; name: string; fee: number }[]) =>
   changeShopSettings(shop, { delivery_places }, admin)
 
 /** Places an order of a sheet and a radio for 25,000 and its delivery, by another buyer each time. */
-async function place(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client = shop.anonymous()) {
+async function placeOrder(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(400_000 + phones)}`
   const lines = [{ id: shuka }, { id: redio, price: 20_000 }]
@@ -87,16 +87,16 @@ test('the places are public, and one that is taken away is archived with its id'
   ])
 })
 
-test('the fee is in total and owed, and in the text for WhatsApp; no place is no fee', async () => {
-  const order = await place({ ...mbezi, provider_id: 1 })
+test('the fee is part of the total and of what is owed; without a place there is none', async () => {
+  const order = await placeOrder({ ...mbezi, provider_id: 1 })
   assert.deepEqual([order.total_amount, order.owed, order.delivery?.fee], [28_000, 28_000, 3000])
   assert.deepEqual(
     [order.delivery?.place, order.delivery?.status, stepsOf(order)],
     ['Mbezi', 'imepokelewa', ['imepokelewa']],
   )
-  const plain = await place({})
+  const plain = await placeOrder({})
   assert.deepEqual([plain.total_amount, plain.delivery], [25_000, null])
-  const collected = await place({ delivery_place_id: 0, shipping_address: '' })
+  const collected = await placeOrder({ delivery_place_id: 0, shipping_address: '' })
   assert.deepEqual(
     [collected.total_amount, collected.shipping_address, collected.delivery?.place],
     [25_000, 'Nachukua dukani', 'Nachukua dukani'],
@@ -128,7 +128,7 @@ test('an order with an outdated fee or a removed place is refused with its reaso
 })
 
 test('ticks move the delivery as far as ready and back; the later steps are taken by staff', async () => {
-  const order = await place()
+  const order = await placeOrder()
   await tick(order, 0)
   assert.equal(await statusOf(order), 'inaandaliwa')
   const early = await deliver(order, { status: 'imetumwa' })
@@ -156,8 +156,8 @@ test('ticks move the delivery as far as ready and back; the later steps are take
   await booksBalance()
 })
 
-test('the same step taken ten times at once counts once, and one from an outdated step is refused', async () => {
-  const order = await place()
+test('the same step taken ten times at once counts once; a step from an outdated one is refused', async () => {
+  const order = await placeOrder()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
   assert.deepEqual(stepsOf(await fetchOrder(order.id)), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
@@ -169,8 +169,8 @@ test('the same step taken ten times at once counts once, and one from an outdate
   )
 })
 
-test('place and fee change until the goods are sent: a dearer one with consent, a cheaper one gives money back', async () => {
-  const order = await place()
+test('place and fee change until the goods are sent: more with consent, and what is too much goes back', async () => {
+  const order = await placeOrder()
   const asked = await deliver(order, { place_id: 2 })
   assert.deepEqual([asked.status, asked.body.before, asked.body.now], [409, 28_000, 33_000], asked.text)
   const dearer = await deliver(order, { place_id: 2, customer_agreed: 1 })
@@ -188,7 +188,7 @@ test('place and fee change until the goods are sent: a dearer one with consent, 
 })
 
 test('an order without a place gets a delivery when staff act; a counter sale never does', async () => {
-  const order = await place({})
+  const order = await placeOrder({})
   await tick(order, 0)
   const begun = await deliver(order, { place_id: 1, customer_agreed: 1 })
   assert.deepEqual(
@@ -206,7 +206,7 @@ test('an order without a place gets a delivery when staff act; a counter sale ne
 
 test('the customer sees the steps without who took them, and is told when the goods are sent', async () => {
   const buyer = await makeMember(shop, 'customer')
-  const order = await place({ ...mbezi, phone_number: buyer.phone, whatsapp_number: buyer.phone }, buyer)
+  const order = await placeOrder({ ...mbezi, phone_number: buyer.phone, whatsapp_number: buyer.phone }, buyer)
   await prepare(order)
   const sender = await makeMember(shop, 'admin')
   await deliver(order, { status: 'imetumwa', carrier: 'Dar Express', waybill: 'AB12' }, sender)
@@ -220,7 +220,7 @@ test('the customer sees the steps without who took them, and is told when the go
 })
 
 test('the list of the day has what waits to be sent, by place, for those who may deliver it', async () => {
-  const order = await place()
+  const order = await placeOrder()
   const { rows } = (await admin.get('get_deliveries')).body
   const row = rows.find(({ order_id }) => order_id === order.id)
   assert.deepEqual(row?.delivery, { place: 'Mbezi', fee: 3000, status: 'imepokelewa', note: '' })
@@ -238,7 +238,7 @@ test('the list of the day has what waits to be sent, by place, for those who may
 test('a cancelled order takes its fee out of the reports', async () => {
   const fees = async () => (await admin.get('get_analytics')).body.delivery_fees
   const before = await fees()
-  const order = await place()
+  const order = await placeOrder()
   assert.equal((await fees()) - before, 3000)
   await admin.post('cancel_order', { order_id: order.id })
   assert.equal((await fees()) - before, 0)
@@ -246,7 +246,7 @@ test('a cancelled order takes its fee out of the reports', async () => {
 })
 
 test('a lower fee never turns a debt that was written off into money or a deposit', async () => {
-  const order = await place()
+  const order = await placeOrder()
   await prepare(order)
   const customer_id = requireValue((await fetchOrder(order.id)).customer_id)
   const entry = { client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 28_000, reason: 'Amefilisika' }
