@@ -72,7 +72,7 @@ async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode 
   return { expected, counted, id }
 }
 
-/** True for money of a time that an earlier closing of the person's drawer had counted. */
+/** True for a payment dated before the last closing that counted the person's drawer. */
 function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: ReadonlyMap<number, Date>): boolean {
   const last = lastCounts.get(person_id)
   return last !== undefined && at < last

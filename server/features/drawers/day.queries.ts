@@ -39,8 +39,8 @@ type Late = {
 
 /**
  * Lists what changed a day after it was closed: payments of the day that arrived after their drawer had been counted,
- * payments undone after a closing of the day had counted them, and refunds of such payments' orders. The largest stay
- * within the limit.
+ * payments undone after a closing of the day had counted them, and refunds of such payments' orders. Beyond the limit,
+ * only the largest are listed.
  */
 export async function listLate(db: Database, { day, from, to }: DayRange, person: number | null): Promise<Late[]> {
   const { rows } = await sql<Late>`

@@ -29,7 +29,7 @@ export async function readDay(
 ) {
   const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const person = seesAll ? null : id
-  // What was done after the evening before, when its page had been read, is listed on this page too.
+  // Acts after the notice of the evening before are listed here too: that day's page may have been read before them.
   const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
   return {

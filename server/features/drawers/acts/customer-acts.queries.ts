@@ -33,7 +33,7 @@ const creditOf =
 
 export const newCredit = creditOf(sql`true`)
 
-/** Credit of customers who were not new: one without a limit may take any goods unpaid, even one who never pays. */
+/** Credit of customers who were not new: without a limit they may take any goods unpaid, even if they never pay. */
 export const credit = creditOf(sql`false`)
 
 /**
@@ -59,7 +59,7 @@ export const raisedLimits: DayQuery = ({ from, to }) => sql`
   where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
     and a.after ? 'credit_limit' and t.before is not null and (t.after is null or t.after > t.before)`
 
-/** Debts whose day of payment was moved to a later one, which makes them leave the overdue ones. */
+/** Debts whose day of payment was moved to a later one, so that they are not overdue any more. */
 export const movedDues: DayQuery = ({ from, to }) => sql`
   select a.person_id, o.id as order_id, ${noMove}, (a.before ->> 'amount')::numeric as amount,
     concat_ws('. ', concat_ws(': ', nullif(o.customer_name, ''),

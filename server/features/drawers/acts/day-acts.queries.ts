@@ -120,8 +120,8 @@ export const listUnapproved = (
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
 /**
- * Lists rows, the newest first. Of each kind the largest sums stay within the limit, because hundreds of small acts
- * would push one large one off the page. One row for each person sums up the others: their amounts may be the ones that
+ * Lists rows, the newest first. Of each kind, the largest amounts are listed up to the limit: otherwise hundreds of
+ * small acts would push a large one off the page. One row for each person sums up the rest, which may be the ones that
  * matter, beside hundreds of large ones that cost nothing.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(

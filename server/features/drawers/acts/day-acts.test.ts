@@ -111,7 +111,7 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   assert.deepEqual(kindsOf(seen.acts, seller), kindsOf(acts, seller))
   assert.ok(
     seen.acts.every(({ person_id }) => person_id === seller.person.id),
-    'a seller sees own acts alone',
+    'a seller sees only their own acts',
   )
 })
 

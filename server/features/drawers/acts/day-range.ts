@@ -37,7 +37,7 @@ export const signed = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'F
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
 
-/** Columns of acts that have no order, no move of cash, or can be no expense. */
+/** Columns of acts that have no order, no move of cash, or cannot be an expense. */
 export const noOrder = sql`null::bigint as order_id`
 export const noMove = sql`null::bigint as move_id`
 export const notExpense = sql`false as is_expense`
@@ -60,7 +60,7 @@ export const isSaleOf = ({
 }: Pick<DayRange, 'from' | 'to'>) => sql`((o.created_at >= ${from} and o.created_at < ${to})
     or (o.received_at >= ${from} and o.received_at < ${to} and o.created_at < ${from}))`
 
-/** The name of the member of staff in the row `p` of `people`, or else the phone. */
+/** The name of the member of staff in the row `p` of `people`, or else the username or the phone. */
 export const staffName = (p: string) => {
   const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
   return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`

@@ -35,7 +35,7 @@ export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
     and a.at >= ${from} and a.at < ${to} and a.after ? 'dropped'`
 
 /**
- * Counts of a stocktake whose place somebody else's count took, with the difference between both: otherwise a manager
+ * Counts of a stocktake that somebody else's count replaced, with the difference between the two: otherwise a manager
  * could replace a count that had found pieces missing. A count and those that it replaces have the time of their
  * transaction.
  */

@@ -12,8 +12,8 @@ const methodName = (method: RawBuilder<unknown>) =>
   )} end`
 
 /**
- * The money of the order of a refund `y`, and of the order that was exchanged for it, or that of its customer's
- * payments, until this refund: by the refund's method, and the other methods that brought money in.
+ * The payments up to and including a refund `y`: those of its order and of an order whose goods were exchanged for that
+ * one, or of its customer. Their sum by the refund's own method, and the names of the other methods that brought money.
  */
 const moneyBefore = sql`(
     select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method,
@@ -32,8 +32,8 @@ const moneyBefore = sql`(
     ) part)`
 
 /**
- * Money paid back. A deposit that is paid back has no order, so its reason names the customer. Money that came in by
- * another method than it went out says so: cash may have been paid back for a payment that never came.
+ * Money paid back. A deposit that is paid back has no order, so its reason names the customer. A refund by another
+ * method than the payments says so: cash may have been paid back for a payment that never came.
  */
 export const refunds: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount,
@@ -76,8 +76,8 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
         and not exists (select from payments u where u.reverses = e.id))`
 
 /**
- * Payments without cash that no reference proves, or only one too short to be compared: cash that was kept may be
- * recorded like this.
+ * Payments without cash that no reference proves, or only one too short to be compared: somebody who keeps cash may
+ * record it like this.
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
@@ -94,11 +94,11 @@ export const unprovenPayments: DayQuery = ({ from, to }) => sql`
 export const cashMoves: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder},
     case when m.kind in ('taken_out', 'expense') then m.id end as move_id, m.amount,
-    concat_ws(': ', case m.kind when 'passed' then 'Kwa ' || ${staffName('getter')}
+    concat_ws(': ', case m.kind when 'passed' then 'Kwa ' || ${staffName('receiver')}
       when 'received' then 'Kutoka kwa ' || ${staffName('giver')} end, nullif(m.reason, '')) as reason,
     m.at, m.is_expense or m.kind = 'expense' as is_expense
   from drawer_moves m
-    left join people getter on getter.id = m.to_person_id
+    left join people receiver on receiver.id = m.to_person_id
     left join drawer_moves sent on sent.id = m.move_id
     left join people giver on giver.id = sent.person_id
   where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
@@ -109,10 +109,10 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
  */
 export const handedToStaff: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
-    'Amekabidhiwa ' || ${staffName('getter')}
+    'Amekabidhiwa ' || ${staffName('receiver')}
       || case m.reason when '' then '' else ': ' || m.reason end as reason, m.at, ${notExpense}
-  from drawer_moves m join people getter on getter.id = m.to_person_id
-  where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and getter.role is distinct from 'admin'`
+  from drawer_moves m join people receiver on receiver.id = m.to_person_id
+  where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and receiver.role is distinct from 'admin'`
 
 /**
  * Differences found by closings, listed under the closed day and under the day on which it was closed: otherwise a

@@ -7,7 +7,7 @@ import { type DayQuery, noMove, noOrder, notExpense } from './day-range.ts'
 
 /**
  * Members of staff who changed their own name, username or phone. The page shows current names, so somebody could act
- * under the name of a colleague and take the own one back later. The audit log keeps no names; the row has the phone.
+ * under the name of a colleague and take back their own later. The audit log keeps no names; the row has the phone.
  */
 export const renamedStaff: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, 0 as amount, regexp_replace(p.phone, '^[+]255', '0') as reason, a.at,

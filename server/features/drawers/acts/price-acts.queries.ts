@@ -8,7 +8,7 @@ const tiersOf = (row: RawBuilder<unknown>) => sql`(
       select case tier ->> 'unit' when 'package' then ${row}.items_per_package else 1 end as pieces) size
     where size.pieces is not null)`
 
-/** A price as text; goods without one are sold at a price that is asked for. */
+/** A price as text; 0 means that customers ask for the price. */
 const priceText = (price: RawBuilder<unknown>) =>
   sql`case when ${price} = 0 then 'bila bei' else ${amountText(price)} end`
 
@@ -63,10 +63,11 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types, of goods that had none, and those with which they come back on sale.
- * Otherwise somebody who adds, prices or restores them could sell goods as another product, or as a type that costs
- * less, which is a sale at any price too. One row for each change, named by its largest fall. The amount is that fall:
- * how much less the new type costs than the dearest one that its product, or another product of its name, had before.
+ * The first prices of products and types, prices of goods that had none, and the prices of goods that come back after
+ * they were deleted or archived. Otherwise somebody who adds, prices or restores them could sell goods as another
+ * product, or as a type that costs less, which is a sale at any price too. One row for each change, named by its
+ * largest fall. The amount is that fall: how much less the new type costs than the dearest one that its product, or
+ * another product of its name, had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -113,8 +114,8 @@ const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
 
 /**
  * Codes that a product lost, or that stand for other pieces or another type than before. Whoever may edit products
- * could otherwise let a till ring one piece for a carton, or soap for a television. The amount is what a scan rings
- * less.
+ * could otherwise let a till ring one piece for a carton, or soap for a television. The amount is how much less a scan
+ * then rings.
  */
 export const movedBarcodes: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(n.value, 0) - o.value as amount,

@@ -33,8 +33,8 @@ const key = () => {
   return `ufunguo-${keys}`
 }
 
-/** Takes money for a customer's order. Returns the order and the payment. */
-async function sell(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 'taslimu') {
+/** Takes money for a new order. Returns the order and the payment. */
+async function takePayment(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 'taslimu') {
   const { id } = await makeProduct(shop.db, [{ price: 10_000 }])
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5, price: 10_000 }]))
   const { order_id } = requireOk(placed).body
@@ -61,8 +61,8 @@ test('a drawer can be closed whatever was typed into it', async () => {
 
 test('a drawer holds the payments of its person, and a closing starts it again with what is left', async () => {
   const by = await shop.as('salesperson')
-  const { order_id } = await sell(by, 20_000)
-  await sell(by, 7000, 'mpesa')
+  const { order_id } = await takePayment(by, 20_000)
+  await takePayment(by, 7000, 'mpesa')
   requireOk(await by.call('updateOrderPayment', { order_id, amount: 3000, method: 'taslimu', refund: 1, key: key() }))
   assert.deepEqual(await drawer(by), { taslimu: 17_000, mpesa: 7000 })
 
@@ -109,8 +109,8 @@ test('a drawer holds the payments of its person, and a closing starts it again w
 
 test('the cash of a named person that nobody counted counts as 0, and the same key is one closing', async () => {
   const by = await shop.as('salesperson')
-  await sell(by, 4000)
-  await sell(by, 6000, 'mpesa')
+  await takePayment(by, 4000)
+  await takePayment(by, 6000, 'mpesa')
   const body = { client_closing_id: key(), date: today, counted: [{ method: 'mpesa' as const, amount: 6000 }] }
   assert.equal((await by.call('closeDay', body)).status, 400, 'a difference of the cash needs a note')
   const noted = { ...body, note: 'Sijahesabu taslimu' }
@@ -129,7 +129,7 @@ test('the cash of a named person that nobody counted counts as 0, and the same k
 
 test('staff close only their own drawer; an admin closes any', async () => {
   const by = await shop.as('salesperson')
-  await sell(by, 9000)
+  await takePayment(by, 9000)
   const counted = [{ person_id: by.person.id, method: 'taslimu' as const, amount: 9000 }]
   assert.equal((await close(seller, counted)).status, 403)
   assert.equal((await close(manager, counted)).status, 403)
@@ -151,37 +151,37 @@ test('nobody closes the drawer of a person who does not exist, or of a customer 
     assert.deepEqual([status, body.field], [400, 'counted'])
   }
   const former = await makeMember(shop, 'salesperson')
-  await sell(former, 3000)
+  await takePayment(former, 3000)
   requireOk(await admin.call('setUserRole', { phone_number: former.phone, role: 'customer' }))
   requireOk(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
 })
 
 test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
-  const [giver, getter] = [await shop.as('salesperson'), await shop.as('storeManager')]
+  const [giver, receiver] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const pass = async (amount: number) => {
-    const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: getter.person.id } as const
+    const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: receiver.person.id } as const
     return requireOk(await giver.call('moveCash', { client_move_id: key(), ...move })).body.move_id
   }
   requireOk(await giver.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
   const move_id = await pass(4000)
-  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, {}])
+  assert.deepEqual([await drawer(giver), await drawer(receiver)], [{ taslimu: 5000 }, {}])
   assert.ok((await day(admin)).unapproved.some((one) => one.kind === 'unconfirmed' && one.move_id === move_id))
   assert.equal((await giver.call('confirmMove', { move_id })).status, 404)
   assert.equal((await seller.call('confirmMove', { move_id })).status, 404)
-  requireOk(await getter.call('confirmMove', { move_id }))
-  requireOk(await getter.call('confirmMove', { move_id }))
-  assert.equal((await getter.call('confirmMove', { move_id, reject: 1 })).status, 409)
-  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
+  requireOk(await receiver.call('confirmMove', { move_id }))
+  requireOk(await receiver.call('confirmMove', { move_id }))
+  assert.equal((await receiver.call('confirmMove', { move_id, reject: 1 })).status, 409)
+  assert.deepEqual([await drawer(giver), await drawer(receiver)], [{ taslimu: 5000 }, { taslimu: 4000 }])
 
-  requireOk(await getter.call('confirmMove', { move_id: await pass(1000), reject: 1 }))
-  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
+  requireOk(await receiver.call('confirmMove', { move_id: await pass(1000), reject: 1 }))
+  assert.deepEqual([await drawer(giver), await drawer(receiver)], [{ taslimu: 5000 }, { taslimu: 4000 }])
 
   const beyond = await pass(50_000)
   assert.deepEqual(await drawer(giver), { taslimu: -45_000 })
   assert.ok((await day(giver)).unapproved.some((one) => one.kind === 'beyond_drawer' && one.move_id === beyond))
 })
 
-test('an expense takes cash out of the own drawer, or uses what somebody took out', async () => {
+test('an expense takes cash out of its writer’s drawer, or uses what somebody took out', async () => {
   const writer = await shop.as('manager')
   requireOk(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
   const { expense } = requireOk(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
@@ -203,9 +203,9 @@ test('an expense takes cash out of the own drawer, or uses what somebody took ou
   requireOk(await admin.call('addExpense', { name: 'Maji', amount: 1500, move_id }))
 })
 
-test("a payment undone after a closing comes out of its writer's drawer, and is listed under late", async () => {
+test('a payment undone after a closing comes out of the drawer that received it, and is listed as late', async () => {
   const by = await shop.as('salesperson')
-  const { order_id, payment } = await sell(by, 8000)
+  const { order_id, payment } = await takePayment(by, 8000)
   requireOk(await close(by, [{ method: 'taslimu', amount: 8000 }]))
   requireOk(await manager.call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' }))
   requireOk(await admin.call('updateOrderPayment', { order_id, undo: payment }))
@@ -219,12 +219,12 @@ test("a payment undone after a closing comes out of its writer's drawer, and is 
   assert.ok(acts.some((one) => one.kind === 'undone' && one.order_id === order_id && one.person_id === admin.person.id))
 })
 
-test('money that arrives late for a counted time is in the next closing, marked as late', async () => {
+test('a payment dated before the last closing is in the next one, marked as late', async () => {
   const by = await shop.as('salesperson')
   requireOk(await close(by, [{ method: 'taslimu', amount: 0 }]))
-  const { payment } = await sell(by, 6000)
+  const { payment } = await takePayment(by, 6000)
   const at = new Date(Date.now() - 60 * 60 * 1000)
-  // As a sale without network brings it: its time is before the closing.
+  // As of a sale that was made without a network: its time is before the closing.
   await shop.db.updateTable('open_payments').set({ at }).where('payment_id', '=', payment).execute()
   const row = first((await day(by)).rows)
   assert.deepEqual([row.expected, row.late], [6000, 6000])
@@ -232,9 +232,9 @@ test('money that arrives late for a counted time is in the next closing, marked 
   assert.deepEqual([line.expected, line.late, line.difference], [6000, 6000, 0])
 })
 
-test('with hide_expected nobody sees the sum before the count, and every count has a note', async () => {
+test('with hide_expected nobody sees the sum before the count, and every count needs a note', async () => {
   const by = await shop.as('salesperson')
-  await sell(by, 5000)
+  await takePayment(by, 5000)
   await changeShopSettings(shop, { hide_expected: true })
   const seen = await day(by)
   assert.deepEqual([seen.hides_expected, first(seen.rows).expected, seen.moved], [true, null, null])
@@ -251,8 +251,8 @@ test('with hide_expected nobody sees the sum before the count, and every count h
 test('with one box for the shop, payments of everybody go into it, and cash handed over leaves it for good', async () => {
   const [one, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   await close(admin, [{ method: 'taslimu', amount: 0 }], { note: 'x' })
-  await sell(one, 3000)
-  await sell(other, 4000)
+  await takePayment(one, 3000)
+  await takePayment(other, 4000)
   await changeShopSettings(shop, { drawers: 'shop' })
   const box = first((await day(one)).rows.filter(({ method }) => method === 'taslimu'))
   assert.equal(box.person_id, null)
@@ -269,7 +269,7 @@ test('with one box for the shop, payments of everybody go into it, and cash hand
   requireOk(await close(admin, [{ method: 'taslimu', amount: 2000, left: 500 }]))
   assert.ok(
     (await day(admin)).to_confirm.every(({ amount }) => amount !== 1500),
-    'an admin confirms no own closing',
+    'an admin need not confirm their own closing',
   )
   await changeShopSettings(shop, { drawers: 'person' })
   const left = (await day(admin)).rows.find(({ person_id, method }) => person_id === null && method === 'taslimu')
