@@ -9,7 +9,7 @@ export type FoundSteps = {
   product: boolean
   /** True if a product that is not the demo's was counted, or sold: then the shop runs already. */
   opening: boolean
-  /** True if somebody has saved the rules of the shop, where the largest discount is asked. */
+  /** True if somebody has changed a rule of the shop, such as the largest discount. */
   rules: boolean
   /** True if a copy exists outside of the server: downloaded, or a good one sent to S3. */
   backup: boolean

@@ -15,12 +15,12 @@ const ROUNDS = 4
 
 let shop: TestShop
 let seller: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 let admin: SignedIn
 before(async () => {
   shop = await startTestShop({ LOG_LEVEL: 'error' })
   seller = await shop.as('salesperson')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
@@ -29,7 +29,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 const makeCarriedGoods = (quantity: number) => makeCarried(shop, { admin, seller }, quantity)
 const inHands = async (product_id: string) =>
   (await seller.call('getHands', { product_id })).body.hands.reduce((sum, { pieces }) => sum + pieces, 0)
-const inStore = async (product_id: string) => (await onlyVariant(shop.db, product_id)).stock
+const inStoreroom = async (product_id: string) => (await onlyVariant(shop.db, product_id)).stock
 
 const propose = (product_id: string, quantity: number) =>
   seller.call('handBackGoods', {
@@ -48,10 +48,10 @@ test('goods are ticked from the hands while the storeroom takes them back: no pi
     const body = orderBody([{ id, quantity: 3 }], { phone_number: '', client_order_id: crypto.randomUUID() })
     const { order_id } = (await seller.call('submitOrder', body)).body
     const tick = () => seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, from_hands: 1 })
-    const confirm = () => store.call('confirmHandBack', { hand_back_id })
+    const confirm = () => storeManager.call('confirmHandBack', { hand_back_id })
     const [ticked, confirmed] = await sendInBothOrders(round, [200, 422], [tick, confirm])
     assert.equal(ticked, 200)
-    assert.deepEqual([await inHands(id), await inStore(id)], confirmed === 200 ? [0, 27] : [1, 26])
+    assert.deepEqual([await inHands(id), await inStoreroom(id)], confirmed === 200 ? [0, 27] : [1, 26])
   }
 })
 
@@ -59,14 +59,14 @@ test('carried goods are sold at the counter while their count is approved: both 
   for (const round of rounds) {
     const id = await makeCarriedGoods(6)
     const updates = [{ counted: 5, reason: 'moja imepotea' }]
-    const counted = await store.post('submit_pending_stock_update', {
+    const counted = await storeManager.post('submit_pending_stock_update', {
       product_id: id,
       person_id: seller.person.id,
       updates,
     })
     const approve = () => approveUpdate(admin, first(counted.body.ids))
     assert.deepEqual(await sendInBothOrders(round, [200], [approve, () => sellCarried(id, 2)]), [200, 200])
-    assert.deepEqual([await inHands(id), await inStore(id)], [3, 24])
+    assert.deepEqual([await inHands(id), await inStoreroom(id)], [3, 24])
   }
 })
 
@@ -80,10 +80,10 @@ test('the same goods are handed back, confirmed and denied at once: one decision
   for (const round of rounds) {
     const id = await makeCarriedGoods(5)
     const { hand_back_id } = (await propose(id, 5)).body
-    const confirm = () => store.call('confirmHandBack', { hand_back_id })
+    const confirm = () => storeManager.call('confirmHandBack', { hand_back_id })
     const deny = () => admin.call('confirmHandBack', { hand_back_id, reject: 1, reason: 'Hazikufika' })
     const [confirmed, denied] = await sendInBothOrders(round, [200, 409], [confirm, deny])
     assert.deepEqual([confirmed, denied].toSorted(), [200, 409])
-    assert.deepEqual([await inHands(id), await inStore(id)], confirmed === 200 ? [0, 30] : [5, 25])
+    assert.deepEqual([await inHands(id), await inStoreroom(id)], confirmed === 200 ? [0, 30] : [5, 25])
   }
 })

@@ -15,8 +15,8 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
 /**
  * SQL that selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's
  * name; by the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the
- * product affected, through their words or phone. An act on several products at once is found by each of them: `undo`
- * stores the version that each product had before, by its id.
+ * product affected, through their words or phone. An act on several products at once is found by each of them: its
+ * `undo` has a version for each product, by id.
  *
  * Common matches fill the page from the newest entries. Otherwise every matching act, person and product is asked for
  * its own newest entries, each with one step into an index, so that the total number does not matter.

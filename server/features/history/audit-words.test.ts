@@ -51,7 +51,7 @@ const linesOf = (row: Row) =>
 const withAction = (rows: readonly Row[], action: string) => rows.filter((row) => row.action === action)
 
 async function moveStock(): Promise<void> {
-  const [seller, store] = [await makeMember(shop, 'salesperson'), await makeMember(shop, 'storeManager')]
+  const [seller, storeManager] = [await makeMember(shop, 'salesperson'), await makeMember(shop, 'storeManager')]
   const { id: product_id } = await makeProduct(shop.db, [{ price: 465_000 }], { name: 'TV ya inchi 43' })
   const submit = async (update: object) =>
     first((await seller.post('submit_pending_stock_update', { product_id, updates: [update] })).body.ids)
@@ -67,13 +67,13 @@ async function moveStock(): Promise<void> {
   )
   const request = async (quantity: number) =>
     (await seller.post('submit_stock_request', { product_id, quantity })).body.id
-  requireOk(await store.post('approve_stock_request', { id: await request(4) }))
-  requireOk(await store.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
+  requireOk(await storeManager.post('approve_stock_request', { id: await request(4) }))
+  requireOk(await storeManager.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
   const handBack = async (client_entry_id: string) =>
     (await seller.post('hand_back_goods', { client_entry_id, lines: [{ product_id, quantity: 1 }] })).body.hand_back_id
-  requireOk(await store.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
+  requireOk(await storeManager.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
   const hand_back_id = await handBack('kurudisha-2')
-  requireOk(await store.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
+  requireOk(await storeManager.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
   const lines = [{ product_id, packages: 2, items_per_package: 5, buying_price: 381_000, price: 470_000 }]
   const corrections = [{ line_index: 0, packages: 3, buying_price: 379_000 }]
   requireOk(await approveArrival(admin, await sendArrival(seller, { lines }), { lines: corrections }))

@@ -31,7 +31,7 @@ test('an admin sees each first step as done once it is', async () => {
       .insertInto('audit')
       .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
       .execute()
-  // Made neither by a command nor by the demo, so the person chose the password when signing up.
+  // Neither a command nor the demo made this account, so the person chose the password when signing up.
   assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'])
 
   await writeAudit('appoint', { role: 'admin', password: true })
@@ -73,7 +73,7 @@ test('an admin sees each first step as done once it is', async () => {
   assert.deepEqual(
     await doneBy(admin),
     ['name', 'phones', 'password', 'categories', 'demo'],
-    'one number is of the example',
+    'one number is the example’s',
   )
   await save({
     providers: [

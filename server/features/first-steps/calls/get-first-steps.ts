@@ -18,7 +18,7 @@ type Services = WithShopSettings & {
   settings: { configDir: string }
 }
 
-/** Returns the remaining steps of a new shop, from the view of the asking admin. */
+/** Returns the first steps of a new shop, and which of them are done for the admin who asks. */
 export const handleGetFirstSteps = handle(
   getFirstSteps,
   async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {

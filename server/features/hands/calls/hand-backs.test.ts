@@ -10,13 +10,13 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 
 let shop: TestShop
 let seller: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
@@ -26,7 +26,7 @@ async function makeCarriedGoods(quantity: number) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 30, reason: 'ya kwanza' }))
   const { id } = (await seller.post('submit_stock_request', { product_id: product.id, quantity })).body
-  assert.equal((await store.post('approve_stock_request', { id })).status, 200)
+  assert.equal((await storeManager.post('approve_stock_request', { id })).status, 200)
   return product
 }
 
@@ -52,12 +52,12 @@ test('goods move to the storeroom once it has confirmed them, and not before', a
   assert.equal(await stockOf(id), 18)
 
   const { hand_back_id } = proposed.body
-  const waiting = (await store.get('get_hand_backs')).body.hand_backs.find((one) => one.id === hand_back_id)
+  const waiting = (await storeManager.get('get_hand_backs')).body.hand_backs.find((one) => one.id === hand_back_id)
   assert.deepEqual(waiting?.lines, [{ product_id: id, product_name: name, type: null, quantity: 5, pieces: 12 }])
   assert.equal(waiting?.own, false)
-  assert.equal((await store.get('get_notifications')).body.waiting.hand_backs, 1)
+  assert.equal((await storeManager.get('get_notifications')).body.waiting.hand_backs, 1)
 
-  assert.equal((await store.post('confirm_hand_back', { hand_back_id })).status, 200)
+  assert.equal((await storeManager.post('confirm_hand_back', { hand_back_id })).status, 200)
   assert.deepEqual(await carried(id), [[seller.person.id, 7, 0]])
   assert.equal(await stockOf(id), 23)
   const logs = async (place: string) => first((await admin.get('get_stock_logs', { product_id: id, place })).body.logs)
@@ -66,7 +66,7 @@ test('goods move to the storeroom once it has confirmed them, and not before', a
   assert.deepEqual([(await logs('hands')).pieces, (await logs('hands')).reason], [-5, 'request_returned'])
 
   // The same decision again succeeds; another one is too late.
-  assert.equal((await store.post('confirm_hand_back', { hand_back_id })).status, 200)
+  assert.equal((await storeManager.post('confirm_hand_back', { hand_back_id })).status, 200)
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1 })).status, 409)
   assert.equal(await stockOf(id), 23)
 })
@@ -92,17 +92,17 @@ test('nobody can propose pieces that they do not carry or have proposed already,
   assert.equal((await handBack(admin, id, 1)).status, 422)
 })
 
-test('a confirmation is refused completely if some goods were sold meanwhile, and the proposal stays', async () => {
+test('a confirmation is refused completely if the person no longer carries all of the goods', async () => {
   const { id } = await makeCarriedGoods(3)
   const { hand_back_id } = (await handBack(seller, id, 3)).body
   const updates = [{ counted: 1, reason: 'zimepotea' }]
-  const count = await store.post('submit_pending_stock_update', {
+  const count = await storeManager.post('submit_pending_stock_update', {
     product_id: id,
     person_id: seller.person.id,
     updates,
   })
   assert.equal((await approveUpdate(admin, first(count.body.ids))).status, 200)
-  const refused = await store.post('confirm_hand_back', { hand_back_id })
+  const refused = await storeManager.post('confirm_hand_back', { hand_back_id })
   assert.equal(refused.status, 422)
   assert.equal(refused.body.error, 'Mkononi hazitoshi: zimebaki 1.')
   assert.equal(await stockOf(id), 27)
@@ -144,7 +144,7 @@ test('an admin hands back what somebody else carried; a seller only their own', 
 test('32 confirmations at once move the goods once', async () => {
   const { id } = await makeCarriedGoods(8)
   const { hand_back_id } = (await handBack(seller, id, 8)).body
-  await race(32, [200], () => store.post('confirm_hand_back', { hand_back_id }))
+  await race(32, [200], () => storeManager.post('confirm_hand_back', { hand_back_id }))
   assert.equal(await stockOf(id), 30)
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
 })
