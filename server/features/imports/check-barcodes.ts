@@ -5,17 +5,17 @@ import type { ImportPlan } from './import-plan.rules.ts'
 import { inBatches } from './in-batches.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 
-type Use = { code: string; row: number; place: string }
+type Use = { code: string; row: number; target: string }
 
-const placeOf = (productId: string, type: string | null): string => `${productId}\n${type ?? ''}`
+const targetOf = (productId: string, type: string | null): string => `${productId}\n${type ?? ''}`
 
 /** Returns the codes of a plan that are in two rows, or belong to a product that the sheet does not take them from. */
 export async function findTakenBarcodes(db: Database, { added, changed }: ImportPlan): Promise<ImportProblem[]> {
   const writes = [...added, ...changed].flatMap(({ id, barcodes }) =>
-    barcodes.map((one) => ({ ...one, place: placeOf(id, one.type) })),
+    barcodes.map((one) => ({ ...one, target: targetOf(id, one.type) })),
   )
-  const rewritten = new Set(writes.map(({ place }) => place))
-  const uses = writes.flatMap(({ barcodes, row, place }): Use[] => barcodes.map(({ code }) => ({ code, row, place })))
+  const rewritten = new Set(writes.map(({ target }) => target))
+  const uses = writes.flatMap(({ barcodes, row, target }): Use[] => barcodes.map(({ code }) => ({ code, row, target })))
   const problems: ImportProblem[] = []
   const refuse = (row: number, text: string) => problems.push({ row, column: columnName('barcodes'), text })
   const byCode = new Map<string, Use>()
@@ -27,7 +27,7 @@ export async function findTakenBarcodes(db: Database, { added, changed }: Import
   for await (const batch of inBatches([...byCode.keys()])) {
     for (const owner of await findOwners(db, batch)) {
       const use = byCode.get(owner.code)
-      if (!use || rewritten.has(placeOf(owner.product_id, owner.type))) continue
+      if (!use || rewritten.has(targetOf(owner.product_id, owner.type))) continue
       refuse(use.row, `Barcode ${owner.code} ni ya '${productLabel(owner.product_name, owner.type)}'.`)
     }
   }

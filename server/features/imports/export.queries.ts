@@ -29,7 +29,7 @@ const codesOfProduct = sql<BarcodeRow[]>`(
     order by b.id), '[]')
   from barcodes b where b.product_id = p.id)`
 
-/** Returns everything on sale by category and name; the types of a product follow each other, in their order. */
+/** Returns products and their types, without deleted and archived ones, by category and name. */
 export function listCatalogue(db: Database): Promise<CatalogueRow[]> {
   return db
     .selectFrom('products as p')

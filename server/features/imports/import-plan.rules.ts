@@ -20,7 +20,7 @@ export type ImportPlan = {
   /** `before` is the product's `updated_at` when the plan was made. */
   changed: (Planned & { before: Date })[]
   unchanged: number
-  /** Number of types missing in the sheet. They will be taken off sale. */
+  /** Number of types missing in the sheet, which will be archived. */
   archived: number
   /** Number of products without an id in the sheet that were found by name. */
   byName: number

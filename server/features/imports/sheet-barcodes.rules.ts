@@ -48,7 +48,7 @@ export function changedBarcodes(rows: readonly CodedRow[], current: readonly Bar
   const all = ofProduct
     ? [{ ...ofProduct, barcodes: [...ofProduct.barcodes, ...shared] }]
     : [...wanted, { type: null, row: first.row, barcodes: shared }]
-  const currentOf = (place: string | null) => current.filter(({ type }) => type === place)
+  const currentOf = (wantedType: string | null) => current.filter(({ type }) => type === wantedType)
   return all.filter((one) => barcodesText(one.barcodes) !== barcodesText(currentOf(one.type)))
 }
 

@@ -12,7 +12,7 @@ import { tierScopeNames } from '../../../shop/products/tiers/tier-scope-names.ts
 import { foldText } from '../../../shop/words/search.ts'
 import { parseSheetBarcodes, type SheetBarcodes } from './sheet-barcodes.rules.ts'
 
-/** The value of one cell, or a sentence about its fault. */
+/** The value of one cell, or a message about what is wrong with it. */
 export type Read<T> = { value: T } | { wrong: string }
 
 const parsed = <T>(schema: z.ZodType<T>, cell: string | number): Read<T> => {

@@ -6,7 +6,10 @@ import { wordsOf } from '../../../shop/words/search.ts'
 
 export type ImportProblem = z.output<typeof importProblem>
 
-/** Accepted names of the imported columns, compared without case, accents and punctuation. An export uses the first. */
+/**
+ * Accepted names of the imported columns, compared without regard to case, accents and punctuation. An export uses the
+ * first.
+ */
 const importedNames = {
   id: ['Namba', 'Namba ya bidhaa', 'id', 'product id', 'code'],
   name: ['Jina', 'Jina la bidhaa', 'Bidhaa', 'name', 'product', 'product name'],

@@ -138,7 +138,7 @@ test('a cell that is too long for its column is refused by its length, even if c
   ])
 })
 
-test("no cell produces a library's English sentence", async () => {
+test("no cell produces a library's English message", async () => {
   const cells = [
     'x'.repeat(6000),
     '\0',
@@ -159,7 +159,7 @@ test("no cell produces a library's English sentence", async () => {
   for (const text of wrong) assert.doesNotMatch(text, /invalid|too |must|expected|string|pattern/i)
 })
 
-test('headers match in any order, in English and without case; missing and double ones are problems', async () => {
+test('headers match in any order and case, and in English; missing and repeated ones are problems', async () => {
   const good = await send('STOCK,Price,name,Rangi,Category,Description\n5,100,Kikombe,bluu,Jikoni,Cha chai')
   assert.deepEqual(counts(good), [1, 0, 0, false], good.text)
   assert.deepEqual(good.body.notes, [
@@ -176,7 +176,7 @@ test('headers match in any order, in English and without case; missing and doubl
   )
 })
 
-test('a long list of problems is cut; an empty sheet, no file and a picture each have their own sentence', async () => {
+test('a long list of problems is cut; an empty sheet, no file and a picture each have their own message', async () => {
   const many = await check(...Array.from({ length: 700 }, (_, at) => `p-${at},Shati,Nguo,x,,bei,`))
   assert.deepEqual([many.body.problems.length, many.body.more_problems], [500, 200])
   const none = await check()
