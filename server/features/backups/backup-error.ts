@@ -1,6 +1,6 @@
 /**
- * A fault by which programs tell errors apart: `damaged` includes a missing end, `foreign` is a file that is no backup
- * of this shop, `no_pictures` means that S3 did not deliver them.
+ * A fault by which programs tell errors apart: `damaged` includes a missing end, `foreign` is a file that this program
+ * did not write, `no_pictures` means that S3 did not deliver them.
  */
 type BackupFault =
   | 'not_written'

@@ -13,9 +13,9 @@ const unfinished = /^\.duka-backup-[0-9a-f]{16}\.part$/
 /** A file that gets its name only once it is complete. */
 export type NewFile = {
   handle: FileHandle
-  /** Its path until then. */
+  /** Its path until `finish`. */
   temporary: string
-  /** Gives it its name, flushed to disk. Throws BackupError if the name is taken. */
+  /** Gives the file its name and flushes that to disk. Throws BackupError if the name is taken. */
   finish: () => Promise<void>
   /** Removes an unfinished file. */
   discard: () => Promise<void>

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
-/** Reserve for the shop, which by default writes to the same disk. */
+/** Limit of the reserve for the shop, which by default writes to the same disk. */
 const MAX_RESERVE_BYTES = 1024 ** 3
+/** The part of a disk that is reserved, up to this limit. */
 const RESERVE_PART = 0.1
 /** Each backup is a little larger than the one before. */
 const GROWTH = 1.1
@@ -9,7 +10,7 @@ const GROWTH = 1.1
 /** Free and total bytes of the disk that holds a folder. */
 export type Disk = { free: number; size: number }
 
-/** Returns null if it is unknown, because the folder is missing. */
+/** Returns the disk of a folder; null if the folder is missing. */
 export async function readDisk(folder: string): Promise<Disk | null> {
   const found = await statfs(folder).catch(() => null)
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize }

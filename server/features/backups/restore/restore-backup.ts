@@ -53,7 +53,7 @@ const FILLED_UNUSED = new Set([
 ])
 /** Bytes on the database's disk per byte of rows in the backup: rows, indexes and COPY's temporary write-ahead log. */
 const DISK_BYTES_PER_ROW_BYTE = 4
-/** Files of a new embedded store before its first row. */
+/** Bytes of the files of a new embedded store before its first row. */
 const EMPTY_STORE_BYTES = 64 * 1024 * 1024
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names of scheduled files: 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka'. First the store, since several may share
- * a folder, then the time to the millisecond, then a random part.
+ * Names of scheduled files: 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka'. First the store's id, since several
+ * stores may share a folder, then the time to the millisecond, then a random part.
  */
 
 /** A file of a store's schedule; `madeAt` is the time of its snapshot by the database's clock. */

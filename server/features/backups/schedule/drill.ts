@@ -48,7 +48,7 @@ const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
   'not_readable',
   'not_restored',
 ])
-/** Copying a template database takes some seconds on a slow disk. */
+/** Limit of a statement such as `create database`, which takes some seconds on a slow disk. */
 const MAX_CREATE_MS = 60_000
 
 /**
