@@ -86,9 +86,9 @@ function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefi
 }
 
 /**
- * The product as staff see it; the contract cuts out the part that the public sees. Price, customPrices, stock and
- * stock_info derive from the variants: `price` is the lowest of the types, `stock` the sum of the counted ones (null if
- * none was counted).
+ * The product as staff see it; the public gets only the fields that its contract has. Price, customPrices, stock
+ * and stock_info derive from the variants: `price` is the lowest of the types, `stock` the sum of the counted ones
+ * (null if none was counted).
  */
 export function productView(product: ProductRow) {
   const shared = sharedTiers(activeVariants(product))

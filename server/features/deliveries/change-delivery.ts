@@ -123,7 +123,7 @@ async function auditChange(
   await recordAudit(tx, { by, action: 'order_delivery', subject: 'order', subjectId: order.id, before, after })
 }
 
-/** Tells the customer that the goods are on their way, also on the phone, and that they have arrived. */
+/** Notifies the customer that the goods are on their way, with a push, or that they have arrived, without one. */
 async function notifyOfStep(
   tx: Tx,
   order: OpenOrder,

@@ -78,7 +78,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
   return last !== undefined && at < last
 }
 
-/** Mentions what stays open in the named drawers: methods other than cash that were not counted. */
+/** Adds lines for what stays open in the named drawers: methods other than cash that were not counted. */
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)

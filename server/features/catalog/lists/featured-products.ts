@@ -9,7 +9,7 @@ import { listProducts } from './list-products.ts'
 /** The products that the home page shows in rows above the list; a row that has too few is empty. */
 export type FeaturedRows = { newest: ProductRow[]; best_sellers: ProductRow[] }
 
-/** A row with fewer products than this is left out. */
+/** A row that would have fewer products than this is empty. */
 const MIN_IN_ROW = 4
 const MAX_IN_ROW = 8
 /** More products are read than a row shows, because some of them cannot be bought. */

@@ -49,7 +49,7 @@ async function lockWholeProducts(tx: Tx, ids: readonly string[]): Promise<Locked
   return findLockedProducts(tx, locked)
 }
 
-/** Search finds a product by the words of its category too. */
+/** Writes changed products. `hasNewWords` is true if their categories change: search finds products by those too. */
 async function writeProducts(tx: Tx, planned: readonly PlannedChange[], hasNewWords: boolean): Promise<void> {
   const rows: Parameters<typeof writeChanges>[1][number][] = []
   for await (const one of inTurns(planned)) rows.push({ ...one, words: hasNewWords ? wordsOf(one) : null })

@@ -25,8 +25,11 @@ export const isOldImport = ({ action, at }: Undoable, now: Date): boolean =>
   action === 'import_products' && now.getTime() - at.getTime() > DAY_MS
 
 /**
- * Throws not_found for acts that cannot be undone and, unless the caller may undo everybody's, for those of others and
- * for imports; not_allowed for a status, which the caller must still be allowed to set; already_decided if undone.
+ * Returns an act that the caller may undo now. Throws
+ * - not_found for an act that cannot be undone; also for an import, and for the act of somebody else, unless the caller
+ *   may undo everybody's
+ * - not_allowed for an act that set a status, if the caller may no longer set one
+ * - already_decided for an act that was undone before
  */
 export function requireUndoable(
   act: UndoableAct | undefined,

@@ -60,7 +60,7 @@ export function requireCursor(cursor: string | undefined): Place | null {
   const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
   const known = parts.find((one) => one === part)
   const number = /^\d{1,16}$/.test(key ?? '') ? Number(key) : Number.NaN
-  // `listPlace` makes a date of it.
+  // Beyond this range, JavaScript has no date that `listPlace` could make of the number.
   const isInRange = !Number.isNaN(new Date(number).getTime())
   if (!known || !isInRange || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
     throw problem('bad_input', { field: 'cursor' })
