@@ -14,8 +14,8 @@ import { SelectField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { differenceText, type TypedCount } from './counting.ts'
 import { UnsentMoney, useUnsentMoney } from './UnsentMoney.tsx'
-import { differenceText, type TypedCount } from './words.ts'
 
 interface ConfirmClosingProps {
   day: Day

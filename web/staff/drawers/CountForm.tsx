@@ -6,8 +6,8 @@ import { Button } from '../../ui/form/Button.tsx'
 import { focusInvalidField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { type CountDraft, differenceOf, differenceText, methodsOf, readCounts, type TypedCount } from './counting.ts'
 import styles from './drawers.module.css'
-import { type CountDraft, differenceOf, differenceText, methodsOf, readCounts, type TypedCount } from './words.ts'
 
 const ConfirmClosing = lazyComponent(() => import('./ConfirmClosing.tsx'), 'ConfirmClosing')
 

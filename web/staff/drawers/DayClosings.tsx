@@ -5,8 +5,8 @@ import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Closing, Day } from '../../data/day.ts'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { differenceText } from './counting.ts'
 import styles from './drawers.module.css'
-import { differenceText } from './words.ts'
 
 interface DayClosingsProps {
   day: Day

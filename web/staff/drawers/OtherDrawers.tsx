@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { CountForm } from './CountForm.tsx'
-import { methodsOf } from './words.ts'
+import { methodsOf } from './counting.ts'
 
 interface OtherDrawersProps {
   day: Day

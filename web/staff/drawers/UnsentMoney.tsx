@@ -3,7 +3,7 @@ import { useQueuedMoves } from '../../data/queue/senders/send-cash-move.ts'
 import { useQueuedPayments } from '../../data/queue/senders/send-debt-payment.ts'
 import { useUnsentSales } from '../../data/till/send-sale.ts'
 import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
-import { unsentLines } from './words.ts'
+import { unsentLines } from './counting.ts'
 
 /** Returns a line for each kind of money that this phone has not sent, such as 'Mauzo 2 hayajatumwa: TSh 30,000'. */
 export const useUnsentMoney = (): string[] =>

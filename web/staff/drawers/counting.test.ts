@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { differenceOf, methodsOf, readCounts, unsentLines } from './words.ts'
+import { differenceOf, methodsOf, readCounts, unsentLines } from './counting.ts'
 
 const rows = [
   { person_id: 1, method: 'mpesa' as const, expected: 5000, late: 0 },
