@@ -20,12 +20,12 @@ class TabStorage {
 }
 before(() => Object.defineProperty(globalThis, 'sessionStorage', { value: new TabStorage(), configurable: true }))
 
-test("a change that the store had not written yet is restored, with the store's pictures", () => {
+test('a change that the database had not written yet is restored, with the pictures stored there', () => {
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
-  // The pending change had added a picture that is not in the store, so the whole change is dropped and the stored
+  // The pending change had added a picture that is not in the database, so the whole change is dropped and the stored
   // draft wins.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)

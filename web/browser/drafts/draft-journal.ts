@@ -4,8 +4,8 @@ import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
  * The prefix of journal entries in the tab's session storage. An entry holds the last change of a draft while the
- * slower store is still writing it, so that a reload at that moment does not lose it. Entries contain the number of
- * files, but not the files.
+ * slower database (drafts.ts) is still writing it, so that a reload at that moment does not lose it. Entries contain
+ * the number of files, but not the files.
  */
 const PREFIX = 'draft '
 
@@ -13,14 +13,14 @@ type DraftKey = readonly [person: string, form: string]
 
 const entryOf = ([person, form]: DraftKey): string => `${PREFIX}${person} ${form}`
 
-/** Written synchronously. If the browser refuses, only the store keeps the draft. */
+/** Written synchronously. If the browser refuses, only the database has the draft. */
 export function writeJournal(key: DraftKey, draft: unknown): void {
   const { value, files } = extractFiles(draft)
   writeStored(DRAFTS_OWNER_KEY, key[0])
   withStorage((storage) => storage.setItem(entryOf(key), JSON.stringify({ value, files: files.length })))
 }
 
-/** Call it when the store has the draft, or when the draft is discarded. */
+/** Call it when the database has the draft, or when the draft is discarded. */
 export function removeJournal(key: DraftKey): void {
   withStorage((storage) => storage.removeItem(entryOf(key)))
 }

@@ -34,7 +34,7 @@ const pageOnly = new Map<string, unknown>()
 /** The newest version waiting to be written, and the write in progress, by name. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files already in the store. They are only written again if they change. */
+/** The files already in the database, by name of the draft. They are only written again if they change. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
 /** Reads the draft as last saved; null if there is none. */
@@ -96,7 +96,7 @@ export async function clearDrafts(leaving: string | null): Promise<void> {
     if (toDelete.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
     else writeStored(DRAFTS_OWNER_KEY, '')
   } catch {
-    // A refused store is empty; for any other error the owner's mark makes the next page try again.
+    // A refused database is empty; for any other error the owner's mark makes the next page try again.
   }
 }
 
@@ -125,7 +125,7 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
     await tx.done
     writeStored(DRAFTS_OWNER_KEY, to)
   } catch {
-    // A refused store contains none of them.
+    // A refused database contains none of them.
   }
 }
 

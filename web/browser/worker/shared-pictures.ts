@@ -6,7 +6,7 @@ const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
 /** Far above a phone's photo. Any page on the web can post pictures here, and they must not crowd out others. */
 const MAX_PICTURE_BYTES = 30_000_000
-/** Pictures that no form has taken by then are deleted. */
+/** Pictures that no form has taken after this time are deleted. */
 const MAX_AGE_MS = 24 * 3600 * 1000
 /** Time to log in after sharing. Later nobody can tell whose picture it is. */
 const MAX_UNOWNED_MS = 3600 * 1000

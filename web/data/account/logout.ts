@@ -36,12 +36,12 @@ export function useForgetPerson(): () => Promise<void> {
     const drafts = forgetDrafts(user?.phone_number ?? null)
     const deletions = [drafts, clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
     await Promise.all(deletions).catch(() => {
-      // A store could not be loaded, or the browser refused. The next page load deletes the data of other owners.
+      // Some code could not be loaded, or the browser refused. The next page load deletes the data of other owners.
     })
   }
 }
 
-/** If the server has not answered the logout by then, there is no network. */
+/** A logout without an answer for this long counts as one without a network. */
 const LOGOUT_TIMEOUT_MS = 8000
 
 /**

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { newestDraft, removeJournal, writeJournal } from '../../browser/drafts/draft-journal.ts'
 import { useSession } from '../../data/session.ts'
 
-/** The module loads after the screen. If it cannot be loaded, the form still works but saves no drafts. */
-const loadStore = () => import('../../browser/drafts/drafts.ts')
-/** The result in place of a store that cannot be loaded. */
+/** The drafts' code loads after the screen. If it cannot be loaded, the form still works but saves no drafts. */
+const loadDrafts = () => import('../../browser/drafts/drafts.ts')
+/** The result if the drafts' code cannot be loaded. */
 const noResult = () => null
 
 /** The draft of one form, for one person. */
@@ -56,9 +56,9 @@ export function useDraft<Value>(
       const changed = next(newest.current)
       newest.current = changed
       setLoaded({ name, value: changed, isRestored: current?.isRestored ?? false })
-      // The store loads late and writes asynchronously; a quick reload would otherwise lose the last keystrokes.
+      // The drafts' code loads late and writes asynchronously; a quick reload would otherwise lose the last keystrokes.
       writeJournal([person, form], changed)
-      const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), noResult)
+      const save = loadDrafts().then(({ saveDraft }) => saveDraft([person, form], newest.current), noResult)
       void save.then((isSaved) => {
         setNotPersisted(!isSaved)
         if (isSaved && newest.current === changed) removeJournal([person, form])
@@ -69,7 +69,7 @@ export function useDraft<Value>(
       setLoaded({ name, value: initial, isRestored: false })
       setNotPersisted(false)
       removeJournal([person, form])
-      void loadStore().then(({ removeDraft }) => removeDraft([person, form]), noResult)
+      void loadDrafts().then(({ removeDraft }) => removeDraft([person, form]), noResult)
     },
     isRestored: current?.isRestored ?? false,
     isNotPersisted,
@@ -85,7 +85,7 @@ function useStoredDraft(person: string, form: string, onRead: (candidates: unkno
   })
   useEffect(() => {
     let isCancelled = false
-    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), noResult)
+    const read = loadDrafts().then(({ readDraft }) => readDraft([person, form]), noResult)
     void read.then((stored) => {
       if (!isCancelled) latestOnRead.current([newestDraft([person, form], stored), stored])
     })
