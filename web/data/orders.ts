@@ -45,28 +45,28 @@ export type OrdersChoice = OrdersPeriod & { filter: OrderView }
  * The orders that the caller may see, newest first unless `period.oldest`. `q` searches number, name, phone and
  * product.
  */
-export const useOrders = (view: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
-  useInfiniteQuery({ ...ordersQuery(view, q, period), enabled: wanted })
+export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
+  useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
 
-export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
+export const ordersQuery = (filter: OrderView, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
   const period = { from: from || undefined, to: to || undefined, oldest: oldest ? (1 as const) : undefined }
   return infiniteQueryOptions({
-    queryKey: ['orders', 'list', view, q, ...(from || to || oldest ? [`${from} ${to} ${oldest}`] : [])],
+    queryKey: ['orders', 'list', filter, q, ...(from || to || oldest ? [`${from} ${to} ${oldest}`] : [])],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       readApi(
         'getOrders',
-        { ...filtersOf(view, q), q: q || undefined, ...period, limit: PAGE, before: pageParam },
+        { ...filtersOf(filter, q), q: q || undefined, ...period, limit: PAGE, before: pageParam },
         { signal },
       ),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
   })
 }
 
-/** Returns the filter and channel of a view. The unpaid orders, and every search, include sales at the counter. */
-function filtersOf(view: OrderView, q: string) {
-  if (view === 'counter') return { channel: 'counter' as const }
-  return view === 'unpaid' || q !== '' ? { filter: view } : { filter: view, channel: 'online' as const }
+/** Returns the filter and channel of the call. The unpaid orders, and every search, include sales at the counter. */
+function filtersOf(filter: OrderView, q: string) {
+  if (filter === 'counter') return { channel: 'counter' as const }
+  return filter === 'unpaid' || q !== '' ? { filter } : { filter, channel: 'online' as const }
 }
 
 export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): Order[] {

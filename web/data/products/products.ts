@@ -17,7 +17,7 @@ export type PictureToSend = { path: string } | { file: File }
 
 /** The content of a product's form. In an edit, absent fields stay unchanged. */
 type ProductSave = {
-  /** Created by the client and reused by retries, so that a product is added once. */
+  /** Created on this phone and reused by retries, so that a product is added once. */
   id: string
   fields: ProductFields | Promise<ProductFields>
   /** If absent, the pictures stay unchanged. */

@@ -63,9 +63,9 @@ export function MyOrdersScreen() {
                 <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
               )}
               {staff ? (
-                <staff.OrdersFilter view={view} onChange={change} />
+                <staff.OrdersFilter choice={view} onChange={change} />
               ) : (
-                <CustomerFilter view={filter} isEmpty={isEmpty} onChange={(chosen) => change({ filter: chosen })} />
+                <CustomerFilter filter={filter} isEmpty={isEmpty} onChange={(chosen) => change({ filter: chosen })} />
               )}
               <OrderList
                 filter={filter}
@@ -86,15 +86,15 @@ export function MyOrdersScreen() {
 }
 
 interface CustomerFilterProps {
-  /** Customers have no sales at the counter, so an address with that view shows all orders. */
-  view: OrderView
+  /** Customers have no sales at the counter, so with that filter in the address they see all orders. */
+  filter: OrderView
   /** True if there is no order to filter. */
   isEmpty: boolean
   onChange: (filter: OrderFilter) => void
 }
 
 /** The filters of a customer; 'Za picha' once there is a photo of an order of theirs. */
-function CustomerFilter({ view, isEmpty, onChange }: CustomerFilterProps) {
+function CustomerFilter({ filter, isEmpty, onChange }: CustomerFilterProps) {
   const photos = useCapturedOrders(useSession().caller === 'customer')
   const hasPhotos = Boolean(photos.data?.pages[0]?.orders.length)
   if (isEmpty && !hasPhotos) return null
@@ -103,7 +103,7 @@ function CustomerFilter({ view, isEmpty, onChange }: CustomerFilterProps) {
     <FilterBar<OrderFilter | 'camera'>
       label="Chuja oda"
       options={hasPhotos ? [...options, { value: 'camera', label: 'Za picha' }] : options}
-      value={view === 'counter' ? 'all' : view}
+      value={filter === 'counter' ? 'all' : filter}
       onChange={(choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : onChange(choice))}
     />
   )

@@ -4,8 +4,8 @@ import type { Order } from '../../data/orders.ts'
 
 /**
  * The order beside the list: the open one, or on a wide screen the first that still needs work. The latter is not in
- * the address, so the back button works as before, and it stays the same while the list changes. Returns the order's
- * number, and a function that closes it. `list` identifies the list: its address without an open order.
+ * the address and so adds no history entry, and it stays the same while the list changes. Returns the order's number,
+ * and a function that closes it. `list` identifies the list: its address without an open order.
  */
 export function useShownOrder(
   open: number | null,

@@ -79,5 +79,5 @@ export function useSessionWatch(): void {
 }
 
 function ignoreUntilNextAnswer(): void {
-  // A store could not be loaded, or the browser refused; the next answer or the next page tries again.
+  // Some code could not be loaded, or the browser refused; the next answer or the next page tries again.
 }

@@ -20,7 +20,7 @@ test('the privacy page names every personal column, and which parts of an order 
   )
 })
 
-test('the privacy page names the printer that a phone remembers, also after a logout', () => {
+test('the privacy page says that the name of the printer stays on the phone after a logout', () => {
   const ofPrinter = onThePhone.filter((text) => text.includes('printa'))
   assert.match(ofPrinter[0] ?? '', /jina la printa .* hubaki akitoka/)
   assert.match(ofPrinter[1] ?? '', /^Ukigusa Toka/)

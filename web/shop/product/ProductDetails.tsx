@@ -30,7 +30,7 @@ import { ShareButton } from './ShareButton.tsx'
 const BuyHelp = lazyComponent(() => import('./BuyHelp.tsx'), 'BuyHelp')
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
-/** A loaded product, in the order in which a shopper asks: what it looks like, its price, whether it is there. */
+/** A loaded product, in the order in which a customer asks: what it looks like, its price, whether it is there. */
 export function ProductDetails({ product }: { product: Product }) {
   const { shop } = usePage()
   // Read the context only: the session may be known before React hydrates this part, which must match the server's

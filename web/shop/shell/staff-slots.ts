@@ -34,7 +34,7 @@ export type StaffSlots = {
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */
   OrderActions: ComponentType<{ order: Order }>
   /** Above the list of My orders: filters with counts of waiting orders, days and sorting; remembered per person. */
-  OrdersFilter: ComponentType<{ view: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
+  OrdersFilter: ComponentType<{ choice: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
   /** Above the orders of a desktop: chooses several and acts on them. `chosen` is null while none can be chosen. */
   OrdersBar: ComponentType<{
     orders: readonly Order[]

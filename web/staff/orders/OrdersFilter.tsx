@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/form/Field.tsx'
 import styles from './orders-filter.module.css'
 
 interface OrdersFilterProps {
-  view: OrdersChoice
+  choice: OrdersChoice
   onChange: (change: Partial<OrdersChoice>) => void
 }
 
@@ -28,21 +28,21 @@ const sorts = [
 ] as const
 
 /** The staff's filters of My orders: chips with counts of waiting work, the days, and the sorting. */
-export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
+export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
-  useStoredChoice(view, onChange)
+  useStoredChoice(choice, onChange)
   const options = orderViews.map((value) => {
     const kind = waitingKinds[value]
     return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
-  const { from, to, oldest } = view
+  const { from, to, oldest } = choice
   const [isOpen, setOpen] = useState(Boolean(from || to || oldest))
   return (
     <>
       <FilterBar
         label="Chuja oda"
         options={[...options, { value: 'camera' as const, label: 'Za picha' }]}
-        value={view.filter}
+        value={choice.filter}
         onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
       />
       <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
