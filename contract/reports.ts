@@ -92,7 +92,7 @@ export const getAnalytics = call({
   }),
 })
 
-/** Sales, orders, payments and expenses of a period. */
+/** Sales, orders, payments and expenses of a period. Sales at the counter count as orders. */
 const periodFigures = z.object({
   sales: z.number(),
   units_sold: z.number(),

@@ -1,7 +1,7 @@
 import { addDays, shopDay, startOfDay, weekStart } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
 
-/** Sales, orders, payments and expenses of a period. */
+/** Sales, orders, payments and expenses of a period. Sales at the counter count as orders. */
 export type Figures = {
   sales: number
   units_sold: number
@@ -10,7 +10,7 @@ export type Figures = {
   paid: number
   expenses: number
 }
-type Day = Figures & { day: string }
+type Day = Figures & { day: string; counter_orders: number }
 
 /** Returns the days of a summary: today, this week from Monday, and those they are compared with. */
 export function summaryDays(now: Date) {
@@ -34,7 +34,8 @@ export const untilSameTime = (day: string, now: Date): { start: Date; end: Date 
 
 /** Returns the sums of whole days from `from` to `to` inclusive; money is exact in cents. */
 export function sumOfDays(days: readonly Day[], from: string, to: string): Figures {
-  return addUp(days.filter(({ day }) => day >= from && day <= to))
+  const shown = days.filter(({ day }) => day >= from && day <= to)
+  return addUp(shown.map((day) => ({ ...day, orders: day.orders + day.counter_orders })))
 }
 
 /** Adds up several periods. */

@@ -9,6 +9,7 @@ import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Comparison } from '../figures/Comparison.tsx'
+import { todayTexts } from '../figures/today-texts.ts'
 import { Urgency } from '../figures/Urgency.tsx'
 import styles from './today.module.css'
 
@@ -34,7 +35,7 @@ function SoFar({ summary: { day, today } }: { summary: DailySummary }) {
   const { sales, orders, paid, before } = today
   const figures = [
     { name: 'Mauzo', table: 'mauzo', now: sales, before: before.sales, format: formatMoney },
-    { name: 'Oda mpya', table: 'zilizoagizwa', now: orders, before: before.orders, format: formatNumber },
+    { name: todayTexts.orders, table: 'zilizoagizwa', now: orders, before: before.orders, format: formatNumber },
     { name: 'Pesa zilizopokelewa', table: 'malipo', now: paid, before: before.paid, format: formatMoney },
   ] as const satisfies readonly { table: ReportTable; [more: string]: unknown }[]
   return (

@@ -5,7 +5,7 @@ import { addDays, shopDay, startOfDay, weekStart } from '../../../../shop/number
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
-import { addUp, summaryDays, untilSameTime } from '../daily-summary.rules.ts'
+import { addUp, summaryDays, sumOfDays, untilSameTime } from '../daily-summary.rules.ts'
 
 let shop: TestShop
 let today = ''
@@ -168,6 +168,8 @@ test("days and hours follow the shop's clock, and sums are exact", () => {
   const tenth = { sales: 0.1, units_sold: 1, ordered: 0.2, orders: 1, paid: 0, expenses: 0 }
   const three = { sales: 0.3, units_sold: 3, ordered: 0.6, orders: 3, paid: 0, expenses: 0 }
   assert.deepEqual(addUp([tenth, tenth, tenth]), three)
+  const atCounter = { ...tenth, day: '2026-11-23', counter_orders: 2 }
+  assert.deepEqual(sumOfDays([atCounter], '2026-11-23', '2026-11-23'), { ...tenth, orders: 3 }, 'counter sales too')
 })
 
 test('old debts are in what is owed, and are named as a sum of their own', async () => {

@@ -4,6 +4,7 @@ import type { DailySummary, ReportTable } from '../../../data/reports.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Comparison } from '../../figures/Comparison.tsx'
+import { todayTexts } from '../../figures/today-texts.ts'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
@@ -38,7 +39,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
       <ul className={styles.parts}>
         <li>
           <Link href={rowsOf('zilizoagizwa')}>
-            <span>Oda mpya</span>
+            <span>{todayTexts.orders}</span>
             <b>
               {formatNumber(orders)}
               {orders > 0 && (
