@@ -40,6 +40,17 @@ test('a statement as text has every row with its sign, and ends with what is owe
   assert.deepEqual([0, -700].map(balanceWords), ['Hakuna deni', 'Amana na malipo ya awali: TSh 700'])
 })
 
+test('a payment says how the money came', () => {
+  const rows = [row(-2000, 0, { method: 'mpesa', reference: 'SKL4X9' }), row(-500, -500, { method: 'taslimu' })]
+  assert.deepEqual(
+    statementText({ ...model, balance: -500, rows })
+      .split('\n')
+      .slice(1, 3),
+    ['20/11/2026 Malipo, M-Pesa SKL4X9: −TSh 2,000', '20/11/2026 Malipo, Taslimu: −TSh 500'],
+  )
+  assert.match(statementCsv({ rows }), /Malipo,,M-Pesa,SKL4X9,-2000,0/)
+})
+
 test('a long statement says what was owed before its first row', () => {
   const rows = Array.from({ length: MAX_SHARED_ROWS + 5 }, (_, at) => row(100, 100 * (at + 1)))
   const lines = statementText({ ...model, rows }).split('\n')
@@ -50,8 +61,8 @@ test('a long statement says what was owed before its first row', () => {
 test('as CSV, a reference that a spreadsheet would run is defused, and quotes and commas are escaped', () => {
   const rows = [row(-2000, 0, { reference: '=HYPERLINK("x"),1' })]
   const [header, line] = statementCsv({ rows }).split('\r\n')
-  assert.equal(header, '\ufeffTarehe,Nini,Oda,Namba ya muamala,Badiliko,Deni baada yake')
-  assert.equal(line, `20/11/2026,Malipo,,"'=HYPERLINK(""x""),1",-2000,0`)
+  assert.equal(header, '\ufeffTarehe,Nini,Oda,Njia ya malipo,Namba ya muamala,Badiliko,Deni baada yake')
+  assert.equal(line, `20/11/2026,Malipo,,,"'=HYPERLINK(""x""),1",-2000,0`)
 })
 
 test('an old debt says since when it has been owed, unless that is the day it was entered', () => {

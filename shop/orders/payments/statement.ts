@@ -1,6 +1,7 @@
 /** A customer's statement as text, as lines of a picture and as CSV. */
 import { formatDate, shopDay } from '../../numbers/dates.ts'
 import { formatPlainMoney } from '../../numbers/money.ts'
+import { type PaymentMethod, paymentMethodNames } from '../orders.ts'
 import { type StatementKind, statementKindNames } from './debts.ts'
 import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 
@@ -10,6 +11,8 @@ type Row = {
   amount: number
   balance: number
   order_id: number | null
+  /** How money was paid; null for rows without money. */
+  method?: PaymentMethod | null
   reference: string
   /** The day since which an opening debt has been owed. */
   since?: string | null
@@ -36,6 +39,14 @@ const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): str
 export const rowTitle = (row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at'>): string =>
   row.order_id === null ? kindWords(row) : `${kindWords(row)}, Oda Na. ${row.order_id}`
 
+/** Names a row for the customer: its title, and how the money was paid: 'Malipo, M-Pesa SKL4X9'. */
+export const sharedRowTitle = (
+  row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at' | 'method' | 'reference'>,
+): string => {
+  const paidBy = [row.method && paymentMethodNames[row.method], row.reference].filter(Boolean).join(' ')
+  return paidBy ? `${rowTitle(row)}, ${paidBy}` : rowTitle(row)
+}
+
 /** 'Deni: TSh 5,000', 'Amana na malipo ya awali: TSh 2,000' or 'Hakuna deni'. */
 export const balanceWords = (balance: number): string => {
   if (balance === 0) return 'Hakuna deni'
@@ -54,7 +65,7 @@ export function statementText({ shop, name, phone, balance, rows, payTo = [] }: 
   const [first] = shown
   const before =
     first && rows.length > shown.length ? [`Kabla ya hapo: ${balanceWords(first.balance - first.amount)}`] : []
-  const lines = shown.map((row) => `${formatDate(row.at)} ${rowTitle(row)}: ${signedMoney(row.amount)}`)
+  const lines = shown.map((row) => `${formatDate(row.at)} ${sharedRowTitle(row)}: ${signedMoney(row.amount)}`)
   const howToPay = balance > 0 ? payTo.map((number) => `Lipa ${paymentNumberText(number)}`) : []
   const title = `${shop}: taarifa ya ${name || phone || 'mteja'}`
   return [title, ...before, ...lines, balanceWords(balance), ...howToPay].join('\n')
@@ -68,11 +79,12 @@ const cell = (value: string | number): string => {
 
 /** Returns the statement as CSV with a byte order mark, for spreadsheets. */
 export function statementCsv({ rows }: Pick<StatementModel, 'rows'>): string {
-  const header = ['Tarehe', 'Nini', 'Oda', 'Namba ya muamala', 'Badiliko', 'Deni baada yake']
+  const header = ['Tarehe', 'Nini', 'Oda', 'Njia ya malipo', 'Namba ya muamala', 'Badiliko', 'Deni baada yake']
   const lines = rows.map((row) => [
     formatDate(row.at),
     kindWords(row),
     row.order_id ?? '',
+    row.method ? paymentMethodNames[row.method] : '',
     row.reference,
     row.amount,
     row.balance,

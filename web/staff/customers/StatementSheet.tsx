@@ -4,7 +4,7 @@ import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { type PaymentNumber, paymentNumberText } from '../../../shop/orders/payments/payment-numbers.ts'
 import {
   balanceWords,
-  rowTitle,
+  sharedRowTitle,
   signedMoney,
   statementCsv,
   statementText,
@@ -105,9 +105,7 @@ function StatementTable({ page: { customer, statement }, shop, payTo }: Statemen
           {statement.toReversed().map((row) => (
             <tr key={row.id}>
               <td>{formatDate(row.at)}</td>
-              <td>
-                {rowTitle(row)} {row.reference}
-              </td>
+              <td>{sharedRowTitle(row)}</td>
               <td>{signedMoney(row.amount)}</td>
               <td data-name="Deni">{signedMoney(row.balance).replace(/^\+/, '')}</td>
             </tr>
