@@ -3,6 +3,7 @@ import { approveArrival, findArrival, sendArrival } from '../../server/testing/m
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { first, requireValue } from '../../server/testing/require-value.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { approvalTexts } from '../../shop/texts/approvals.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { scan } from '../testing/scanner.ts'
@@ -178,7 +179,10 @@ test('a manager approves an arrival once, with what he corrects', async ({ page,
   const id = await sendArrival(seller, { supplier: 'Mo', lines, shipping_total: null })
   await signIn(shop, context, 'manager')
   await page.goto('/inventory-approvals')
-  await page.getByRole('button', { name: `Kagua na uidhinishe: Mzigo Na. ${id} · Mo` }).click()
+  const check = page.getByRole('button', { name: `Kagua na uidhinishe: Mzigo Na. ${id} · Mo` })
+  await expect(check).toBeVisible()
+  await expect(page.getByText(approvalTexts.updatesEmpty)).toHaveCount(0)
+  await check.click()
   const sheet = page.getByRole('dialog', { name: `Mzigo Na. ${id} · Mo` })
   const approve = sheet.getByRole('button', { name: 'Idhinisha mzigo (bidhaa 2)' })
   await approve.click()

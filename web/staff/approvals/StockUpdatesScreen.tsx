@@ -9,6 +9,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { callApi } from '../../data/api/send.ts'
 import { useArrivals } from '../../data/arrivals.ts'
 import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { useStocktakesToDecide } from '../../data/stocktakes.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
@@ -30,6 +31,8 @@ const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'Upda
 export function StockUpdatesScreen() {
   const updates = usePendingUpdates()
   const arrivals = useArrivals({ status: 'pending' })
+  const stocktakes = useStocktakesToDecide()
+  const othersWait = [arrivals.data, stocktakes.data].some((waiting) => waiting !== undefined && waiting.length > 0)
   const failed = [updates, arrivals].find(({ data, error }) => error && !data)
   useTitle(approvalTexts.updatesTitle)
   return (
@@ -47,13 +50,14 @@ export function StockUpdatesScreen() {
         <ErrorBoundary>
           <WaitingGoods arrivals={arrivals.data ?? []} />
         </ErrorBoundary>
-        {updates.data && <Updates updates={updates.data} />}
+        {updates.data && <Updates updates={updates.data} othersWait={othersWait} />}
       </main>
     </>
   )
 }
 
-function Updates({ updates }: { updates: PendingUpdate[] }) {
+/** The waiting updates. Says that nothing waits only if no arrival or stocktake does (`othersWait`). */
+function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait: boolean }) {
   const [pendingDecision, setPendingDecision] = useState<PendingUpdateDecision | null>(null)
   // Once opened, the dialog stays mounted so that it can animate closed.
   const [wasOpened, setWasOpened] = useState(false)
@@ -69,28 +73,30 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
   }
   return (
     <>
-      <ApprovalsList
-        label={approvalTexts.updatesTitle}
-        hint="Chagua badiliko ulione hapa."
-        empty={{
-          title: approvalTexts.updatesEmpty,
-          text: 'Mzigo ukiingizwa au stoo ikihesabiwa, utaonekana hapa na kwenye kengele.',
-        }}
-        waiting={updates}
-        nameOf={(update) => productLabel(update.product_name, update.type)}
-        onDecide={(decision, update) => {
-          setPendingDecision({ decision, update })
-          setWasOpened(true)
-        }}
-        bulk={{
-          noun: 'mabadiliko',
-          isRoutine: (update) => warningsOf(update).length === 0,
-          effectOf: (update) => (update.change_type === 'taarifa' ? update.change_details : stockAfter(update)),
-          approve: ({ id }) => callApi('approvePendingUpdate', { update_id: id }),
-        }}
-        row={(update, row) => <UpdateRow key={update.id} update={update} {...row} />}
-        detail={(update) => <UpdateDetail update={update} />}
-      />
+      {(updates.length > 0 || !othersWait) && (
+        <ApprovalsList
+          label={approvalTexts.updatesTitle}
+          hint="Chagua badiliko ulione hapa."
+          empty={{
+            title: approvalTexts.updatesEmpty,
+            text: 'Mzigo ukiingizwa au stoo ikihesabiwa, utaonekana hapa na kwenye kengele.',
+          }}
+          waiting={updates}
+          nameOf={(update) => productLabel(update.product_name, update.type)}
+          onDecide={(decision, update) => {
+            setPendingDecision({ decision, update })
+            setWasOpened(true)
+          }}
+          bulk={{
+            noun: 'mabadiliko',
+            isRoutine: (update) => warningsOf(update).length === 0,
+            effectOf: (update) => (update.change_type === 'taarifa' ? update.change_details : stockAfter(update)),
+            approve: ({ id }) => callApi('approvePendingUpdate', { update_id: id }),
+          }}
+          row={(update, row) => <UpdateRow key={update.id} update={update} {...row} />}
+          detail={(update) => <UpdateDetail update={update} />}
+        />
+      )}
       {wasOpened && (
         <ErrorBoundary onError={handleLoadFailure}>
           <UpdateDecision pendingDecision={pendingDecision} onClose={() => setPendingDecision(null)} />

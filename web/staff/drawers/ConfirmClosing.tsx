@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -42,7 +42,13 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
   /** The cash that stays in the drawer, by default all of it; null if the text is no amount. */
   const cashLeft = typedLeft === undefined ? cash : parseMoney(typedLeft, { decimals: 2 })
   const problem = cashLeft === null || cashLeft > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
-  const handedOver = sumMoney([...counted.map(({ amount }) => amount), -(cashLeft ?? 0)])
+  /** What is handed over, by method. */
+  const handedOver = counted
+    .map(({ method, amount }) => ({
+      method,
+      amount: method === 'taslimu' ? sumMoney([amount, -(cashLeft ?? 0)]) : amount,
+    }))
+    .filter(({ amount }) => amount > 0)
   const send = async (note: string) => {
     if (problem || cashLeft === null) return false
     const rows = counted.map((one) => ({
@@ -84,15 +90,15 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
         onValue={setTypedLeft}
         error={problem}
       />
-      {handedOver > 0 && (
-        <Receiver amount={handedOver} people={day.people} drawer={drawer} value={receiverId} onValue={setReceiverId} />
+      {handedOver.length > 0 && (
+        <Receiver sums={handedOver} people={day.people} drawer={drawer} value={receiverId} onValue={setReceiverId} />
       )}
     </ConfirmDialog>
   )
 }
 
 interface ReceiverProps {
-  amount: number
+  sums: readonly { method: PaymentMethod; amount: number }[]
   people: Day['people']
   drawer: number | null
   value: string
@@ -100,12 +106,13 @@ interface ReceiverProps {
 }
 
 /** Chooses who gets the money: another member of staff, or else the admin. */
-function Receiver({ amount, people, drawer, value, onValue }: ReceiverProps) {
+function Receiver({ sums, people, drawer, value, onValue }: ReceiverProps) {
   const { user } = useSession()
   const others = people.filter(({ id, is_staff }) => is_staff && id !== drawer && id !== user?.id)
+  const sum = sums.map(({ method, amount }) => `${formatMoney(amount)} (${paymentMethodNames[method]})`).join(' na ')
   return (
     <SelectField
-      label={`Anayekabidhiwa ${formatMoney(amount)}`}
+      label={`Anayekabidhiwa ${sum}`}
       placeholder="Msimamizi mkuu"
       options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value}
