@@ -1,11 +1,13 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import type { Caller } from '../shop/people/roles.ts'
+import { type Caller, isStaff } from '../shop/people/roles.ts'
 import { type Problem, problem } from '../shop/problems.ts'
 import { endLoggedOut } from './features/accounts/end-caller.ts'
 import { identify } from './features/accounts/identify.ts'
+import { tokenHash } from './features/accounts/tokens.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
+import { createStaffSessions, type StaffSessions } from './features/limits/staff-sessions.ts'
 import { acceptBodies, acceptFields, acceptUploads } from './http/bodies/accept-bodies.ts'
 import { wantedFiles } from './http/bodies/uploads.ts'
 import { isOverHttps, readToken } from './http/cookies.ts'
@@ -100,13 +102,22 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   refuseWritesWhenSuperseded(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
   // After CORS, so that a front end on another origin can read the refusal.
-  if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, exemptFromLimits)
+  const staffSessions = createStaffSessions()
+  if (shop.settings.rateLimits)
+    limitRequests(app, shop.requestCounts, {
+      unlimited: exemptFromLimits,
+      staffOf: (request, mayLookUp) => staffOf(request, mayLookUp, shop, staffSessions),
+    })
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   const rightSettings = () => shop.shopSettings.current()
   const callers = {
-    identify: (tokens) => identify(shop.db, tokens),
+    identify: async (tokens) => {
+      const found = await identify(shop.db, tokens)
+      if (found.user) staffSessions.remember(found.user)
+      return found
+    },
     endLoggedOut: (tokens) => endLoggedOut(shop.db, tokens),
   } satisfies Pick<PageServices, 'identify' | 'endLoggedOut'>
   await serveHandlers(app, shop, { ...shop, ...callers, origin, rightSettings }, callers.identify)
@@ -132,6 +143,22 @@ async function serveHandlers(
   serveCalls(app, http, shop, reading, identifyCaller)
   await acceptFields(app, shop.unreadBodies, (scope) => serveCalls(scope, http, shop, writing, identifyCaller))
   await acceptUploads(app, (scope) => serveCalls(scope, http, shop, uploading, identifyCaller))
+}
+
+/** Returns the member of staff who sends a request: as remembered, or else from the database. */
+async function staffOf(
+  request: FastifyRequest,
+  mayLookUp: () => boolean,
+  { db, settings }: RunningShop,
+  sessions: StaffSessions,
+): Promise<number | null> {
+  const session = readToken(request, 'session', isOverHttps(request, settings))
+  if (!session) return null
+  const known = sessions.personOf(tokenHash(session))
+  if (known !== null || !mayLookUp()) return known
+  const { user } = await identify(db, { session, device: null })
+  if (user) sessions.remember(user)
+  return user && isStaff(user.role) ? user.id : null
 }
 
 /** Identifies the caller of a request that is not a call. */

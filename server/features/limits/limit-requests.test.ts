@@ -29,6 +29,38 @@ test('beyond 1,200 requests a minute an address waits, over all processes; files
   }
 })
 
+test('a flood from their address never stops staff, who have a limit of their own', async () => {
+  const shop = await startTestShop({ RATE_LIMITS: 'on' })
+  try {
+    const [seller, other, customer] = [
+      await shop.as('salesperson'),
+      await shop.as('manager'),
+      await shop.as('customer'),
+    ]
+    const gone = await shop.as('salesperson')
+    const count = (key: string) => {
+      for (let n = 0; n < 1200; n += 1) shop.services.requestCounts.count(key)
+    }
+    assert.equal((await seller.get('getUser')).status, 200)
+    await gone.post('logout', {})
+    count('127.0.0.1')
+    const status = async (client: typeof seller) => (await client.get('get_orders')).status
+    assert.deepEqual([await status(seller), await status(other)], [200, 200], 'remembered, and looked up')
+    assert.deepEqual([await status(customer), await status(gone)], [429, 429])
+    count(`staff ${seller.person.id}`)
+    assert.deepEqual([await status(seller), await status(other)], [429, 200])
+    count('lookups 127.0.0.1')
+    const late = await shop.as('storeManager')
+    assert.deepEqual(
+      [await status(late), await status(other)],
+      [429, 200],
+      'a flood of invented sessions costs no more',
+    )
+  } finally {
+    await shop.stop()
+  }
+})
+
 test('whatever headers a caller sends, requests behind a proxy count for the address the proxy saw', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   try {

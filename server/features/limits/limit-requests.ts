@@ -1,14 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../../http/origin/address.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { RequestCounts } from './request-counts.ts'
 
-/** Refuses requests of an address beyond the limit with too_many; URLs that match `unlimited` are exempt. */
-export function limitRequests(app: FastifyInstance, counts: RequestCounts, unlimited: RegExp): void {
+interface Exceptions {
+  /** URLs that match are not counted. */
+  unlimited: RegExp
+  /**
+   * Returns the member of staff who sends a request, or null. `mayLookUp` says whether a session that this process does
+   * not remember may be looked up in the database.
+   */
+  staffOf: (request: FastifyRequest, mayLookUp: () => boolean) => Promise<number | null>
+}
+
+/**
+ * Refuses requests of an address beyond the limit with too_many. Staff have the same limit again for themselves, so
+ * that nobody who shares their address, such as a visitor in the shop's wifi, can stop their work. Lookups of unknown
+ * sessions have a limit per address too.
+ */
+export function limitRequests(app: FastifyInstance, counts: RequestCounts, { unlimited, staffOf }: Exceptions): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const retryAfter = unlimited.test(request.url) ? 0 : counts.count(addressKey(callerAddress(request)))
-    if (retryAfter > 0) done(problem('too_many', { retryAfter }))
-    else done()
+    if (unlimited.test(request.url)) return done()
+    const address = addressKey(callerAddress(request))
+    const wait = counts.count(address)
+    if (wait === 0) return done()
+    const refuse = (retryAfter: number) => done(retryAfter > 0 ? problem('too_many', { retryAfter }) : undefined)
+    staffOf(request, () => counts.count(`lookups ${address}`) === 0).then(
+      (person) => refuse(person === null ? wait : counts.count(`staff ${person}`)),
+      done,
+    )
   })
 }

@@ -1,0 +1,30 @@
+import { isStaff } from '../../../shop/people/roles.ts'
+import type { SessionUser } from '../../http/handle.ts'
+
+/** The number of sessions remembered, in less than 1 MB; the oldest are forgotten first. */
+const MAX_SESSIONS = 2000
+
+/**
+ * Remembers in memory which sessions belong to staff, so that their requests are recognised cheaply while an address is
+ * flooded. It only decides who is asked to wait: rights are read anew for every request.
+ */
+export type StaffSessions = {
+  remember: (user: SessionUser) => void
+  /** Returns the person of a session; null if it is not remembered as one of staff. */
+  personOf: (sessionHash: Buffer) => number | null
+}
+
+export function createStaffSessions(): StaffSessions {
+  const people = new Map<string, number>()
+  const keyOf = (sessionHash: Buffer) => sessionHash.toString('base64')
+  return {
+    remember: ({ id, role, sessionHash }) => {
+      const key = keyOf(sessionHash)
+      if (!isStaff(role)) return void people.delete(key)
+      people.set(key, id)
+      const [oldest] = people.keys()
+      if (people.size > MAX_SESSIONS && oldest !== undefined) people.delete(oldest)
+    },
+    personOf: (sessionHash) => people.get(keyOf(sessionHash)) ?? null,
+  }
+}
