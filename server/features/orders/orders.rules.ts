@@ -95,12 +95,12 @@ export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void 
   throw problem('refused', { text })
 }
 
-/** True for callers who may also take back a sale of earlier days. */
+/** True for callers who may also take back a sale that is older than RETURN_HOURS. */
 export type ReturnRight = { mayReturnLater: boolean }
 
 /**
- * Throws refused for a line that was made ready too long ago: unticking corrects a slip, and the sale of an earlier day
- * ends with a return.
+ * Throws refused for a line that was made ready more than RETURN_HOURS ago: unticking corrects a slip, and an older
+ * sale ends with a return.
  */
 export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayReturnLater }: ReturnRight): void {
   const old = mayReturnLater ? undefined : lines.find(({ ready_at }) => isOldSale(ready_at, at))

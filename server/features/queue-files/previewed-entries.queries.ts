@@ -10,7 +10,7 @@ const MAX_PREVIEWED_FILES = 50
 /** A file that an admin has previewed. */
 type PreviewedFile = { reader_id: number; file_id: string }
 
-/** Keeps an entry of a file until it is taken. */
+/** Keeps an entry of a previewed file, so that it can be taken, and found again when it is taken a second time. */
 export async function storePreviewedEntry(
   db: Database,
   file: PreviewedFile,

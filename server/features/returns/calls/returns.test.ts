@@ -183,7 +183,7 @@ test('a salesperson takes back own sales within a day; an admin also later', asy
   await age(order_id, -25)
 })
 
-test('unticking or cancelling a sale of an earlier day needs the right to accept late returns', async () => {
+test('unticking or cancelling a sale after a day needs the right to accept late returns', async () => {
   const { order_id } = await sold({ by: seller })
   await age(order_id, 25)
   const untick = { order_id, item_index: 0, ready: 0 }
