@@ -57,6 +57,17 @@ export const paymentState = (order: OrderSums): PaymentState => {
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
 
+/** The sums of an order as the server sends them to everybody, in TZS. */
+type ShownSums = { total_amount: number; returned_total: number; paid_amount: number; owed: number }
+
+/** Returns what an open order was settled with besides payments; the server sends `settled` only to staff. */
+export const settledOf = ({ total_amount, returned_total, paid_amount, owed }: ShownSums): number =>
+  sumMoney([total_amount, -returned_total, -paid_amount, -owed])
+
+/** Returns the amount that would go back to the customer if an open order were cancelled. */
+export const refundOfCancelling = (order: ShownSums): number =>
+  Math.max(0, refundable({ paid: order.paid_amount, settled: settledOf(order) }))
+
 /** Returns the shop's debt to the customer: everything paid on a cancelled order and not kept as a deposit. */
 export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 'settled'>): number =>
   cancelled ? refundable(order) : 0

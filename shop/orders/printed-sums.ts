@@ -1,3 +1,6 @@
+import { sumMoney } from '../numbers/money.ts'
+import { settledOf } from './orders.ts'
+
 /** The sums of an order in TZS. */
 export type PrintableOrder = {
   total_amount: number
@@ -14,8 +17,8 @@ export type PrintableOrder = {
 }
 
 /**
- * The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, and the debt of
- * either side.
+ * The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, settled otherwise,
+ * and the debt of either side.
  */
 export function printedSums(order: PrintableOrder): [name: string, amount: number][] {
   const { returned_total = 0, exchanged = 0, delivery } = order
@@ -27,8 +30,18 @@ export function printedSums(order: PrintableOrder): [name: string, amount: numbe
     ...exchangedSum(exchanged),
     ...(paid_amount < 0 ? [] : [['Imelipwa', paid_amount] as [string, number]]),
     ...(refunded_amount > 0 ? [['Zilizorudishwa', refunded_amount] as [string, number]] : []),
+    ...(cancelled ? [] : otherwiseSettled(sumMoney([settledOf({ ...order, returned_total }), -exchanged]))),
     cancelled ? ['Za kurudisha', refund_due] : ['Deni', owed],
   ]
+}
+
+/**
+ * Names what settled an open order besides payments and exchanged goods: the customer's deposit or a write-off, or
+ * (negative) its value that was kept as a deposit.
+ */
+export function otherwiseSettled(amount: number): [name: string, amount: number][] {
+  if (amount === 0) return []
+  return [amount > 0 ? ['Kwa amana au msamaha', amount] : ['Imewekwa kama amana', -amount]]
 }
 
 /** Goods that paid an order are named on its paper, and so is the value that went to another one. */

@@ -76,6 +76,18 @@ test('a counter sale brings its number and its change, and the shop a note', () 
   assert.deepEqual(waiting.about.slice(0, 2), ['Risiti Na. A3-12', '01/03/2026 12:30'])
 })
 
+test('what a deposit or a write-off has settled is named, and the sums add up', () => {
+  const namesOf = (sums: object) => receiptOf({ ...order, ...sums }, shop).sums.map(([name, amount]) => [name, amount])
+  const plain = { total_amount: 10_000, returned_total: 0, refunded_amount: 0, owed: 0 }
+  assert.deepEqual(namesOf({ ...plain, paid_amount: 0 }), [
+    ['Jumla', 'TSh\u00a010,000'],
+    ['Imelipwa', 'TSh\u00a00'],
+    ['Kwa amana au msamaha', 'TSh\u00a010,000'],
+    ['Deni', 'TSh\u00a00'],
+  ])
+  assert.deepEqual(namesOf({ ...plain, paid_amount: 14_000 })[2], ['Imewekwa kama amana', 'TSh\u00a04,000'])
+})
+
 test('unknown facts leave no empty line, and a cancelled order says what goes back', () => {
   const bare = { ...order, customer_name: '', phone_number: '', payments: null, cancelled: true, refund_due: 20_000 }
   const receipt = receiptOf({ ...bare, refunded_amount: 500 }, { ...shop, address: '', phones: [] })

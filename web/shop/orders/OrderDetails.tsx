@@ -1,6 +1,8 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { lineCalculation } from '../../../shop/orders/line-calculation.ts'
 import { orderPart } from '../../../shop/orders/order-parts.ts'
+import { settledOf } from '../../../shop/orders/orders.ts'
+import { otherwiseSettled } from '../../../shop/orders/printed-sums.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
@@ -86,13 +88,11 @@ function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, val
 /** Payments, refunds and the debt; hidden until something was paid. */
 function PaidFacts({ order }: { order: Order }) {
   const { cancelled, returned_total, exchanged, paid_amount, refunded_amount, refund_due, owed } = order
-  if (!paid_amount && !refunded_amount && !returned_total) return null
+  const otherwise = cancelled ? 0 : sumMoney([settledOf(order), -exchanged])
+  if (!paid_amount && !refunded_amount && !returned_total && !otherwise) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
-    : [
-        ['Imelipwa', Math.max(paid_amount, 0)],
-        ['Deni', owed],
-      ]
+    : [['Imelipwa', Math.max(paid_amount, 0)], ...otherwiseSettled(otherwise), ['Deni', owed]]
   if (returned_total > 0) sums.unshift(['Bidhaa zilizorudi', returned_total])
   if (exchanged) sums.unshift([exchanged > 0 ? 'Zilizobadilishwa' : 'Zimelipia oda mpya', Math.abs(exchanged)])
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])

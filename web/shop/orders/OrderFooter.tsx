@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { mayCancel } from '../../../shop/orders/orders.ts'
+import { mayCancel, refundOfCancelling } from '../../../shop/orders/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -24,8 +24,10 @@ export function OrderFooter({ order }: { order: Order }) {
   return <CustomerSteps order={order} canCancel={canCancel} onShare={share} />
 }
 
-const refundPromise = ({ paid_amount }: Order): string =>
-  paid_amount > 0 ? ` Duka litakurudishia ${formatMoney(paid_amount)} ulizolipa.` : ''
+const refundPromise = (order: Order): string => {
+  const due = refundOfCancelling(order)
+  return due > 0 ? ` Duka litakurudishia ${formatMoney(due)} ulizolipa.` : ''
+}
 
 interface CustomerStepsProps {
   order: Order

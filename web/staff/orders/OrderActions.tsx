@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
+import { refundOfCancelling } from '../../../shop/orders/orders.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -164,8 +165,10 @@ function ContactCustomer({ order }: { order: Order }) {
   )
 }
 
-const refundNotice = ({ paid_amount }: Order): string =>
-  paid_amount > 0 ? ` Mteja amelipa ${formatMoney(paid_amount)}: utaulizwa ulivyomrudishia.` : ''
+const refundNotice = (order: Order): string => {
+  const due = refundOfCancelling(order)
+  return due > 0 ? ` Mteja anarudishiwa ${formatMoney(due)}: utaulizwa ulivyomrudishia.` : ''
+}
 
 interface CancelDialogProps {
   order: Order

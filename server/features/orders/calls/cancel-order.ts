@@ -57,7 +57,8 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       // on the order.
       const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
-      await notifyOtherSide(tx, cancellable, { reason, by, isStaff })
+      const { refund_due } = await showOrder(tx, order.id, { isStaff })
+      await notifyOtherSide(tx, cancellable, { reason, refund_due, by, isStaff })
       addDayTotals(tx, {
         day: shopDay(order.created_at),
         ordered: -order.total,
@@ -74,14 +75,14 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
 async function notifyOtherSide(
   tx: Tx,
   order: CancellableOrder,
-  { reason, by, isStaff }: { reason: string; by: number | null; isStaff: boolean },
+  { reason, refund_due, by, isStaff }: { reason: string; refund_due: number; by: number | null; isStaff: boolean },
 ): Promise<void> {
   const link = paths.order(order.id)
   if (!isStaff) {
-    const message = cancelledByCustomerNotification(order.id, reason, order.paid)
+    const message = cancelledByCustomerNotification(order.id, reason, refund_due)
     return notify(tx, { to: { roles: ['admin'] }, message, link })
   }
   const customer = customerOf(order)
-  const message = cancelledNotification(order.id, reason, order.paid)
+  const message = cancelledNotification(order.id, reason, refund_due)
   if (customer) await notify(tx, { to: customer, except: by ?? undefined, message, link })
 }

@@ -28,13 +28,13 @@ after(() => shop.stop())
 const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
 type Order = Awaited<ReturnType<typeof fetchOrder>>
 /** Two sheets and one radio, ordered by another stranger each time. */
-async function placeOrder(by: Client = shop.anonymous()): Promise<Order> {
+async function placeOrder(by: Client = shop.anonymous(), { isOwn = by === admin } = {}): Promise<Order> {
   phones += 1
   const lines = [
     { id: shuka, quantity: 2 },
     { id: redio, quantity: 1, price: 20_000 },
   ]
-  const body = orderBody(lines, { phone_number: by === admin ? '' : `0754${String(390_000 + phones)}` })
+  const body = orderBody(lines, { phone_number: isOwn ? '' : `0754${String(390_000 + phones)}` })
   const placed = await by.post('submit_order', body)
   assert.equal(placed.status, 200, placed.text)
   return fetchOrder(placed.body.order_id)
@@ -225,3 +225,17 @@ const sumsOf = async (id: number) => {
   const { debt, deposit, balance } = (await admin.get('get_customer', { id })).body.customer
   return [debt, deposit, balance]
 }
+
+test('a cancelled order promises its customer only money that was not kept as a deposit already', async () => {
+  const buyer = await shop.as('customer')
+  const order = await placeOrder(buyer, { isOwn: true })
+  const paid = { order_id: order.id, amount: 30_000, method: 'taslimu' }
+  assert.equal((await admin.post('update_order_payment', paid)).status, 200)
+  const dropped = await edit(await fetchOrder(order.id), [line(0, 2, 5000)], 10_000, { keep_as_deposit: 1 })
+  assert.equal(dropped.status, 200, dropped.text)
+  const cancelled = await admin.post('cancel_order', { order_id: order.id, reason: 'Zimeisha' })
+  assert.equal(cancelled.body.refund_due, 10_000)
+  const [latest] = (await buyer.get('get_notifications')).body.notifications
+  assert.equal(latest?.message, `Oda Na. ${order.id} imeghairiwa: Zimeisha. Duka litakurudishia TSh\u00a010,000.`)
+  await booksBalance()
+})
