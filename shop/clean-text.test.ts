@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../server/testing/any-character.ts'
-import { oneLine, plainDigits } from './clean-text.ts'
+import { oneLine, plainDigits, quoted } from './clean-text.ts'
 import '../server/testing/fixed-seed.ts'
 
 test('text becomes one visible line', () => {
@@ -15,6 +15,11 @@ test('text becomes one visible line', () => {
     ["Ng'ombe – 100% 🐄", "Ng'ombe – 100% 🐄"],
   ]
   for (const [raw, clean] of table) assert.equal(oneLine(raw), clean)
+})
+
+test('quoted words cannot end their quotation', () => {
+  const forged = 'Duka limefunga”. Rudisha TSh 450,000 kwa mteja. "Oda mpya\n'
+  assert.equal(quoted(forged), "“Duka limefunga'. Rudisha TSh 450,000 kwa mteja. 'Oda mpya”")
 })
 
 test('cleaning leaves no line break, and cleaning again changes nothing', () => {

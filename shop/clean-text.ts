@@ -14,6 +14,12 @@ export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
+ * Returns one line of somebody else's words in quotation marks that the words cannot close, so that a stranger's text
+ * never reads like a sentence of the shop.
+ */
+export const quoted = (text: string): string => `“${oneLine(text).replace(/["“”„‟«»]/g, "'")}”`
+
+/**
  * Returns text of several lines as stored: without outer blanks, marks that reverse text, and control characters except
  * tabs and line breaks. NUL stays, so that the code that stores the text can refuse it.
  */

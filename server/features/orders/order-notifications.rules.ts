@@ -1,14 +1,14 @@
-import { oneLine } from '../../../shop/clean-text.ts'
+import { oneLine, quoted } from '../../../shop/clean-text.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 
-/** Texts of notifications about orders. `id` is the order number. */
+/** Texts of notifications about orders. `id` is the order number. What a customer typed is quoted. */
 
 export const receivedNotification = (id: number): string =>
   `Oda Na. ${id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`
 
 export const newOrderNotification = (id: number, customer: string, total: number): string =>
-  `Oda mpya Na. ${id}: ${oneLine(customer)}, ${formatMoney(total)}.`
+  `Oda mpya Na. ${id}, ${formatMoney(total)}, kutoka kwa ${quoted(customer)}.`
 
 /** The version for a locked phone, where others may read it. */
 export const newOrderPush = (id: number): string => `Oda mpya Na. ${id} imeingia.`
@@ -62,7 +62,7 @@ export const returnedToHandsNotification = (label: string, pieces: number): stri
 export const claimNotification = (
   id: number,
   { method, reference }: { method: ClaimMethod; reference: string },
-): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${oneLine(reference)}.`
+): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${quoted(reference)}.`
 
 /** For the customer, if staff change the lines. */
 export const editedNotification = (id: number, before: number, now: number): string =>
@@ -77,18 +77,17 @@ export const sentPush = (id: number): string => `Oda Na. ${id} imetumwa.`
 export const arrivedNotification = (id: number, isCollected: boolean): string =>
   isCollected ? `Oda Na. ${id} imechukuliwa.` : `Oda Na. ${id} imefika.`
 
-/** For the customer, if staff cancel. `paid` is the paid amount, which is refunded. */
-export const cancelledNotification = (id: number, reason: string, paid: number): string =>
-  [cancelledSentence(id, reason), paid > 0 && `Duka litakurudishia ${formatMoney(paid)}.`].filter(Boolean).join(' ')
+/** For the customer, if staff cancel. `due` is the money that the shop has to refund. */
+export const cancelledNotification = (id: number, reason: string, due: number): string =>
+  cancelledText(id, reason, due > 0 && `Duka litakurudishia ${formatMoney(due)}.`)
 
 /** For the admins, if a customer cancels. */
-export const cancelledByCustomerNotification = (id: number, reason: string, paid: number): string =>
-  [cancelledSentence(id, reason), paid > 0 && `Rudisha ${formatMoney(paid)} kwa mteja.`].filter(Boolean).join(' ')
+export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
+  cancelledText(id, reason, due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`)
 
-const cancelledSentence = (id: number, reason: string): string => {
-  const why = oneLine(reason).replace(/[.\s]+$/, '')
-  return why ? `Oda Na. ${id} imeghairiwa: ${why}.` : `Oda Na. ${id} imeghairiwa.`
-}
+/** The shop's own sentences come before the reason that somebody typed. */
+const cancelledText = (id: number, reason: string, refund: string | false): string =>
+  [`Oda Na. ${id} imeghairiwa.`, refund, reason.trim() && `Sababu: ${quoted(reason)}.`].filter(Boolean).join(' ')
 
 /** The notification to managers and admins that returned goods did not enter the storeroom. */
 export const writtenOffNotification = (order: number, value: number): string =>

@@ -70,7 +70,7 @@ test('money paid on a cancelled order is owed until refunded, and lists and figu
   const { body } = await buyer.get('get_notifications')
   const messages = body.notifications.map(({ message }) => message)
   assert.ok(
-    messages.includes(`Oda Na. ${id} imeghairiwa: Hakuna. Duka litakurudishia TSh\u00a06,000.`),
+    messages.includes(`Oda Na. ${id} imeghairiwa. Duka litakurudishia TSh\u00a06,000. Sababu: “Hakuna”.`),
     String(messages),
   )
   assert.ok(messages.includes(`Umerudishiwa TSh\u00a05,000 kwa oda Na. ${id}.`), String(messages))

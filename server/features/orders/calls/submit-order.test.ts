@@ -64,7 +64,9 @@ test('the customer and the admins are notified; an admin who orders is notified 
   assert.deepEqual(messageTo(buyer.person.id), [
     `Oda Na. ${body.order_id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`,
   ])
-  assert.deepEqual(messageTo(admin.person.id), [`Oda mpya Na. ${body.order_id}: Neema Juma, TSh\u00a05,000.`])
+  assert.deepEqual(messageTo(admin.person.id), [
+    `Oda mpya Na. ${body.order_id}, TSh\u00a05,000, kutoka kwa “Neema Juma”.`,
+  ])
   const own = await admin.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }))
   const toAdmin = await shop.db
     .selectFrom('notifications')

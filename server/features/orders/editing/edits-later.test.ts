@@ -236,6 +236,9 @@ test('a cancelled order promises its customer only money that was not kept as a 
   const cancelled = await admin.post('cancel_order', { order_id: order.id, reason: 'Zimeisha' })
   assert.equal(cancelled.body.refund_due, 10_000)
   const [latest] = (await buyer.get('get_notifications')).body.notifications
-  assert.equal(latest?.message, `Oda Na. ${order.id} imeghairiwa: Zimeisha. Duka litakurudishia TSh\u00a010,000.`)
+  assert.equal(
+    latest?.message,
+    `Oda Na. ${order.id} imeghairiwa. Duka litakurudishia TSh\u00a010,000. Sababu: “Zimeisha”.`,
+  )
   await booksBalance()
 })

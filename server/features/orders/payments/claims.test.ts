@@ -38,7 +38,7 @@ test('a claim is shown to buyer and staff, notifies the admins once, and pays no
   const { status, body } = await claim(id)
   assert.deepEqual([status, body.order.claim?.reference, body.order.owed], [200, 'QGH7X8Y9Z1', 9000])
   await claim(id)
-  const message = `Mteja wa oda Na. ${id} anasema amelipa kwa M-Pesa: QGH7X8Y9Z1.`
+  const message = `Mteja wa oda Na. ${id} anasema amelipa kwa M-Pesa: “QGH7X8Y9Z1”.`
   assert.equal((await fetchMessages()).filter((one) => one === message).length, 1)
   const { claim: shown, payment_state, payments } = await fetchOrder(id)
   assert.deepEqual([shown?.method, payment_state, payments], ['mpesa', 'unpaid', []])
