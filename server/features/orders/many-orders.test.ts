@@ -2,14 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
-import { explain, rowsRead, wholeTables } from '../../testing/explain.ts'
+import { explain, indexesOf, rowsRead, wholeTables } from '../../testing/explain.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { readOpen } from '../reports/reports.queries.ts'
 import { heldPieces } from './held.queries.ts'
 import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
+import { orderCount } from './waiting-orders.queries.ts'
 
 const ORDERS = 50_000
+/** The newest orders: none of them was sold at the counter, and none of their lines is ready. */
+const OPEN_ORDERS = 2000
 const DAY = 24 * 3600 * 1000
 
 let shop: TestShop
@@ -25,10 +29,11 @@ before(async () => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`drop index orders_search`.execute(tx)
     await sql`
-      insert into orders (person_id, device_id, taken_by, phone, customer_name, whatsapp_number, shipping_address, total,
-        paid, cancelled_at, created_at, search)
+      insert into orders (person_id, device_id, taken_by, channel, phone, customer_name, whatsapp_number,
+        shipping_address, total, paid, cancelled_at, created_at, search)
       select case when n % 1000 = 0 then ${buyer}::bigint end, case when n % 1000 <> 0 then n % 5000 end,
         case when n % 2000 = 1 then ${seller}::bigint end,
+        case when n % 2 = 1 and n <= ${ORDERS - OPEN_ORDERS}::int then 'counter' else 'online' end,
         '+255754' || lpad(n::text, 6, '0'), 'Mteja ' || n, '+255754000000', 'Mwanza', 1000,
         case when n % 50 = 0 then 0 else 1000 end, case when n % 97 = 0 then now() end,
         now() - (${ORDERS + 1}::int - n) * interval '3 minutes',
@@ -37,7 +42,8 @@ before(async () => {
     await sql`
       insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total, ready_at,
         holds_from)
-      select id, 0, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 1000, 1, 1000, null, created_at from orders
+      select id, 0, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 1000, 1, 1000,
+        case when id <= ${ORDERS - OPEN_ORDERS}::int then created_at end, created_at from orders
     `.execute(tx)
     await sql`create index orders_search on orders using gin (search)`.execute(tx)
     await sql`analyze orders, order_lines`.execute(tx)
@@ -104,10 +110,54 @@ for (const [what, query] of [
   })
 }
 
+/** The open orders, once as lines and once as orders, and some of the list. */
+const MAX_ROWS_OF_OPEN = 2 * OPEN_ORDERS + 200
+
+for (const query of [
+  { channel: 'counter' },
+  { channel: 'counter', oldest: true },
+  {},
+] satisfies Partial<OrderQuery>[]) {
+  test(`open orders ${JSON.stringify(query)} are found without reading the others`, async () => {
+    const asked: OrderQuery = { filter: 'not_ready', limit: 31, ...query }
+    for (const access of [{ all: true }, { person: customer + 1, ownCaptured: true }] satisfies OrderAccess[]) {
+      const plan = await explain(shop.db, async (db) => {
+        const found = await selectOrders(db, access, asked).execute()
+        if ('channel' in query) assert.deepEqual(found, [])
+      })
+      assert.ok(rowsRead(plan) <= MAX_ROWS_OF_OPEN, `${rowsRead(plan)} rows`)
+    }
+  })
+}
+
+test('all open orders are counted by their lines alone', async () => {
+  const count = (db: Database) =>
+    db.selectNoFrom([sql<number>`${orderCount(db, { all: true }, 'not_ready')}`.as('open')]).executeTakeFirstOrThrow()
+  const plan = await explain(shop.db, async (db) => assert.equal((await count(db)).open, OPEN_ORDERS))
+  assert.ok(rowsRead(plan) <= OPEN_ORDERS, `${rowsRead(plan)} rows`)
+})
+
+test('what is due back is summed up from an index', async () => {
+  const plan = await explain(shop.db, readOpen)
+  assert.ok(indexesOf(plan).includes('orders_refund_due'))
+})
+
 test('the held pieces of a variant are read without lines whose hold has expired', async () => {
   const held = sql`select ${heldPieces(sql`(select max(id) from variants)`, 72)} as held`
   const plan = await explain(shop.db, (db) => held.execute(db))
   assert.ok(!wholeTables(plan).includes('order_lines'))
   const { rows } = await sql<{ held: number }>`${held}`.execute(shop.db)
   assert.ok((rows[0]?.held ?? 0) <= 72 * 20 && (rows[0]?.held ?? 0) > 72 * 19)
+})
+
+test('the few online orders of a shop that sells at its counter are found by an index', async () => {
+  await withoutTimeouts(shop.database, async (db) => {
+    await sql`update orders set channel = 'counter' where channel = 'online' and id % 2500 <> 0`.execute(db)
+    await sql`analyze orders`.execute(db)
+  })
+  const asked: OrderQuery = { channel: 'online', limit: 31 }
+  const plan = await explain(shop.db, async (db) =>
+    assert.equal((await selectOrders(db, { all: true }, asked).execute()).length, ORDERS / 2500),
+  )
+  assert.ok(rowsRead(plan) <= 100, `${rowsRead(plan)} rows`)
 })
