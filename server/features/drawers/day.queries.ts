@@ -53,7 +53,10 @@ export async function listLate(db: Database, { day, from, to }: DayRange, person
       where y.at >= ${from} and y.at < ${to}
       union
       select 'late', o.payment_id from open_payments o
-      join (select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
+      -- offset 0: once for each drawer, not for each payment.
+      join (
+        select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
+        offset 0
       ) last on last.person_id = o.person_id and last.method = o.method
       where o.at >= ${from} and o.at < ${to} and o.at < last.at
       union

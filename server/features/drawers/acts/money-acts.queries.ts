@@ -63,17 +63,20 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
  */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
-/** Payments whose reference an earlier one has, by whatever method: one message may be shown twice. */
+/**
+ * Payments whose reference an earlier one has, by whatever method: one message may be shown twice. The lateral query
+ * with a limit asks the index for each payment of the day; `exists` would let the planner read all references.
+ */
 export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
-  from payments y
+  from payments y cross join lateral (
+    select from payments e
+    where e.method = any(${[...paymentMethods]}::text[]) and reference_key(e.reference) = reference_key(y.reference)
+      and ${isComparable('e')} and e.reverses is null and not e.refund and e.id < y.id
+      and not exists (select from payments u where u.reverses = e.id)
+    limit 1) earlier
   where y.at >= ${from} and y.at < ${to} and y.reverses is null and not y.refund
-    and ${isComparable('y')}
-    and exists (
-      select from payments e
-      where e.method = any(${[...paymentMethods]}::text[]) and reference_key(e.reference) = reference_key(y.reference)
-        and ${isComparable('e')} and e.reverses is null and not e.refund and e.id < y.id
-        and not exists (select from payments u where u.reverses = e.id))`
+    and ${isComparable('y')}`
 
 /**
  * Payments without cash that no reference proves, or only one too short to be compared: somebody who keeps cash may
