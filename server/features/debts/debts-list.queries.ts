@@ -65,12 +65,18 @@ export async function listDebts(db: Database, access: CustomerAccess, { age, tod
   return rows
 }
 
-/** Returns the number and sum of debts of each age. */
+/**
+ * Returns the number and sum of debts of each age. The debts of a day are added up first, in the order of the index, so
+ * that only days are compared with today.
+ */
 export async function sumAges(db: Database, access: CustomerAccess, today: string) {
+  const byDay = (of: RawBuilder<unknown>) => sql`
+    select d.due_on, count(*) as debts, sum(d.owed) as amount from (${of}) d
+    where ${isOfVisibleCustomer(access)} group by d.due_on`
   const { rows } = await sql<{ age: DebtAge; debts: number; amount: number }>`
     select case when ${ageConditions.not_due(today)} then 'not_due' when ${ageConditions.week(today)} then 'week'
-      when ${ageConditions.month(today)} then 'month' else 'older' end as age, count(*) as debts, sum(d.owed) as amount
-    from ${debts} d where ${isOfVisibleCustomer(access)} group by 1`.execute(db)
+      when ${ageConditions.month(today)} then 'month' else 'older' end as age, sum(d.debts) as debts, sum(d.amount) as amount
+    from (${byDay(orderDebts)} union all ${byDay(openingDebts)}) d group by 1`.execute(db)
   return rows
 }
 

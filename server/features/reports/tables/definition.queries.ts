@@ -5,6 +5,7 @@ import type { OrderChannel } from '../../../../shop/orders/order-channels.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { Column } from '../../../spreadsheets/table.ts'
+import { idsOfCustomer } from '../../customers/customers.queries.ts'
 
 /** Restricts tables of sales and payments to a product, a seller, a customer, a channel or a method; null for all. */
 export type TableFilters = {
@@ -77,13 +78,15 @@ export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope
 export const ofSale = ({ personId, customerId, channel }: TableScope) => sql`
   ${personId === null ? sql`` : sql`and l.ready_by = ${personId}::bigint`}
   ${channel === null ? sql`` : sql`and o.channel = ${channel}`}
-  ${
-    customerId === null
-      ? sql``
-      : sql`and o.customer_id in (select id from customers where id = ${customerId} or merged_into = ${customerId})`
-  }`
+  ${customerId === null ? sql`` : sql`and o.customer_id = ${idsOfCustomer(customerId)}`}`
 
-export const hasProduct = (scope: TableScope) =>
-  scope.productId === null
+/**
+ * Restricts orders `o` to those with the product. A line is either ready or not: each kind has an index by product, and
+ * the planner may begin with them or with the orders.
+ */
+export const hasProduct = ({ productId }: TableScope) =>
+  productId === null
     ? sql``
-    : sql`and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${scope.productId})`
+    : sql`and o.id in (
+        select order_id from order_lines where product_id = ${productId} and ready_at is not null
+        union all select order_id from order_lines where product_id = ${productId} and ready_at is null)`
