@@ -206,7 +206,7 @@ test('a word longer than the screen wraps wherever somebody may have typed one',
   expect((await admin.post('counter_sale', saleBody(sold))).status).toBe(200)
   await showMadeProducts(shop)
   await signInAs(context, 'admin')
-  for (const path of [paths.product(product.id), paths.till, paths.arrival]) {
+  for (const path of [paths.product(product.id), paths.till, paths.arrival, paths.inventory(product.id)]) {
     await open(page, path)
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
     await expectFits(page)
