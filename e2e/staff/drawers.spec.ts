@@ -144,3 +144,21 @@ test.describe('without a network', () => {
     await expect(acts).toContainText('Pesa imetolewa')
   })
 })
+
+// Last, because the tests before it expect a quiet day.
+test('on a busy day the acts of a kind are folded under their number and sum', async ({ page, context, shop }) => {
+  const seller = await shop.as('salesperson')
+  await takeCash(shop, seller, 30_000)
+  for (let n = 1; n <= 12; n += 1) {
+    const move = { direction: 'toa', amount: 100, reason: `Nauli ${n}` } as const
+    expect((await seller.call('moveCash', { ...move, client_move_id: `droo-nyingi-${n}` })).status).toBe(200)
+  }
+  await signIn(shop, context, 'admin')
+  await page.goto('/funga-siku')
+  const summary = page.getByText(/^Pesa imetolewa \(\d\d\)$/)
+  await expect(summary).toBeVisible()
+  await expect(page.getByText('Nauli 7')).toBeHidden()
+  await passesAxe(page)
+  await summary.click()
+  await expect(page.getByRole('list', { name: 'Pesa imetolewa' })).toContainText('Nauli 7')
+})

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { dayActName, unapprovedNames } from '../../../shop/drawers/drawers.ts'
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { groupBy } from '../../../shop/group-by.ts'
+import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
+import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -11,10 +13,15 @@ import { useAddExpense } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ChevronDownIcon } from '../../ui/icon/icons.tsx'
+import '../../ui/list/folded-terms.css'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './drawers.module.css'
+
+/** From this many acts on, those of a kind are folded under their number and sum. */
+const FOLD_FROM = 12
 
 /** Limit of the name of an expense (contract/reports.ts). */
 const MAX_EXPENSE_NAME = 200
@@ -25,9 +32,7 @@ interface DayActsProps {
 }
 
 /** The acts of the day that an owner wants to see: first those that need a check, then the others. */
-export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
-  const { caller } = useSession()
-  const mayManageExpenses = may(caller, 'manageExpenses')
+export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProps) {
   return (
     <>
       {unapproved.length > 0 && (
@@ -35,7 +40,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
           <h2>Yanahitaji kuangaliwa</h2>
           <List label="Yanahitaji kuangaliwa">
             {withKeys(byAmount(unapproved)).map(([key, one]) => (
-              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} nameOf={nameOf} />
+              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} date={date} nameOf={nameOf} />
             ))}
           </List>
         </section>
@@ -43,27 +48,64 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
       <section className="stack">
         <h2>Matukio ya siku hii</h2>
         {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
-        {acts.length > 0 && (
-          <List label="Matukio ya siku hii">
-            {withKeys(byAmount(acts)).map(([key, one]) => (
-              <ActRow
-                key={key}
-                act={one}
-                name={dayActName(one)}
-                nameOf={nameOf}
-                action={isMovedOut(one) && (one.is_expense || mayManageExpenses) && <TurnIntoExpense act={one} />}
-              />
-            ))}
-          </List>
+        {acts.length > 0 && acts.length < FOLD_FROM && (
+          <Acts label="Matukio ya siku hii" acts={acts} date={date} nameOf={nameOf} />
         )}
+        {acts.length >= FOLD_FROM &&
+          [...groupBy(byAmount(acts), dayActName)].map(([name, ofKind]) => (
+            <details key={name} className={`folded ${styles.kind}`}>
+              <summary>
+                <span>
+                  {name} ({formatNumber(ofKind.length)})
+                </span>
+                <ActSums acts={ofKind} />
+                <ChevronDownIcon size={20} />
+              </summary>
+              <Acts label={name} acts={ofKind} date={date} nameOf={nameOf} />
+            </details>
+          ))}
       </section>
     </>
   )
 }
 
+interface ActsProps {
+  label: string
+  acts: readonly DayAct[]
+  date: string
+  nameOf: DayActsProps['nameOf']
+}
+
+function Acts({ label, acts, date, nameOf }: ActsProps) {
+  const { caller } = useSession()
+  const mayManageExpenses = may(caller, 'manageExpenses')
+  return (
+    <List label={label}>
+      {withKeys(byAmount(acts)).map(([key, one]) => (
+        <ActRow
+          key={key}
+          act={one}
+          name={dayActName(one)}
+          date={date}
+          nameOf={nameOf}
+          action={isMovedOut(one) && (one.is_expense || mayManageExpenses) && <TurnIntoExpense act={one} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The sum of acts that raise something, and of those that lower it: one sum of both would hide them. */
+function ActSums({ acts }: { acts: readonly DayAct[] }) {
+  const sums = [acts.filter(({ amount }) => amount > 0), acts.filter(({ amount }) => amount < 0)]
+    .map((some) => sumMoney(some.map(({ amount }) => amount)))
+    .filter((sum) => sum !== 0)
+  return sums.map((sum) => <Money key={sum} amount={sum} />)
+}
+
 /** The largest sums first: an owner should not have to look for them among many small ones. */
 const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
-  acts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+  [...acts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 
 /** Adds the index to the keys, because two acts may be equal, such as discounts on lines of one order. */
 function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
@@ -73,15 +115,17 @@ function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]
 interface ActRowProps {
   act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
   name: string
+  /** The day of the page; the time of an act on another day is shown with its date. */
+  date: string
   nameOf: (id: number | null) => string
   action?: ReactNode
 }
 
-function ActRow({ act: { person_id, order_id, amount, reason, at }, name, nameOf, action }: ActRowProps) {
+function ActRow({ act: { person_id, order_id, amount, reason, at }, name, date, nameOf, action }: ActRowProps) {
   return (
     <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
       {person_id === null ? '' : `${nameOf(person_id)} · `}
-      {formatDateTime(at)}
+      {shopDay(at) === date ? formatTime(at) : formatDateTime(at)}
       {order_id !== null && (
         <>
           {' · '}

@@ -17,7 +17,7 @@ interface DayHistoryProps {
   nameOf: (id: number | null) => string
 }
 
-/** The closings, acts and money of the day, and for admins the drawers of others. */
+/** The closings, money and acts of the day, and for admins the drawers of others. */
 export function DayHistory({ day, own, nameOf }: DayHistoryProps) {
   const { caller } = useSession()
   const today = shopDay(Date.now())
@@ -30,8 +30,8 @@ export function DayHistory({ day, own, nameOf }: DayHistoryProps) {
         onValue={(date) => date && navigate(date === today ? paths.day : `${paths.day}?siku=${date}`)}
       />
       <DayClosings day={day} nameOf={nameOf} />
-      <DayActs day={day} nameOf={nameOf} />
       <DayMoney day={day} nameOf={nameOf} />
+      <DayActs day={day} nameOf={nameOf} />
       {may(caller, 'administer') && <OtherDrawers day={day} own={own} nameOf={nameOf} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shop/group-by.ts'
 import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -30,7 +31,7 @@ export function DayMoney({ day: { moved, hands }, nameOf }: DayMoneyProps) {
         <section className="stack">
           <h2>Mikononi sasa</h2>
           <Facts
-            facts={[...Map.groupBy(hands, ({ person_id }) => person_id)].map(([person, rows]) => [
+            facts={[...groupBy(hands, ({ person_id }) => person_id)].map(([person, rows]) => [
               nameOf(person),
               <Link key={person} href={paths.hands(person)}>
                 {rows.length === 1 && rows[0]
