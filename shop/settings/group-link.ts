@@ -11,9 +11,18 @@ export function parseGroupLink(typed: string): string | null {
   const text = typed.trim()
   if (text.length > 300 || /[\s\p{Cc}\\]/u.test(text)) return null
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  const url = /^https:\/\/[^/]/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null
+  const url = /^https:\/\/[^/]/i.test(whole) ? parseUrl(whole) : null
   if (!url || url.username || url.password || !isGroupOrChat(url)) return null
   return url.href
+}
+
+/** Returns the URL, or null if the text is none. Older browsers lack URL.parse. */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 /** True for the address of a group, a channel or a chat. */
@@ -31,7 +40,7 @@ export function phoneOfLink(typed: string): string {
   const text = typed.trim()
   if (!/[/:]/.test(text)) return text
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  const url = URL.canParse(whole) ? new URL(whole) : null
+  const url = parseUrl(whole)
   if (!url || !whatsappHosts.includes(url.hostname)) return text
   const digits = url.hostname === 'wa.me' ? url.pathname.replace(/^\/|\/$/g, '') : url.searchParams.get('phone')
   return /^\+?\d{8,15}$/.test(digits ?? '') ? `+${digits?.replace('+', '')}` : text

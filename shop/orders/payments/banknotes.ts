@@ -5,5 +5,5 @@ const steps = [1000, 5000, 10_000, 50_000] as const
 export function roundSums(total: number): number[] {
   if (total <= 0) return []
   const sums = steps.map((step) => Math.ceil(total / step) * step).filter((sum) => sum !== total)
-  return [...new Set(sums)].toSorted((a, b) => a - b).slice(0, 3)
+  return [...new Set(sums)].sort((a, b) => a - b).slice(0, 3)
 }

@@ -36,10 +36,10 @@ export function divideTendered<Payment extends Tendered>(
 /** Takes the change off the last cash payments. */
 function withoutChange<Payment extends Tendered>(tendered: readonly Payment[], change: number): Payment[] {
   let left = change
-  const kept = tendered.toReversed().map((one) => {
+  const kept = [...tendered].reverse().map((one) => {
     const back = one.method === 'taslimu' ? Math.min(left, one.amount) : 0
     left = sumMoney([left, -back])
     return { ...one, amount: sumMoney([one.amount, -back]) }
   })
-  return kept.toReversed().filter(({ amount }) => amount > 0)
+  return kept.reverse().filter(({ amount }) => amount > 0)
 }

@@ -28,7 +28,7 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
   const payTo = useShopFacts().data?.payment_numbers ?? []
   const [isDrawing, setDrawing] = useState(false)
   const { customer } = page
-  const rows = page.statement.toReversed()
+  const rows = [...page.statement].reverse()
   const name = nameOfCustomer(customer)
   const model = { shop: shop.name, name, phone: customer.phone_number, balance: customer.balance, rows, payTo }
   const paper = useCallback(() => '@page { size: A4; margin: 15mm }', [])
@@ -102,7 +102,7 @@ function StatementTable({ page: { customer, statement }, shop, payTo }: Statemen
           </tr>
         </thead>
         <tbody>
-          {statement.toReversed().map((row) => (
+          {[...statement].reverse().map((row) => (
             <tr key={row.id}>
               <td>{formatDate(row.at)}</td>
               <td>{sharedRowTitle(row)}</td>

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { groupBy } from '../../../shop/group-by.ts'
 import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { deliveryStatusName, nextDeliveryStep } from '../../../shop/orders/delivery.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -25,7 +26,7 @@ const TITLE = 'Za kutuma leo'
 export function DeliveriesScreen() {
   useTitle(TITLE)
   const { data, error, isFetching, refetch } = useDeliveries()
-  const places = [...Map.groupBy(data?.rows ?? [], ({ delivery }) => delivery.place)]
+  const places = [...groupBy(data?.rows ?? [], ({ delivery }) => delivery.place)]
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />

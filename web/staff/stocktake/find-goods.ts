@@ -17,7 +17,7 @@ export function findCountables(items: readonly Countable[], q: string, limit: nu
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
   const found = items.filter(({ text }) => words.every((word) => text.includes(word)))
-  return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
+  return found.sort((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
 /** The meaning of a code: the types that it may be, and its pieces. */

@@ -75,7 +75,7 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
   const candidates = last && isNarrower ? last.found : items
   const found = candidates.filter(({ text }) => words.every((word) => text.includes(word)))
   lastFound.set(items, { words, found })
-  return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
+  return [...found].sort((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
 /** Returns the items that the seller sells most often and that are still on sale. */
