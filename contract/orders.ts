@@ -195,6 +195,11 @@ export const updateOrderItemReady = call({
     ready: yesNo,
     /** Takes pieces that the caller carries before those in the storeroom. By default all come from the storeroom. */
     from_hands: yesNo.optional(),
+    /**
+     * The person who ordered is the customer of the phone number, whose deposit may pay the order. Asked for only if
+     * the order came from a browser or an account that is not known to be the customer's.
+     */
+    own_deposit: yesNo.optional(),
   }),
   output: z.object({ order }),
   ...stockRefusals,

@@ -22,6 +22,7 @@ export const problems = {
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Fungua ukurasa upya kisha ujaribu tena.'],
   proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],
   package_size_changes: [409, 'Bei ya katoni itakuwa ya pisi nyingine.'],
+  deposit_asked: [409, 'Mteja wa namba hii ana amana. Hakikisha kwanza kuwa aliyeagiza ndiye mwenye amana.'],
   agreement_needed: [409, 'Jumla ya oda inaongezeka. Mwulize mteja kwanza kama anakubali.'],
   reference_used: [409, 'Namba hii ya muamala ilishatumika.'],
   barcode_taken: [409, 'Barcode hii ni ya bidhaa nyingine.'],

@@ -18,11 +18,12 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
     facts: ({ created_at }) => formatDateTime(created_at),
     path: ({ body }) => (body.order_id === undefined ? paths.myOrders : paths.order(body.order_id)),
     linkToResult: linkToOrder,
-    question: (refusal) => ({
-      reason: reasonOf(refusal, orderTexts.readyFailed),
-      label: 'Jaribu tena',
-      resend: 'again',
-    }),
+    question: (refusal) => {
+      const reason = reasonOf(refusal, orderTexts.readyFailed)
+      if (refusal.code === 'deposit_asked')
+        return { reason, label: orderTexts.isOwnDeposit, resend: { confirming: 'own_deposit' } }
+      return { reason, label: 'Jaribu tena', resend: 'again' }
+    },
     removal: {
       title: 'Ondoa alama ya Tayari',
       beingSent: 'Alama hii inatumwa sasa hivi. Subiri kidogo.',

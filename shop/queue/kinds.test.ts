@@ -32,6 +32,7 @@ test('every refusal has a question, except those that the checkout asks about', 
     ['captured_order', 'bad_input', {}, 'Tuma tena', 'again'],
     ['captured_order', 'key_reused', {}, 'Itume kama oda mpya', 'as_new'],
     ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],
+    ['ready_tick', 'deposit_asked', {}, 'Ndiyo, ni mwenye amana', { confirming: 'own_deposit' }],
   ]
   for (const [kind, code, body, label, resend] of table) {
     const question = entryTexts[kind].question({ code, body: { ...body, error: 'Sababu ya duka.' } })

@@ -27,8 +27,8 @@ export type ListedEntry = {
 
 type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
 
-/** The way a refused entry is sent again: unchanged, under a new key, or without one field of its body. */
-export type Resend = 'again' | 'as_new' | { without: string }
+/** The way a refused entry is sent again: unchanged, under a new key, without one field of its body, or with one set. */
+export type Resend = 'again' | 'as_new' | { without: string } | { confirming: string }
 
 /** The question after a refusal: the shop's reason, and the button that sends the entry again. */
 type RefusalQuestion = { reason: string; label: string; resend: Resend }

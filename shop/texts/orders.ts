@@ -12,6 +12,7 @@ export const orderTexts = {
   linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
   lineReturned: 'Alama imeondolewa.',
   readyFailed: 'Imeshindikana kuhuisha stoo.',
+  isOwnDeposit: 'Ndiyo, ni mwenye amana',
   loadFailed: 'Failed to load orders.',
   loadNetworkError: 'Network error while fetching orders.',
   shareFailed: 'Failed to share.',

@@ -109,7 +109,7 @@ const ordersOf = ({ shop }: Day, customer: string) =>
 /** Somebody of the staff makes all lines of an order ready. */
 export async function makeReady(day: Day, by: Who, { id, lines, fee }: Placed): Promise<void> {
   for (const [item_index, line] of lines.entries()) {
-    done(await day.staff[by].call('updateOrderItemReady', { order_id: id, item_index, ready: true }))
+    done(await day.staff[by].call('updateOrderItemReady', { order_id: id, item_index, ready: true, own_deposit: 1 }))
     day.book.sell({ ...line, channel: 'online', by, pieces: line.quantity, sum: sumOfLine(line) })
   }
   day.book.note(id, 'goods', sumOfLines(lines) + fee)

@@ -4,9 +4,11 @@ import { paths } from '../../../shop/paths.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import type { LockedCustomer } from '../customers/customers.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
 import { markBeyondLimit } from './debts/credit-limit.ts'
+import { requireOwnDeposit } from './debts/own-deposit.ts'
 import { applyDeposit } from './debts/settle-debts.ts'
 import { followTicks, readLockedDelivery } from './delivery/deliveries.queries.ts'
 import { requireNotSent } from './delivery/delivery.rules.ts'
@@ -43,17 +45,18 @@ type Tick = {
 /**
  * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. Repeating changes
  * nothing; under the same key not even if somebody has changed the line since. Returns true if the key is new. Throws
- * not_found, key_reused, line_mismatch and the refusals of the stock.
+ * not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
  */
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
   const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
-  // A repeat from a queue may name another place for the pieces.
-  const { from_hands: _, ...body } = input
+  // A repeat from a queue may name another place for the pieces, or confirm whose deposit it is.
+  const { from_hands: _, own_deposit: __, ...body } = input
   const request = { kind: 'ready_tick', owner: `person:${by}`, key, body } as const
   const { isRepeat } = await once(tx, request, async () => {
     await changeLine(tx, order, { ...tick, at })
-    await applyDeposit(tx, order, { at, by })
+    const beforeUse = (customer: LockedCustomer) => requireOwnDeposit(tx, order, customer, input)
+    await applyDeposit(tx, order, { at, by, beforeUse })
     await markBeyondLimit(tx, order)
     return order.id
   })

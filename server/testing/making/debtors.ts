@@ -27,7 +27,7 @@ export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
     return placed.order_id
   }
   const tick = (order_id: number, ready: 0 | 1 = 1) =>
-    admin.call('updateOrderItemReady', { order_id, item_index: 0, ready })
+    admin.call('updateOrderItemReady', { order_id, item_index: 0, ready, own_deposit: 1 })
   const orderOf = async (id: number) => first((await admin.call('getOrders', { id })).body.orders)
   const customerOf = async (id: number) => (await admin.call('getCustomer', { id })).body.customer
   return {

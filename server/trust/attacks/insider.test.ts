@@ -164,7 +164,7 @@ test("a ready order that somebody else's deposit paid is an act", async () => {
   const deposit = { customer_id, client_payment_id: 'amana-ya-tajiri', method: 'taslimu', amount: 5100 }
   requireOk(await admin.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
   const order_id = await placeOrder([{ id }], { phone_number: owner.phone_number })
-  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, own_deposit: 1 }))
   assert.equal((await orderOf(order_id)).owed, 0)
   assert.equal((await actsSeen('deposit_used', seller)).length, 1)
 })

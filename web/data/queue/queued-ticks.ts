@@ -33,8 +33,11 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
     return tick?.state === 'waiting' ? { ...line, ready: tick.body.ready === true } : line
   })
 
-/** `fromHands`: the pieces that the person carries are taken first. */
-type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean }
+/**
+ * `fromHands`: the pieces that the person carries are taken first. `ownDeposit`: the person has confirmed that the buyer
+ * is the customer whose deposit pays the order.
+ */
+type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean; ownDeposit?: boolean }
 
 /**
  * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop
@@ -59,7 +62,7 @@ export function useSetReady() {
 }
 
 async function setReady(
-  { order, line, ready, fromHands }: LineToSet,
+  { order, line, ready, fromHands, ownDeposit }: LineToSet,
   owner: EntryOwner | null,
 ): Promise<Order | 'waiting'> {
   const { item_index, id, type, quantity } = line
@@ -75,6 +78,7 @@ async function setReady(
       quantity,
       ready,
       ...(fromHands && { from_hands: 1 as const }),
+      ...(ownDeposit && { own_deposit: 1 as const }),
     },
     shown: { name: line.name },
     subject: `ready ${order.id} ${item_index}`,

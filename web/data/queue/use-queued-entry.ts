@@ -48,5 +48,6 @@ async function resendEntry({ key, body }: Entry, resend: Resend): Promise<void> 
   if (resend === 'again') return changeAndSend(key, {})
   if (resend === 'as_new') return changeAndSend(key, { key: randomKey() })
   // The shop has stored nothing under the key of a refused entry, so the key can be used again.
-  return changeAndSend(key, { body: { ...body, [resend.without]: undefined } })
+  const changed = 'without' in resend ? { [resend.without]: undefined } : { [resend.confirming]: 1 }
+  return changeAndSend(key, { body: { ...body, ...changed } })
 }

@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { QueuedChip } from '../../ui/queue/QueuedChip.tsx'
+import { depositQuestionOf, OwnDepositDialog } from './OwnDepositDialog.tsx'
 import styles from './orders.module.css'
 import { TICK_WAITS } from './use-prepare-orders.ts'
 
@@ -31,9 +32,10 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   const tick = tickOf(useQueuedTicks(order.id), line)
   // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
   const [tapped, setTapped] = useState<boolean>()
+  const [question, setQuestion] = useState<string | null>(null)
   const ready = tick?.state === 'waiting' ? tick.body.ready === true : line.ready
   if (tapped === ready && !sendReady.isPending) setTapped(undefined)
-  const setReady = async (wanted: boolean) => {
+  const setReady = async (wanted: boolean, ownDeposit = false) => {
     if (tapped !== undefined) return
     setTapped(wanted)
     try {
@@ -43,10 +45,13 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         line,
         ready: wanted,
         fromHands: wanted && carriesEnough && fromHands,
+        ownDeposit,
       })
       toast.success(done === 'waiting' ? TICK_WAITS : savedText)
     } catch (error) {
       setTapped(undefined)
+      const asked = depositQuestionOf(error)
+      if (asked) return setQuestion(asked)
       toast.error(sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError))
     }
   }
@@ -60,7 +65,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         aria-busy={isBusy || undefined}
         checked={tapped ?? ready}
         disabled={order.cancelled || order.channel === 'counter' || tick?.state === 'decision'}
-        onChange={setReady}
+        onChange={(wanted) => setReady(wanted)}
       />
       {carriesEnough && !ready && !order.cancelled && (
         <Checkbox
@@ -79,6 +84,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
       )}
       {tick?.state === 'waiting' && <QueuedChip isRefused={false} />}
       {tick?.state === 'decision' && <RefusedTick tick={tick} />}
+      <OwnDepositDialog question={question} onClose={() => setQuestion(null)} onConfirm={() => setReady(true, true)} />
     </>
   )
 }

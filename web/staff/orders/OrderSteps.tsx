@@ -7,13 +7,14 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { PaymentSheet } from './lazy-payment-sheet.ts'
+import { OwnDepositDialog } from './OwnDepositDialog.tsx'
 import styles from './orders.module.css'
 import { usePrepareOrders } from './use-prepare-orders.ts'
 
 /** The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
-  const { busy, prepare } = usePrepareOrders()
+  const { busy, prepare, question, forgetQuestion } = usePrepareOrders({ asksAboutDeposit: true })
   useEffect(() => {
     PaymentSheet.prepare().catch(() => {
       // Opening the sheet loads it again and reports the failure.
@@ -57,6 +58,11 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
           {steps[step].label}
         </Button>
       </div>
+      <OwnDepositDialog
+        question={question}
+        onClose={forgetQuestion}
+        onConfirm={() => prepare([order], { ownDeposit: true })}
+      />
       <LoadedWhenOpen open={sheet === 'payment'} onClose={close}>
         <PaymentSheet kind="payment" order={order} open={sheet === 'payment'} onClose={close} />
       </LoadedWhenOpen>

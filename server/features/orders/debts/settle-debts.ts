@@ -2,7 +2,7 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type SettlementKind, type StatementKind, splitOver } from '../../../../shop/orders/payments/debts.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
-import { lockCustomer } from '../../customers/customers.queries.ts'
+import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
 import { takeFromEntry } from '../../customers/entries.queries.ts'
 import { changeCustomer } from '../../customers/statement.queries.ts'
 import {
@@ -72,7 +72,13 @@ export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settl
   else await settleOpening(tx, customer, debt, settlement)
 }
 
-type When = { by: number | null; at: Date; merge?: number }
+type When = {
+  by: number | null
+  at: Date
+  merge?: number
+  /** Called before a deposit is used; may throw. */
+  beforeUse?: (customer: LockedCustomer) => Promise<void>
+}
 
 /** Uses the deposit of a locked order's customer to pay that customer's debts. */
 export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: When): Promise<void> {
@@ -85,9 +91,10 @@ export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: 
  * the same time. Every request that raises a debt or a deposit ends with it. `customer` is locked since the transaction
  * began.
  */
-export async function applyDepositOf(tx: Tx, customer: number, when: When): Promise<void> {
+export async function applyDepositOf(tx: Tx, customer: number, { beforeUse, ...when }: When): Promise<void> {
   const locked = await lockCustomer(tx, customer)
   if (!locked || locked.debt === 0 || locked.deposit === 0) return
+  await beforeUse?.(locked)
   const { parts } = splitOver(locked.deposit, await lockOpenDebts(tx, locked))
   for (const { debt, amount } of parts)
     await settleDebt(tx, locked.id, debt, { kind: 'deposit', amount, as: 'payment', ...when })

@@ -115,7 +115,7 @@ test('a return reverses a write-off, and gives a used deposit back as a deposit'
   const { phone_number } = requireValue((await admin.get('get_orders', { id: order_id })).body.orders[0])
   const next = await shop.anonymous().post('submit_order', orderBody([{ id: product, quantity: 2 }], { phone_number }))
   const second = next.body.order_id
-  await admin.post('update_order_item_ready', { order_id: second, item_index: 0, ready: 1 })
+  await admin.post('update_order_item_ready', { order_id: second, item_index: 0, ready: 1, own_deposit: 1 })
   assert.deepEqual((await customerOf(second)).deposit, 0)
   const back = await giveBack(admin, second, 2)
   assert.equal(back.status, 200, back.text)

@@ -56,10 +56,10 @@ async function actOnOrders(shop: TestShop, admin: SignedIn): Promise<void> {
   const place = async (quantity = 2) =>
     (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity }]))).body.order_id
   const order_id = await place()
-  requireOk(await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, own_deposit: 1 }))
   requireOk(await admin.call('setDue', { order_id, due_on: addDays(shopDay(new Date()), 30), reason: 'Aliomba muda' }))
   const bought = await place(3)
-  requireOk(await admin.call('updateOrderItemReady', { order_id: bought, item_index: 0, ready: 1 }))
+  requireOk(await admin.call('updateOrderItemReady', { order_id: bought, item_index: 0, ready: 1, own_deposit: 1 }))
   const returned = {
     order_id: bought,
     client_return_id: crypto.randomUUID(),

@@ -68,7 +68,7 @@ const place = async ({ shop, products, made, random }: Scene) => {
 
 const tick = async ({ by, made, random }: Scene) => {
   const line = { order_id: pickId(made.order, random), item_index: random(2), ready: random(4) > 0 ? 1 : 0 } as const
-  requireForeseen(await by.call('updateOrderItemReady', line))
+  requireForeseen(await by.call('updateOrderItemReady', { ...line, own_deposit: 1 }))
 }
 
 const payOrder = async ({ by, made, random }: Scene) => {
