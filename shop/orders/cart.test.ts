@@ -41,17 +41,25 @@ test('adding merges the same product, type and mode, with the newer price', () =
   )
 })
 
-test('the cart changes quantities, removes a line, empties itself and takes new prices', () => {
+test('the cart changes quantities, removes a line and takes new prices', () => {
   const lines = [line(), line({ id: 'p2', type: 'S' })]
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
   assert.deepEqual(reduceCart(lines, { do: 'remove', line: line() }), [lines[1]])
-  assert.deepEqual(reduceCart(lines, { do: 'clear' }), [])
   const prices = [{ id: 'p2', type: 'S', price: 10 }]
   assert.deepEqual(
     reduceCart(lines, { do: 'refreshPrices', prices }).map((one) => one.price),
     [25_000, 10],
   )
+})
+
+test('an order takes its pieces out of the cart, and nothing that another tab has added since', () => {
+  const ordered = [line({ quantity: 2 }), line({ id: 'p2', type: 'S' })]
+  const cart = [...ordered, line({ id: 'p3' }), line({ mode: 'inventory' })]
+  assert.deepEqual(reduceCart(cart, { do: 'ordered', lines: ordered }), cart.slice(2))
+  const grown = [line({ quantity: 5 }), line({ id: 'p2', type: 's' })]
+  assert.deepEqual(reduceCart(grown, { do: 'ordered', lines: ordered }), [line({ quantity: 3 })])
+  assert.deepEqual(reduceCart([line()], { do: 'ordered', lines: ordered }), [])
 })
 
 test('quantities are whole and at least 1', () => {

@@ -49,7 +49,8 @@ export type CartAction =
   | { do: 'setQuantity'; line: CartKey; quantity: number }
   | { do: 'agree'; line: CartKey; price: number | undefined; reason: string }
   | { do: 'remove'; line: CartKey }
-  | { do: 'clear' }
+  /** The order of these lines is placed: what was added to the cart meanwhile stays. */
+  | { do: 'ordered'; lines: readonly CartLine[] }
   | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
   /** Adds prices by quantity to lines that lack them. */
   | { do: 'addTiers'; prices: readonly CurrentPrices[] }
@@ -89,13 +90,19 @@ export const reduceCart = (lines: readonly CartLine[], action: CartAction): Cart
       )
     case 'remove':
       return lines.filter((one) => !sameLine(one, action.line))
-    case 'clear':
-      return []
+    case 'ordered':
+      return lines.flatMap((one) => withoutOrdered(one, action.lines))
     case 'refreshPrices':
       return lines.map((one) => withCurrent(one, action.prices, { withPrice: true }))
     case 'addTiers':
       return lines.map((one) => (one.price_tiers ? one : withCurrent(one, action.prices, { withPrice: false })))
   }
+}
+
+/** Returns the pieces of a line that are not among the ordered ones, as no line or one. */
+const withoutOrdered = (line: CartLine, ordered: readonly CartLine[]): CartLine[] => {
+  const quantity = line.quantity - (ordered.find((one) => sameLine(one, line))?.quantity ?? 0)
+  return quantity > 0 ? [{ ...line, quantity }] : []
 }
 
 /** Returns the line with its current prices by quantity, and if `withPrice` also with its current price. */

@@ -18,5 +18,5 @@ export function setOrderKey(key: string): void {
  */
 export function clearCartOf(key: string, lines: readonly CartLine[]): void {
   const isSame = JSON.stringify(orderableLines(readLines())) === JSON.stringify(lines)
-  if (readStored(KEY_OF_ORDER) === key && isSame) changeCart({ do: 'clear' })
+  if (readStored(KEY_OF_ORDER) === key && isSame) changeCart({ do: 'ordered', lines })
 }

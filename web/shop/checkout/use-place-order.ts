@@ -25,8 +25,8 @@ export type Placed = { saved: SavedOrder } | { waiting: string }
 
 /**
  * Sends the cart as an order. The same cart is always sent with the same key, so a lost response cannot duplicate the
- * order. The cart is emptied only once the order is safe, in the shop or in the queue. Call every function here from a
- * click handler, because only there browsers allow a new tab for WhatsApp.
+ * order. Its lines leave the cart only once the order is safe, in the shop or in the queue. Call every function here from
+ * a click handler, because only there browsers allow a new tab for WhatsApp.
  */
 export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())
@@ -98,7 +98,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
       if ('saved' in sent) tab?.go(sent.saved.whatsapp_link)
       else tab?.close()
       setPlaced(sent)
-      changeCart({ do: 'clear' })
+      changeCart({ do: 'ordered', lines })
       forgetOrderKey()
     } catch (error) {
       tab?.close()
