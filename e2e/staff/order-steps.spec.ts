@@ -64,6 +64,41 @@ test('making all ready stops at the line with too little stock, and names it', a
   await expect(page.getByRole('checkbox', { name: `Tayari: ${order.counted.name}` })).not.toBeChecked()
 })
 
+test("before a customer's deposit pays an order, staff say that it is the customer's", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name: 'Kanga ya Ziwa' })
+  const phone_number = '0754331122'
+  await admin.call('receiveCustomerPayment', {
+    phone_number,
+    customer_name: 'Mama Asha',
+    client_payment_id: crypto.randomUUID(),
+    amount: 20_000,
+    method: 'taslimu',
+    keep_as_deposit: 1,
+  })
+  const placed = await shop.anonymous().call('submitOrder', orderBody([{ id }], { phone_number }))
+  await page.goto(`/myorders?id=${placed.body.order_id}`)
+  const ready = page.getByRole('checkbox', { name: 'Tayari: Kanga ya Ziwa' })
+  const question = page.getByRole('alertdialog', { name: 'Ni mwenye amana?' })
+  await ready.click()
+  await expect(question).toContainText('Namba 0754331122 ni ya Mama Asha, ambaye ana amana dukani')
+  await question.getByRole('button', { name: 'Ghairi' }).click()
+  await expect(question).toBeHidden()
+  await expect(ready).not.toBeChecked()
+
+  await ready.click()
+  await question.getByRole('button', { name: orderTexts.isOwnDeposit }).click()
+  await expect(question).toBeHidden()
+  await expect(ready).toBeChecked()
+  await expect(page.getByText(orderTexts.lineReady)).toBeVisible()
+  const { orders } = (await admin.call('getOrders', { id: placed.body.order_id })).body
+  expect(orders.map(({ owed, settled }) => [owed, settled])).toEqual([[0, 5000]])
+})
+
 test('the filters are one line of chips that scrolls at 360 px, and the list says whose it is and how to search it', async ({
   page,
   context,
