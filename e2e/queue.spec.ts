@@ -15,6 +15,7 @@ import {
   openMyOrders,
   orderOffline,
   ordersOf,
+  queueOneOrder,
   unsentOrders,
 } from './testing/offline/queued-orders.ts'
 import { expect, ready, signIn } from './testing/shop.ts'
@@ -45,6 +46,29 @@ test('an offline order survives closing the browser, and is one order when the n
   await expect(page.getByRole('button', { name: new RegExp(`${product?.name}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Sawa' }).click()
   await expect(page.getByText(/imetumwa dukani/)).toBeHidden()
+})
+
+/** Empties the queue's database, as a browser does that needs room, or that is told to delete the data of a site. */
+const deleteQueue = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('queue')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames]
+      const writing = opening.result.transaction(names, 'readwrite')
+      for (const name of names) writing.objectStore(name).clear()
+      writing.oncomplete = () => resolve()
+    }
+  })
+
+test('an order that the browser has deleted is not promised any longer', async ({ shop, network, openBrowser }) => {
+  const { page, product } = await queueOneOrder({ shop, network, openBrowser })
+  await page.evaluate(deleteQueue)
+  network.restore()
+  await fireOnlineEvent(page)
+  await expect(page.getByRole('heading', { name: 'Haipo tena kwenye simu hii' })).toBeVisible()
+  await expect(page.getByText('Itatumwa yenyewe mtandao ukirudi')).toBeHidden()
+  expect(await ordersOf(shop, product)).toEqual([])
 })
 
 test('an offline paper order survives closing the browser with its photo, and arrives as one order', async ({

@@ -88,6 +88,8 @@ async function sendAll(): Promise<void> {
       pause = RETRY_MS
     }
   }
+  // The browser may have deleted its data, which nothing announces.
+  if (entries.length > 0) await readQueue()
   clearTimeout(timer)
   if (pause !== null) timer = setTimeout(() => void sendWaiting(), pause)
 }

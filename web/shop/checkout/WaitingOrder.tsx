@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { unsentProgress } from '../../../shop/orders/order-progress.ts'
 import { markSeen } from '../../data/queue/change-entries.ts'
 import { savedOrderOf, useOrderEntry } from '../../data/queue/queued-orders.ts'
@@ -10,11 +10,14 @@ import { SavedOrderNote } from './SavedOrderNote.tsx'
 
 /**
  * An order that was placed but is not sent yet: it is safe and will be sent automatically. Stays until the shop has it.
+ * If it has vanished from the queue, because somebody removed it or the browser's data was deleted, it says so.
  */
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
   const entry = useOrderEntry(entryKey)
   const saved = entry ? savedOrderOf(entry) : null
   const isSaved = saved !== null
+  const [wasThere, setWasThere] = useState(false)
+  if (entry && !wasThere) setWasThere(true)
   useEffect(() => {
     if (isSaved) void markSeen([entryKey])
   }, [isSaved, entryKey])
@@ -23,6 +26,14 @@ export function WaitingOrder({ entryKey }: { entryKey: string }) {
     return (
       <Note icon={<WarningIcon size={40} />} title="Inahitaji uamuzi">
         Duka limeijibu oda yako, lakini kuna jambo la kuamua. Fungua oda zako uone.
+      </Note>
+    )
+  }
+  if (!entry && wasThere) {
+    return (
+      <Note icon={<WarningIcon size={40} />} title="Haipo tena kwenye simu hii">
+        Oda hii imeondolewa kwenye simu hii. Kama ilikuwa haijatumwa, haitatumwa tena. Angalia oda zako, kisha uagize
+        upya ikiwa haipo.
       </Note>
     )
   }
