@@ -9,6 +9,24 @@ const chosen = async (file: Blob) => {
   return { name: 'foleni-2026-11-22.json', mimeType: 'application/json', buffer }
 }
 
+test("nothing of another shop's file is ticked, because its numbers mean other people here", async ({ shop, page }) => {
+  const { id } = await makeProduct(shop.db)
+  const body = orderBody([{ id }], { customer_name: 'Mama Amina' })
+  const entries = [fileEntry({ kind: 'order', owner: 'guest', body })]
+  const fileOf = (address: string) => chosen(queueFile(entries, { shop: address }))
+  await signIn(shop, page.context(), 'admin')
+  await page.goto('/duka-langu?sehemu=foleni')
+  await ready(page)
+  const choose = page.getByLabel(/Chagua faili/)
+  const row = page.getByRole('listitem').filter({ hasText: 'Mama Amina' })
+  await choose.setInputFiles(await fileOf('https://duka-jingine.example'))
+  await expect(page.getByRole('alert')).toContainText('limepakuliwa kwenye https://duka-jingine.example')
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await choose.setInputFiles(await fileOf(shop.origin))
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('an admin previews a file, imports the ticked entries, and decides about refused ones', async ({ shop, page }) => {
   const [good, dearer] = [
     await makeProduct(shop.db),

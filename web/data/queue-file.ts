@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
+import { oneLine } from '../../shop/clean-text.ts'
 import { priceLine, sumLines } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
@@ -72,6 +73,12 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
 /** The unfinished sales of a file. Only people read them; the server does not. */
 export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> =>
   readUnfinishedSales(await contentOf(file))
+
+/** Returns the address of the shop that a file is from if it is not this shop's, or else null. Old files name none. */
+export async function otherShopOf(file: Blob, here: string): Promise<string | null> {
+  const { shop } = ((await contentOf(file)) ?? {}) as { shop?: unknown }
+  return typeof shop === 'string' && shop !== '' && shop !== here ? oneLine(shop).slice(0, 200) : null
+}
 
 async function contentOf(file: Blob): Promise<unknown> {
   try {

@@ -53,7 +53,8 @@ export const readQueueFiles = async (
 
 /**
  * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one.
- * Pictures are data: URLs in it. The first file also contains the unfinished sales.
+ * Pictures are data: URLs in it. It names the shop's address, because people, customers and orders are numbers that mean
+ * others in another shop. The first file also contains the unfinished sales.
  */
 export async function queueFilesOf(
   entriesToWrite: readonly Entry[],
@@ -62,7 +63,8 @@ export async function queueFilesOf(
   const entries = await Promise.all(
     entriesToWrite.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
   )
-  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries, unsold: unfinished })
+  const header = { file: QUEUE_FILE, version: QUEUE_FILE_VERSION, shop: globalThis.location?.origin }
+  const text = JSON.stringify({ ...header, entries, unsold: unfinished })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
   const isAccepted = file.size <= MAX_QUEUE_FILE_BYTES && entriesToWrite.length <= MAX_ENTRIES_WRITTEN
   if (isAccepted || entriesToWrite.length < 2) return [file]

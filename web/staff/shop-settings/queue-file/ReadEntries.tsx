@@ -33,6 +33,12 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
         {formatCount(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}
       </h2>
       <p role="status">{summaryOf(entries)}</p>
+      {work.otherShop && (
+        <p role="alert">
+          Faili hili limepakuliwa kwenye {work.otherShop}, si kwenye duka hili. Namba za watu, wateja na oda zilizomo ni
+          za duka hilo. Chagua kitu hapa tu kama ni duka hili hili kwa anwani yake nyingine.
+        </p>
+      )}
       {importable.length > 1 && <p>Kila kimoja kimeangaliwa peke yake: bidhaa ya mwisho itachukuliwa na cha kwanza.</p>}
       {importable.length > 1 && (
         <Checkbox

@@ -9,6 +9,7 @@ import { hasQueue } from '../../../data/device/queue-flag.ts'
 import {
   batchesOf,
   canBeImported,
+  otherShopOf,
   type ReadEntry,
   unfinishedSalesOf,
   useReadQueueFile,
@@ -52,7 +53,7 @@ function usePreview(setProblem: (problem: string | null) => void) {
   return { send, percent, isReading: reading.isPending }
 }
 
-/** The state of the checkboxes. All entries are ticked at first, so only the unticked ones are stored. */
+/** The state of the checkboxes. Entries are ticked at first, so only the unticked ones are stored. */
 function useTicks() {
   const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
   const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))
@@ -84,6 +85,7 @@ function useImport(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void)
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
   const [unfinishedSales, setUnfinishedSales] = useState<readonly UnfinishedSale[]>([])
+  const [otherShop, setOtherShop] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { send, percent, isReading } = usePreview(setProblem)
   const { isTicked, tick, tickAll } = useTicks()
@@ -96,6 +98,8 @@ export function useQueueFileImport() {
     entries,
     /** The unfinished sales in the files. */
     unfinishedSales,
+    /** The address of another shop that a file is from: its entries are not ticked. */
+    otherShop,
     ticked,
     problem,
     percent,
@@ -106,10 +110,16 @@ export function useQueueFileImport() {
       const all: ReadEntry[] = []
       setEntries(null)
       setUnfinishedSales([])
+      setOtherShop(null)
       tickAll()
       for (const file of files) {
         const fileEntries = await send(file)
         if (!fileEntries) break
+        const other = await otherShopOf(file, location.origin)
+        if (other) {
+          setOtherShop(other)
+          tick(fileEntries, false)
+        }
         all.push(...fileEntries)
         setEntries([...all])
         const more = await unfinishedSalesOf(file)
