@@ -78,6 +78,7 @@ export const dayActKinds = [
   'count_shared',
   'count_skipped',
   'arrival_dropped',
+  'hand_back_denied',
   'product_deleted',
   'move',
 ] as const
@@ -118,6 +119,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   count_shared: 'Bidhaa imehesabiwa na zaidi ya mtu mmoja',
   count_skipped: 'Bidhaa za stoo hazikuhesabiwa',
   arrival_dropped: 'Mzigo umekataliwa au umepunguzwa',
+  hand_back_denied: 'Stoo haikupokea bidhaa zilizorudishwa',
   product_deleted: 'Bidhaa au aina imefutwa',
   move: 'Pesa imewekwa',
 }

@@ -58,6 +58,10 @@ export function returnNotification(
 export const returnedToHandsNotification = (label: string, pieces: number): string =>
   `Mteja amerudisha ${label}, pisi ${formatNumber(pieces)}: zimeandikwa mkononi mwako. Zichukue kwa aliyezipokea.`
 
+/** For somebody whose sold pieces a colleague's untick or cancellation has put back into the hands. */
+export const untickedToHandsNotification = (label: string, pieces: number): string =>
+  `Oda imefunguliwa au imeghairiwa: ${label}, pisi ${formatNumber(pieces)}, zimeandikwa tena mkononi mwako. Zichukue.`
+
 /** For staff, who look for the money before they record it. */
 export const claimNotification = (
   id: number,

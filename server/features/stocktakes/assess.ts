@@ -10,6 +10,8 @@ export type AssessedRow = BookRow & {
   /** The difference (signed), and what it means. */
   pieces: number
   result: CountResult
+  /** The difference that a count has found, and that neither it nor a later count has written, if this one is left. */
+  unwritten: number
   /** The cost of a piece; null if unknown. */
   unit_cost: number | null
   /** The difference in shillings; null without a cost. A first count has none. */
@@ -36,6 +38,8 @@ export async function assessCounts(
     const unit_cost = costOfPiece(row.average_cost, row)
     const isDifference = result === 'missing' || result === 'found'
     const value = isDifference && unit_cost !== null ? costOfPieces(unit_cost, pieces) : null
-    return { ...row, sold_since, pieces, result, unit_cost, value }
+    const found = row.counted - row.book - sold_since
+    const unwritten = result === 'overtaken' ? found - row.corrected_after : pieces
+    return { ...row, sold_since, pieces, result, unwritten, unit_cost, value }
   })
 }

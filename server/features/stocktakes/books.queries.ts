@@ -26,6 +26,9 @@ export type BookRow = {
   counted_before: boolean
   /** True if an opening or a correction set the stock after the last count. */
   overtaken: boolean
+  /** The pieces of these counts (signed), and who approved the last one. */
+  corrected_after: number
+  overtaken_by: number | null
   price: number
   average_cost: number | null
   buying_price: number | null
@@ -60,7 +63,7 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
       v.stock is not null and exists (
         select from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
         where b.variant_id = v.id and b.place_id = ${STOREROOM.id} and ${momentOf('b')} <= c.last_at) as counted_before,
-      coalesce(m.overtaken, false) as overtaken,
+      coalesce(m.overtaken, false) as overtaken, coalesce(m.corrected_after, 0) as corrected_after, m.overtaken_by,
       v.price, v.average_cost, v.buying_price, v.shipping_cost, v.items_per_package
     from all_counts c
     join variants v on v.id = c.variant_id
@@ -68,9 +71,13 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
     left join lateral (
       select sum(a.pieces) filter (where a.moment > c.last_at)::bigint as after_last,
         sum(a.pieces) filter (where a.moment > c.first_at)::bigint as after_first,
-        bool_or(a.reason in ('opening', 'correction') and a.moment > c.last_at) as overtaken
+        bool_or(a.reason in ('opening', 'correction') and a.moment > c.last_at) as overtaken,
+        (sum(a.pieces) filter (where a.reason in ('opening', 'correction') and a.moment > c.last_at))::bigint
+          as corrected_after,
+        (array_agg(a.person_id order by a.id desc)
+          filter (where a.reason in ('opening', 'correction') and a.moment > c.last_at))[1] as overtaken_by
       from (
-        select b.pieces, b.reason, ${momentOf('b')} as moment
+        select b.id, b.pieces, b.reason, b.person_id, ${momentOf('b')} as moment
         from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
         where b.variant_id = v.id and b.place_id = ${STOREROOM.id} and b.at > c.first_at
       ) a

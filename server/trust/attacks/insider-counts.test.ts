@@ -120,7 +120,7 @@ test('lines that a stocktake leaves as they were are an act, apart from those th
   )
   assert.deepEqual(
     acts.find(([kind]) => kind === 'stock_count'),
-    ['stock_count', manager.person.id, -500, `Kuhesabu ${category} Na. ${stocktake_id}: -1, +0`],
+    ['stock_count', manager.person.id, -500, `Kuhesabu ${category} Na. ${stocktake_id}: ${other.name} -1`],
   )
 })
 

@@ -3,7 +3,10 @@ import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName,
 
 /** The counts of a day that were applied: a query per kind, with the columns of `DayRow`. */
 
-/** Counts that changed the stock, or the pieces in somebody's hands, with the person who counted and the reason. */
+/**
+ * Counts that changed the stock, or the pieces in somebody's hands, with the person who counted and the reason. A first
+ * count of the stock is none, because the shop then begins to count; one of somebody's hands says that they have goods.
+ */
 export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, ${noOrder}, ${noMove}, round(m.pieces * ${priceAt(sql`m.at`)}, 2) as amount,
     ${typeName} || ': ' || ${signed(sql`m.pieces`)}
@@ -14,26 +17,29 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   left join stock_update_lines l on m.ref_kind = 'stock_update' and l.id = m.ref_id
   left join people who on who.id = l.submitted_by
   left join people holder on holder.id = l.hands_of
-  where m.reason = 'correction' and m.pieces <> 0 and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
+  where (m.reason = 'correction' or (m.reason = 'opening' and l.hands_of is not null)) and m.pieces <> 0
+    and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
+
+/** Limit in characters of the types that a text lists. */
+const MAX_TYPES_TEXT = 300
 
 /** The beginning of a text about the stocktake in the row `s`. */
 export const stocktakeTitle = sql`'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id`
 
-/** Approved stocktakes, each with all its differences, at the price of the goods. */
+/**
+ * Approved stocktakes, with what was missing and what was found, at the price of the goods. These are two rows, because
+ * pieces that were never found could otherwise make up for missing ones.
+ */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
   select s.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(m.pieces * ${priceAt(sql`m.at`)}), 2) as amount,
-    ${stocktakeTitle} || ': '
-      || ${signed(sql`coalesce(sum(m.pieces) filter (where m.pieces < 0), 0)`)} || ', '
-      || ${signed(sql`coalesce(sum(m.pieces) filter (where m.pieces > 0), 0)`)} as reason,
+    ${stocktakeTitle} || ': ' || left(string_agg(${typeName} || ' ' || ${signed(sql`m.pieces`)}, ', '
+      order by abs(m.pieces) * ${priceAt(sql`m.at`)} desc, v.id), ${MAX_TYPES_TEXT}::int) as reason,
     s.decided_at as at, ${notExpense}
   from stocktakes s
   join stocktake_lines l on l.stocktake_id = s.id
   join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'
-  join variants v on v.id = m.variant_id
-  where s.decided_at >= ${from} and s.decided_at < ${to} group by s.id having bool_or(m.pieces <> 0)`
-
-/** Limit in characters of the types that a text lists. */
-const MAX_TYPES_TEXT = 300
+  join variants v on v.id = m.variant_id join products p on p.id = v.product_id
+  where s.decided_at >= ${from} and s.decided_at < ${to} and m.pieces <> 0 group by s.id, m.pieces < 0`
 
 /**
  * Approved stocktakes in which several people counted the same types. Counts add up, because each may be of another

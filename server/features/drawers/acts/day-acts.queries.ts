@@ -18,7 +18,7 @@ import {
 } from './customer-acts.queries.ts'
 import { type DayQuery, type DayRange, type DayRow, noMove, noOrder } from './day-range.ts'
 import { droppedAdditions, droppedArrivals } from './dropped-arrivals.queries.ts'
-import { droppedCounts, droppedStocktakeLines, replacedCounts } from './dropped-counts.queries.ts'
+import { deniedHandBacks, droppedCounts, droppedStocktakeLines, replacedCounts } from './dropped-counts.queries.ts'
 import {
   cancelledOrders,
   deletedProducts,
@@ -83,6 +83,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   count_shared: [sharedCounts],
   count_skipped: [skippedGoods],
   arrival_dropped: [droppedArrivals, droppedAdditions],
+  hand_back_denied: [deniedHandBacks],
   product_deleted: [deletedProducts, removedTypes],
   move: [cashMoves, handedToStaff],
 }

@@ -24,12 +24,18 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
       where a.variant_id = l.variant_id and a.change_type = 'marekebisho' and a.status = 'approved'
         and a.hands_of is not distinct from l.hands_of and a.decided_at = l.decided_at and a.pieces = l.pieces)`
 
-/** Stocktakes that were rejected or approved without some lines, with what these lines had found. */
+/**
+ * Stocktakes that were rejected or approved without some lines, with what these lines had found, and whose later counts
+ * took the place of some.
+ */
 export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.after ->> 'dropped_value')::numeric as amount,
     ${stocktakeTitle}
       || case s.status when 'rejected' then ' imekataliwa: ' else ', zimeachwa kama zilivyo: ' end
-      || (a.after ->> 'dropped') || coalesce('. ' || s.reason, '') as reason, a.at, ${notExpense}
+      || (a.after ->> 'dropped') || coalesce('. Hesabu mpya: ' || (
+        select string_agg(${staffName('who')}, ', ' order by who.id) from people who
+        where a.after -> 'overtaken_by' @> to_jsonb(who.id)), '')
+      || coalesce('. ' || s.reason, '') as reason, a.at, ${notExpense}
   from audit a join stocktakes s on s.id::text = a.subject_id
   where a.subject = 'stocktake' and a.action in ('approve_stocktake', 'reject_stocktake')
     and a.at >= ${from} and a.at < ${to} and a.after ? 'dropped'`
@@ -55,3 +61,16 @@ export const replacedCounts: DayQuery = ({ from, to }) => sql`
   where s.created_at < ${to} and (s.decided_at is null or s.decided_at >= ${from})
   group by s.id, n.id, v.id, p.id
   having bool_or(r.counted_by <> n.counted_by) and sum(r.pieces) is distinct from n.pieces`
+
+/** Goods that somebody handed back, and that the storeroom did not take in, at the price of the goods. */
+export const deniedHandBacks: DayQuery = ({ from, to }) => sql`
+  select b.decided_by as person_id, ${noOrder}, ${noMove},
+    -round(sum(l.quantity * ${priceAt(sql`b.decided_at`)}), 2) as amount,
+    'Za ' || ${staffName('carrier')} || ': ' || string_agg(${typeName} || ' ' || l.quantity, ', ' order by l.id)
+      || coalesce('. ' || b.reason, '') as reason,
+    b.decided_at as at, ${notExpense}
+  from hand_backs b join hand_back_lines l on l.hand_back_id = b.id
+  join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+  join people carrier on carrier.id = b.person_id
+  where b.status = 'rejected' and b.decided_by <> b.person_id and b.decided_at >= ${from} and b.decided_at < ${to}
+  group by b.id, carrier.id`

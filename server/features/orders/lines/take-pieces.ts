@@ -1,10 +1,14 @@
+import { paths } from '../../../../shop/paths.ts'
 import { costOfPiece } from '../../../../shop/products/average-cost.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, handsOf, type Place, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { placesCountedSince } from '../../stock/counts.queries.ts'
+import { untickedToHandsNotification } from '../order-notifications.rules.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
 /** The counted pieces of a sold line by where they came from; all are 0 if the type was never counted. */
@@ -62,7 +66,10 @@ export async function takePieces(
   return { taken, from_hands, shortage: left - taken, settled_by_count, unit_cost }
 }
 
-/** Returns what a ready line took to where it came from. */
+/**
+ * Returns what a ready line took to where it came from. If somebody else returns pieces into a person's hands, that
+ * person is notified: the other one may have the goods.
+ */
 export async function returnPieces(
   tx: Tx,
   variant: Locked<Variant>,
@@ -70,7 +77,10 @@ export async function returnPieces(
   by: number | null,
 ): Promise<void> {
   const movement = { reason: 'order_returned', refKind: 'order_line', refId: id, by } as const
-  if (from_hands > 0 && ready_by !== null)
+  if (from_hands > 0 && ready_by !== null) {
     await moveStock(tx, variant, from_hands, { ...movement, place: await handsOf(tx, ready_by) })
+    const message = untickedToHandsNotification(productLabel(variant.product_name, variant.type), from_hands)
+    await notify(tx, { to: { person: ready_by }, except: by ?? undefined, message, link: paths.hands(ready_by) })
+  }
   if (taken > 0) await moveStock(tx, variant, taken, { ...movement, place: STOREROOM })
 }

@@ -1,5 +1,8 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
 import { costOfPiece, costOfPieces } from '../../../../shop/products/average-cost.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
@@ -11,6 +14,7 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { sumLateSales, wasCounted } from '../../ledger/movements.queries.ts'
 import { findPieces, handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
 import type { OnStockEntered } from '../on-stock-entered.ts'
 import { receivePieces } from '../receive-pieces.ts'
@@ -56,9 +60,22 @@ async function movePieces(
     if (unitCost !== null)
       addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -pieces) }])
     await moveStock(tx, variant, pieces, { reason, place, ...ref, unitCost })
+    if (pieces !== 0) await notifyCarrier(tx, update, { pieces, by })
     if (place === STOREROOM) await onStockEntered(tx, variant, { by, countedAt: update.created_at })
     return
   }
   const costs = arrivalFigures(update, variant)
   await receivePieces(tx, variant, { pieces: update.pieces, costs, at: update.read_at, onStockEntered, ...ref })
+}
+
+/** Tells a person that a count of somebody else has changed what they carry in the books. */
+async function notifyCarrier(
+  tx: Tx,
+  { hands_of, submitted_by, product_name, type }: Pending<StockUpdate>,
+  { pieces, by }: { pieces: number; by: number },
+): Promise<void> {
+  if (hands_of === null || hands_of === submitted_by) return
+  const change = `${pieces > 0 ? '+' : '-'}${formatNumber(Math.abs(pieces))}`
+  const message = `Hesabu ya mkononi mwako imeidhinishwa: ${productLabel(product_name, type)}, pisi ${change}.`
+  await notify(tx, { to: { person: hands_of }, except: by, message, link: paths.hands(hands_of) })
 }

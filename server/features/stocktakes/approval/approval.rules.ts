@@ -15,10 +15,13 @@ const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([produc
 /** A counted type with its locked variant. */
 export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
-/** Returns the rows that the approver leaves as they are. */
-export function leftRows(rows: readonly AssessedRow[], leave: readonly TypeName[]): AssessedRow[] {
+/**
+ * Returns the rows that the approval does not write, because the approver leaves them as they are, or a newer count has
+ * overtaken them.
+ */
+export function unwrittenRows(rows: readonly AssessedRow[], leave: readonly TypeName[]): AssessedRow[] {
   const left = new Set(leave.map(keyOf))
-  return rows.filter((row) => left.has(keyOf(row)))
+  return rows.filter((row) => row.result === 'overtaken' || left.has(keyOf(row)))
 }
 
 /**

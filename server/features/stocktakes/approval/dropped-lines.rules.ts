@@ -8,19 +8,31 @@ export const MAX_NAMED = 5
 
 /**
  * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
- * the largest ones, and their sum at selling prices. Empty if the counts agreed with the books.
+ * the largest ones, what is missing at selling prices (or what was found, if nothing is missing), and who
+ * approved later counts of these goods. Empty if the counts agreed with the books.
  */
-export function auditOfDropped(rows: readonly AssessedRow[]): { dropped?: string; dropped_value?: number } {
+export function auditOfDropped(rows: readonly AssessedRow[]): {
+  dropped?: string
+  dropped_value?: number
+  overtaken_by?: number[]
+} {
   const differing = rows
-    .filter(({ pieces, result }) => pieces !== 0 && result !== 'opening')
-    .map((row) => ({ ...row, worth: row.pieces * row.price }))
+    .filter(({ unwritten, result }) => unwritten !== 0 && result !== 'opening')
+    .map((row) => ({ ...row, worth: row.unwritten * row.price }))
     .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
   if (differing.length === 0) return {}
-  const named = differing.slice(0, MAX_NAMED).map(({ product_name, type, pieces }) => {
-    return `${productLabel(product_name, type)} ${pieces > 0 ? '+' : '-'}${formatNumber(Math.abs(pieces))}`
+  const named = differing.slice(0, MAX_NAMED).map(({ product_name, type, unwritten }) => {
+    return `${productLabel(product_name, type)} ${unwritten > 0 ? '+' : '-'}${formatNumber(Math.abs(unwritten))}`
   })
   const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
-  return { dropped: `${named.join(', ')}${more}`, dropped_value: sumMoney(differing.map(({ worth }) => worth)) }
+  // Pieces that were found do not make up for missing ones.
+  const missing = differing.filter(({ worth }) => worth < 0)
+  const dropped_value = sumMoney((missing.length > 0 ? missing : differing).map(({ worth }) => worth))
+  const overtaken_by = [
+    ...new Set(differing.flatMap((row) => (row.result === 'overtaken' ? (row.overtaken_by ?? []) : []))),
+  ]
+  const dropped = `${named.join(', ')}${more}`
+  return { dropped, dropped_value, ...(overtaken_by.length > 0 && { overtaken_by }) }
 }
 
 /**

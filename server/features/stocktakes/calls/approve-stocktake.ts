@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { writeCosts } from '../../catalog/variants.queries.ts'
 import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
-import { costsToWrite, leftRows, requireLines } from '../approval/approval.rules.ts'
+import { costsToWrite, requireLines, unwrittenRows } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
 import { auditOfDropped, auditOfSkipped, MAX_NAMED } from '../approval/dropped-lines.rules.ts'
 import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
@@ -33,7 +33,7 @@ export const handleApproveStocktake = handle(
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
       const applied = auditOfApproval(costed, { left: leave.length, closed_counts })
       const skipped = rest === 'leave' ? await listSkipped(tx, stocktake, MAX_NAMED) : []
-      const after = { ...applied, ...auditOfDropped(leftRows(rows, leave)), ...auditOfSkipped(skipped) }
+      const after = { ...applied, ...auditOfDropped(unwrittenRows(rows, leave)), ...auditOfSkipped(skipped) }
       await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
       return { stocktake_id, written: lines.length }
     }),

@@ -1,0 +1,143 @@
+// Goods that vanish between two people, where each act alone looks right: counts whose place a later count takes,
+// goods handed back and denied, first counts of a colleague's hands, unticks by a colleague. The owner's page shows each.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { makeCarried } from '../../testing/making/carried-goods.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { requireOk } from '../../testing/require-ok.ts'
+import { first } from '../../testing/require-value.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let manager: SignedIn
+let store: SignedIn
+let seller: SignedIn
+let colleague: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  manager = await shop.as('manager')
+  store = await shop.as('storeManager')
+  seller = await shop.as('salesperson')
+  colleague = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
+/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
+const seen = async (kind: string, { person }: SignedIn) =>
+  (await ownersDay()).acts
+    .filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+const nameOf = async ({ person }: SignedIn) => (await ownersDay()).people.find(({ id }) => id === person.id)?.name
+const newestMessage = async (of: SignedIn) =>
+  first(requireOk(await of.get('get_notifications')).body.notifications).message
+
+async function makeCounted(pieces: number, price: number, category: string) {
+  const made = await makeProduct(shop.db, [{ price }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: pieces, reason: 'ya kwanza' }))
+  return made
+}
+
+async function openStocktake(category: string, lines: readonly { id: string; pieces: number }[]) {
+  const { stocktake_id } = requireOk(await store.call('openStocktake', { category })).body
+  const counted = lines.map(({ id, pieces }) => ({ product_id: id, type: null, pieces }))
+  requireOk(await store.call('countStock', { client_count_id: crypto.randomUUID(), stocktake_id, lines: counted }))
+  return stocktake_id
+}
+
+async function approveStocktake(by: SignedIn, stocktake_id: number) {
+  requireOk(await store.call('closeStocktake', { stocktake_id }))
+  const { updated_at } = requireOk(await by.call('getStocktakeDifferences', { stocktake_id })).body.stocktake
+  requireOk(await by.call('approveStocktake', { stocktake_id, updated_at }))
+}
+
+test('a shortage that a stocktake found stays on the page if the own count of a manager takes its place', async () => {
+  const { id, name } = await makeCounted(100, 5000, 'Sabuni')
+  const stocktake_id = await openStocktake('Sabuni', [{ id, pieces: 90 }])
+  await approveUpdate(manager, await sendUpdate(manager, id, { counted: 100, reason: 'Ziko zote' }))
+  await approveStocktake(manager, stocktake_id)
+  assert.deepEqual(await seen('count_dropped', manager), [
+    [
+      -50_000,
+      `Kuhesabu Sabuni Na. ${stocktake_id}, zimeachwa kama zilivyo: ${name} -10. Hesabu mpya: ${await nameOf(manager)}`,
+    ],
+  ])
+})
+
+test('a stocktake whose shortage a later count has written is not listed as dropped', async () => {
+  const { id } = await makeCounted(100, 5000, 'Ndoo')
+  const stocktake_id = await openStocktake('Ndoo', [{ id, pieces: 90 }])
+  const before = (await seen('count_dropped', manager)).length
+  await approveUpdate(manager, await sendUpdate(manager, id, { counted: 90, reason: 'Hazipo' }))
+  await approveStocktake(manager, stocktake_id)
+  assert.equal((await seen('count_dropped', manager)).length, before)
+})
+
+test('pieces that a stocktake found do not make up for the missing ones', async () => {
+  const [tv, soap] = [await makeCounted(20, 500_000, 'Runinga'), await makeCounted(20, 1000, 'Runinga')]
+  const stocktake_id = await openStocktake('Runinga', [
+    { id: tv.id, pieces: 10 },
+    { id: soap.id, pieces: 5020 },
+  ])
+  await approveStocktake(admin, stocktake_id)
+  const rows = (await seen('stock_count', admin)).filter(([, reason]) => String(reason).startsWith('Kuhesabu'))
+  assert.deepEqual(
+    rows.toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    [
+      [-5_000_000, `Kuhesabu Runinga Na. ${stocktake_id}: ${tv.name} -10`],
+      [5_000_000, `Kuhesabu Runinga Na. ${stocktake_id}: ${soap.name} +5000`],
+    ],
+  )
+})
+
+test('goods that a seller handed back and the store denies are an act of the store', async () => {
+  const id = await makeCarried(shop, { admin, seller }, 5)
+  const lines = [{ product_id: id, type: null, quantity: 5 }]
+  const back = requireOk(await seller.call('handBackGoods', { client_entry_id: crypto.randomUUID(), lines })).body
+  requireOk(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id, reject: 1, reason: 'Hakuleta' }))
+  const [row] = await seen('hand_back_denied', store)
+  assert.equal(row?.[0], -25_000)
+  assert.match(String(row?.[1]), new RegExp(`^Za ${await nameOf(seller)}: .* 5\\. Hakuleta$`))
+})
+
+test('a first count that books goods into the hands of a seller is an act, and the seller is told', async () => {
+  const { id, name } = await makeCounted(100, 5000, 'Viti')
+  const updates = [{ counted: 10, reason: 'Anazo' }]
+  const sent = requireOk(
+    await store.post('submit_pending_stock_update', { product_id: id, person_id: colleague.person.id, updates }),
+  )
+  requireOk(await approveUpdate(manager, first(sent.body.ids)))
+  const holder = await nameOf(colleague)
+  assert.deepEqual(await seen('stock_count', manager).then(first), [
+    50_000,
+    `${name}: +10 mkononi mwa ${holder}. ${await nameOf(store)}: Anazo`,
+  ])
+  assert.equal(await newestMessage(colleague), `Hesabu ya mkononi mwako imeidhinishwa: ${name}, pisi +10.`)
+})
+
+test('goods that an untick or a cancellation by a colleague puts back into the hands of a seller are told to the seller', async () => {
+  const id = await makeCarried(shop, { admin, seller }, 5)
+  const { order_id } = requireOk(await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5 }]))).body
+  const tick = (by: SignedIn, ready: 0 | 1) =>
+    by.call('updateOrderItemReady', { order_id, item_index: 0, ready, from_hands: 1 })
+  requireOk(await tick(seller, 1))
+  requireOk(await tick(seller, 0))
+  assert.doesNotMatch(await newestMessage(seller), /mkononi mwako/, 'an own untick is known')
+  requireOk(await tick(seller, 1))
+  requireOk(await tick(colleague, 0))
+  assert.match(await newestMessage(seller), /pisi 5, zimeandikwa tena mkononi mwako/)
+  requireOk(await tick(seller, 1))
+  requireOk(await seller.call('markNotificationsRead', {}))
+  requireOk(await colleague.call('cancelOrder', { order_id, reason: 'Hakuja' }))
+  const { notifications } = requireOk(await seller.get('get_notifications')).body
+  assert.equal(notifications.filter(({ message }) => message.includes('zimeandikwa tena mkononi mwako')).length, 2)
+})
