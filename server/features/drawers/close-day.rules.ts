@@ -5,6 +5,7 @@ import { shopDay } from '../../../shop/numbers/dates.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Scope } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
+import { isBlank } from '../../../shop/products/names.ts'
 import type { Drawer } from './open-drawers.queries.ts'
 
 type Input = z.output<typeof closeDay.input>
@@ -69,7 +70,7 @@ export function requireNote(
   { hasDifference, isBlind }: { hasDifference: boolean; isBlind: boolean },
 ): void {
   const isNeeded = hasDifference || isBlind
-  if (note !== '' || !isNeeded) return
+  if (!isBlank(note) || !isNeeded) return
   const text = isBlind ? 'Andika maelezo ya hesabu yako.' : 'Kuna tofauti. Andika sababu yake.'
   throw problem('bad_input', { text, field: 'note' })
 }
