@@ -52,6 +52,7 @@ export const dayActKinds = [
   'price',
   'price_lowered',
   'price_new',
+  'product_renamed',
   'barcode_moved',
   'reference',
   'no_reference',
@@ -80,7 +81,12 @@ export const dayActKinds = [
   'arrival_dropped',
   'hand_back_denied',
   'product_deleted',
+  'till_new',
   'move',
+  'passed',
+  'cash_denied',
+  'expense',
+  'expense_deleted',
 ] as const
 export type DayActKind = (typeof dayActKinds)[number]
 const dayActNames: Readonly<Record<DayActKind, string>> = {
@@ -93,6 +99,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   price: 'Bei tofauti na ya duka',
   price_lowered: 'Bei ya bidhaa imeshushwa',
   price_new: 'Bidhaa, aina au bei mpya',
+  product_renamed: 'Jina la bidhaa limebadilishwa',
   barcode_moved: 'Barcode imebadilishwa au kuondolewa',
   reference: 'Namba ya muamala imejirudia',
   no_reference: 'Malipo bila namba ya muamala',
@@ -121,12 +128,23 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   arrival_dropped: 'Mzigo umekataliwa au umepunguzwa',
   hand_back_denied: 'Stoo haikupokea bidhaa zilizorudishwa',
   product_deleted: 'Bidhaa au aina imefutwa',
+  till_new: 'Simu imeanza namba mpya za risiti',
   move: 'Pesa imewekwa',
+  passed: 'Pesa imetoka kwa mfanyakazi mwingine',
+  cash_denied: 'Pesa zilizotolewa hazikupokelewa',
+  expense: 'Matumizi yasiyotoka kwenye droo',
+  expense_deleted: 'Matumizi yamefutwa',
+}
+
+/** The names of moves of cash that went out. */
+const outgoingNames: Readonly<Partial<Record<DayActKind, string>>> = {
+  move: 'Pesa imetolewa',
+  passed: 'Pesa amepewa mfanyakazi mwingine',
 }
 
 /** Returns the name of an act. For a move of cash it depends on the amount, which is negative if money went out. */
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
-  kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
+  (amount < 0 && outgoingNames[kind]) || dayActNames[kind]
 
 /** Irregularities of a day: sales that broke a rule, and cash that nobody has confirmed or that was not there. */
 export const unapprovedKinds = [

@@ -181,7 +181,7 @@ test('money of a closing that goes to a colleague instead of an admin is an act 
     const { to_confirm } = requireOk(await colleague.call('getDay', {})).body
     requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
     requireOk(await close(700, admin.person.id, 'Kwa mkuu'))
-    const moves = await actsSeen('move')
+    const moves = await actsSeen('passed')
     assert.deepEqual(moves, [
       ...(drawers === 'shop' ? [[-250_100, `Amekabidhiwa ${name}: Yote: shop`]] : []),
       [-250_100, `Amekabidhiwa ${name}: Yote: person`],
@@ -199,9 +199,9 @@ test('cash passed to a colleague names both, and only cash taken out can become 
   requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
   requireOk(await colleague.call('moveCash', { ...move, client_move_id: crypto.randomUUID() }))
   const nameOf = ({ person: { id } }: SignedIn) => people.find((one) => one.id === id)?.name
-  assert.deepEqual((await actsSeen('move')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
+  assert.deepEqual((await actsSeen('passed')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
   const { acts } = requireOk(await admin.call('getDay', {})).body
-  const moves = acts.filter((act) => act.kind === 'move' && act.person_id === person.id)
+  const moves = acts.filter(({ kind, person_id }) => ['move', 'passed'].includes(kind) && person_id === person.id)
   assert.deepEqual(
     moves.map(({ reason, move_id }) => [reason, move_id !== null]),
     [

@@ -15,21 +15,34 @@ const NEW_FOR_DAYS = 30
 const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not in ('', k.name)
       then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
 
-/** Credit that customers took: only those who were new on that day, or only the others. */
+/** How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. */
+const sumsOfDebt = sql`
+    max(s.at) as at, sum(greatest(s.amount, 0)) as raised,
+    sum(sum(greatest(s.amount, 0))) over (partition by s.order_id, k.id) as all_raised,
+    sum(sum(s.amount)) over (partition by s.order_id, k.id) as total`
+
+/** The columns of an act about the part of a debt that its person raised. */
+const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_raised, 2) as amount, reason, at,
+    ${notExpense}`
+
+/**
+ * Credit that customers took: only those who were new on that day, or only the others. It is of the people who raised
+ * the debt, each with a share, and not of somebody who only took a part of the money.
+ */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
   ({ from, to }) =>
     sql`
-  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, ${debtorThen} as reason,
-    max(s.at) as at, ${notExpense}
-  from (
-    select * from customer_statement where at >= ${from} and at < ${to}
-    union all select late.* from customer_statement late
-      where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
-  ) s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
-  where (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
-  group by s.order_id, k.id, o.id
-  having sum(s.amount) > 0`
+  select ${raisedBy} from (
+    select s.person_id, s.order_id, ${debtorThen} as reason, ${sumsOfDebt}
+    from (
+      select * from customer_statement where at >= ${from} and at < ${to}
+      union all select late.* from customer_statement late
+        where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
+    ) s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
+    where (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
+    group by s.order_id, k.id, o.id, s.person_id
+  ) debt where total > 0 and raised > 0`
 
 export const newCredit = creditOf(sql`true`)
 
@@ -41,13 +54,13 @@ export const credit = creditOf(sql`false`)
  * Sales of the day itself are in `marked`.
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
-  select max(s.person_id) as person_id, s.order_id, ${noMove}, sum(s.amount) as amount, k.name as reason,
-    max(s.at) as at, ${notExpense}
-  from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
-  where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
-    and (o.channel = 'online' or ${isSaleOf({ from, to })} is not true)
-  group by s.order_id, k.id
-  having sum(s.amount) > 0`
+  select ${raisedBy} from (
+    select s.person_id, s.order_id, k.name as reason, ${sumsOfDebt}
+    from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
+    where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
+      and (o.channel = 'online' or ${isSaleOf({ from, to })} is not true)
+    group by s.order_id, k.id, s.person_id
+  ) debt where total > 0 and raised > 0`
 
 /** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */
 export const raisedLimits: DayQuery = ({ from, to }) => sql`
@@ -87,9 +100,13 @@ export const renamedCustomers: DayQuery = ({ from, to }) => sql`
  * a drawer.
  */
 export const usedDeposits: DayQuery = ({ from, to }) => sql`
-  select s.person_id, s.order_id, ${noMove}, s.amount, o.customer_name as reason, s.at, ${notExpense}
-  from settlements s join orders o on o.id = s.order_id
-  where s.kind = 'deposit' and s.amount > 0 and s.at >= ${from} and s.at < ${to}`
+  select s.person_id, s.order_id, ${noMove}, s.amount, coalesce(k.name, o.customer_name) as reason, s.at, ${notExpense}
+  from (
+    select * from settlements where at >= ${from} and at < ${to}
+    union all select late.* from settlements late
+      where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
+  ) s join orders o on o.id = s.order_id left join customers k on k.id = o.customer_id
+  where s.kind = 'deposit' and s.amount > 0`
 
 /** The debtor's name, which forgotten customers no longer have, and the reason of the entry. */
 const debtorAndReason = sql`concat_ws(': ', nullif(k.name, ''), e.reason)`

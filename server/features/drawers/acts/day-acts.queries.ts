@@ -34,8 +34,12 @@ import {
 import {
   beyondDrawer,
   cashMoves,
+  deletedExpenses,
+  deniedCash,
   differences,
   handedToStaff,
+  otherExpenses,
+  passedCash,
   refunds,
   repeatedReferences,
   unconfirmed,
@@ -43,8 +47,15 @@ import {
   unprovenPayments,
 } from './money-acts.queries.ts'
 import { deletedStaff, renamedStaff } from './people-acts.queries.ts'
-import { loweredPrices, movedBarcodes, newPrices, smallerPackages } from './price-acts.queries.ts'
-import { marked, missingReceipts, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
+import {
+  loweredPrices,
+  movedBarcodes,
+  newPrices,
+  oldPrices,
+  renamedProducts,
+  smallerPackages,
+} from './price-acts.queries.ts'
+import { marked, missingReceipts, newTills, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
@@ -54,9 +65,10 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   return: [returns],
   tier_kept: [keptTiers, keptTiersOfEdits],
   discount: [discounts],
-  price: [marked('price_changed')],
+  price: [marked('price_changed'), oldPrices],
   price_lowered: [loweredPrices],
   price_new: [newPrices],
+  product_renamed: [renamedProducts],
   barcode_moved: [movedBarcodes, smallerPackages],
   reference: [repeatedReferences],
   no_reference: [unprovenPayments],
@@ -85,7 +97,12 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   arrival_dropped: [droppedArrivals, droppedAdditions],
   hand_back_denied: [deniedHandBacks],
   product_deleted: [deletedProducts, removedTypes],
-  move: [cashMoves, handedToStaff],
+  till_new: [newTills],
+  move: [cashMoves],
+  passed: [passedCash, handedToStaff],
+  cash_denied: [deniedCash],
+  expense: [otherExpenses],
+  expense_deleted: [deletedExpenses],
 }
 
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {

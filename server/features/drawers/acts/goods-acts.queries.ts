@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
 import {
   amountText,
@@ -20,68 +20,92 @@ export const returns: DayQuery = ({ from, to }) => sql`
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
+ * The condition that `pieces` of an order line `l`, with `of_product` pieces in all lines of its product, are fewer than
+ * the shop's price of the line needs: fewer than a package, or than a price by quantity begins with, at a time or now.
+ * An agreed price does not matter: the shop's price is the one from which it was lowered.
+ */
+const isBelowTier = (pieces: RawBuilder<unknown>, of_product: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`(
+    ${pieces} < case when l.package_price is not null then l.items_per_package else 0 end
+    or exists (
+      select from (
+        select price_tiers, tier_scope, items_per_package from variant_prices
+        where variant_id = l.variant_id and since <= ${at}
+        union all select price_tiers, tier_scope, items_per_package from variants where id = l.variant_id
+      ) v, jsonb_array_elements(v.price_tiers) tier
+      cross join lateral (
+        select (tier ->> 'price')::numeric as price, (tier ->> 'from')::bigint as first,
+          case tier ->> 'unit' when 'package' then v.items_per_package else 1 end as size) t
+      where (round(t.price * l.quantity / t.size) = round(l.list_total)
+          or t.price = case tier ->> 'unit' when 'package' then l.package_price else l.price end)
+        -- Prices of packages count the packages of the type alone.
+        and t.first * t.size > case when tier ->> 'unit' = 'piece' and v.tier_scope = 'product'
+          then ${of_product} else ${pieces} end))`
+
+/**
  * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a
- * few of them cheaply. The amount is what the pieces that stay cost less than at the list price.
+ * few of them cheaply. Pieces of other types count too, so all lines of the products that came back are listed. The
+ * amount is what the pieces that stay cost less than at the list price.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
   select t.person_id, t.order_id, ${noMove}, kept.value - l.list_price * kept.pieces as amount,
     l.name || ': ' || kept.pieces || ' / ' || l.quantity as reason, t.at, ${notExpense}
-  -- Of each line, the last return of the day.
+  -- Of each product in an order, the last return of the day.
   from (
-    select r.line_id, max(r.return_id) as return_id from return_lines r join order_returns t on t.id = r.return_id
-    where t.at >= ${from} and t.at < ${to} group by r.line_id
-  ) r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
+    select b.order_id, b.product_id, max(r.return_id) as return_id
+    from order_returns t join return_lines r on r.return_id = t.id join order_lines b on b.id = r.line_id
+    where t.at >= ${from} and t.at < ${to} group by b.order_id, b.product_id
+  ) r join order_returns t on t.id = r.return_id
+  join order_lines l on l.order_id = r.order_id and l.product_id = r.product_id and l.ready_at is not null
   -- What the customer keeps of the line, and of all lines of its product, after this return.
   cross join lateral (
-    select l.quantity - sum(e.quantity) as pieces, l.line_total - sum(e.value) as value
+    select l.quantity - coalesce(sum(e.quantity), 0) as pieces, l.line_total - coalesce(sum(e.value), 0) as value
     from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) kept
   cross join lateral (
     select sum(m.quantity) - coalesce(sum(back.pieces), 0) as pieces from order_lines m left join lateral (
       select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) back on true
     where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
-  -- Fewer pieces than a package has, or than the price by quantity asks for, at the time of the sale or now.
-  where l.agreed_reason is null and kept.pieces > 0 and kept.value < l.list_price * kept.pieces and (
-    kept.pieces < case when l.package_price is not null then l.items_per_package else 0 end
-    or exists (
-      select from (
-        select price_tiers, tier_scope from variant_prices where variant_id = l.variant_id and since <= l.ready_at
-        union all select price_tiers, tier_scope from variants where id = l.variant_id
-      ) v, jsonb_array_elements(v.price_tiers) tier
-      where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
-        and (tier ->> 'from')::bigint
-          > case v.tier_scope when 'product' then kept_of_product.pieces else kept.pieces end))`
+  where kept.pieces > 0 and kept.value < l.list_price * kept.pieces
+    and ${isBelowTier(sql`kept.pieces`, sql`kept_of_product.pieces`, sql`l.ready_at`)}`
 
-/** The person who last edited an order `o`. */
-const editedBy = sql`(
+/** The person who edited an order `o` so that its total fell, the last one; else the one who last edited it. */
+const loweredBy = sql`(
       select a.person_id from audit a
-      where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text order by a.id desc limit 1)`
+      where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text
+      order by (a.after ->> 'total')::numeric < (a.before ->> 'total')::numeric desc, a.id desc limit 1)`
 
 /**
  * Edited orders that kept a price by quantity for fewer pieces than it needs: many were ordered to have a few of them
  * cheaply, which no limit of discounts judges.
  */
 export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
-  select ${editedBy} as person_id, o.id as order_id, ${noMove}, l.line_total - l.list_price * l.quantity as amount,
+  select ${loweredBy} as person_id, o.id as order_id, ${noMove}, l.line_total - l.list_price * l.quantity as amount,
     l.name || ': ' || l.quantity as reason, o.edited_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
   cross join lateral (
     select sum(m.quantity) as pieces from order_lines m where m.order_id = o.id and m.product_id = l.product_id) of_product
-  where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null and l.agreed_reason is null
-    and l.line_total < l.list_price * l.quantity and (
-      l.quantity < case when l.package_price is not null then l.items_per_package else 0 end
-      or exists (
-        select from (
-          select price_tiers, tier_scope from variant_prices where variant_id = l.variant_id and since <= o.edited_at
-          union all select price_tiers, tier_scope from variants where id = l.variant_id
-        ) v, jsonb_array_elements(v.price_tiers) tier
-        where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
-          and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then of_product.pieces else l.quantity end))`
+  where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null
+    and l.line_total < l.list_price * l.quantity
+    and ${isBelowTier(sql`l.quantity`, sql`of_product.pieces`, sql`o.edited_at`)}`
 
-/** The person who agreed on a price in an order `o`: the last one who edited it so, not the customer who placed it. */
-export const agreedBy = sql`coalesce((
+/**
+ * The person who agreed on the price of a line `l` of an order `o`: whoever edited the order so, else whoever made it
+ * from a photo, else who sold at the counter. Not the customer who placed it, who took the photo, or who agreed on
+ * another line. Edits of earlier releases do not say which lines they were about.
+ */
+const agreedBy = sql`coalesce((
       select a.person_id from audit a
-      where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text and a.after ? 'discount'
+      where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text
+        and (a.after -> 'agreed' @> to_jsonb(l.position) or (a.after ? 'discount' and not a.after ? 'agreed'))
+      order by a.id desc limit 1), (
+      select a.person_id from audit a
+      where a.subject = 'captured_order' and a.action = 'captured_order_converted'
+        and a.subject_id = o.captured_order_id::text
       order by a.id desc limit 1), o.taken_by, o.person_id)`
+
+/** The person who agreed on the largest discount of an order `o`; without one, who entered or placed it. */
+export const mostAgreedBy = sql`(
+      select ${agreedBy} from order_lines l where l.order_id = o.id
+      order by l.agreed_reason is null, l.list_total - l.line_total desc limit 1)`
 
 /** The time at which an order `o` was edited on the day, or else placed. */
 export const placedOrEdited = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`

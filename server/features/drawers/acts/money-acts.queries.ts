@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
-import { type DayQuery, lateSales, noMove, noOrder, notExpense, staffName } from './day-range.ts'
+import { type DayQuery, type DayRange, lateSales, noMove, noOrder, notExpense, staffName } from './day-range.ts'
 
 /** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayRow`. */
 
@@ -12,20 +12,32 @@ const methodName = (method: RawBuilder<unknown>) =>
   )} end`
 
 /**
- * The payments up to and including a refund `y`: those of its order and of an order whose goods were exchanged for that
- * one, or of its customer. Their sum by the refund's own method, and the names of the other methods that brought money.
+ * The orders whose money a refund `y` pays back: its own, or for a deposit those whose money became the customer's
+ * deposit; and all orders that were exchanged for them.
+ */
+const refundedOrders = sql`(
+      with recursive refunded as (
+        select order_id from (
+          select y.order_id
+          union select s.order_id from settlements s join orders o on o.id = s.order_id
+            where y.order_id is null and s.kind = 'kept' and s.at <= y.at and o.customer_id = y.customer_id
+        ) own where order_id is not null
+        union select r.order_id from refunded join order_returns r on r.new_order_id = refunded.order_id
+      ) select order_id from refunded)`
+
+/**
+ * The money that a refund `y` can have come from, until this refund: by the refund's method, and the other methods that
+ * brought money in.
  */
 const moneyBefore = sql`(
     select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method,
       string_agg(distinct ${methodName(sql`part.method`)}, ', ') filter (where part.method <> y.method and part.amount > 0)
         as others
     from (
-      select p.amount, p.method from payments p
-      where p.id <= y.id and p.order_id in (
-        select y.order_id union select order_id from order_returns where new_order_id = y.order_id)
+      select p.amount, p.method from payments p where p.id <= y.id and p.order_id in ${refundedOrders}
       union all
       select part.amount, p.method from payment_parts part join payments p on p.id = part.payment_id
-      where p.id <= y.id and part.order_id = y.order_id
+      where p.id <= y.id and part.order_id in ${refundedOrders}
       union all
       select p.amount, p.method from payments p
       where p.id <= y.id and y.order_id is null and p.order_id is null and p.customer_id = y.customer_id
@@ -63,19 +75,25 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
  */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
+/** Selects the payments of a day, and those of sales that arrived on it. */
+const paymentsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
+    select * from payments where at >= ${from} and at < ${to}
+    union all select late.* from payments late
+      where late.order_id in ${lateSales({ from, to })} and late.at < ${from})`
+
 /**
  * Payments whose reference an earlier one has, by whatever method: one message may be shown twice. The lateral query
  * with a limit asks the index for each payment of the day; `exists` would let the planner read all references.
  */
 export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
-  from payments y cross join lateral (
+  from ${paymentsOf({ from, to })} y cross join lateral (
     select from payments e
     where e.method = any(${[...paymentMethods]}::text[]) and reference_key(e.reference) = reference_key(y.reference)
       and ${isComparable('e')} and e.reverses is null and not e.refund and e.id < y.id
       and not exists (select from payments u where u.reverses = e.id)
     limit 1) earlier
-  where y.at >= ${from} and y.at < ${to} and y.reverses is null and not y.refund
+  where y.reverses is null and not y.refund
     and ${isComparable('y')}`
 
 /**
@@ -84,27 +102,76 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
-  from (
-    select * from payments where at >= ${from} and at < ${to}
-    union all select late.* from payments late
-      where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
-  ) y
+  from ${paymentsOf({ from, to })} y
   where y.method <> 'taslimu' and y.reverses is null and not y.refund
     and not ${isComparable('y')}
     and not exists (select from payments u where u.reverses = y.id)`
 
-/** Cash put in, taken out or passed on, naming the other person. Only cash that was taken out can become an expense. */
+/** Cash that somebody put into the own drawer or took out of it. What was taken out can become an expense. */
 export const cashMoves: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder},
-    case when m.kind in ('taken_out', 'expense') then m.id end as move_id, m.amount,
+    case when m.kind in ('taken_out', 'expense') then m.id end as move_id, m.amount, m.reason, m.at,
+    m.is_expense or m.kind = 'expense' as is_expense
+  from drawer_moves m
+  where m.at >= ${from} and m.at < ${to} and m.kind in ('put_in', 'taken_out', 'expense')`
+
+/**
+ * Cash passed to or received from somebody, naming the other person. It is a kind of its own, because a typed reason
+ * could say the same of cash that the person kept.
+ */
+export const passedCash: DayQuery = ({ from, to }) => sql`
+  select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
     concat_ws(': ', case m.kind when 'passed' then 'Kwa ' || ${staffName('receiver')}
-      when 'received' then 'Kutoka kwa ' || ${staffName('giver')} end, nullif(m.reason, '')) as reason,
-    m.at, m.is_expense or m.kind = 'expense' as is_expense
+      else 'Kutoka kwa ' || ${staffName('giver')} end, nullif(m.reason, '')) as reason,
+    m.at, ${notExpense}
   from drawer_moves m
     left join people receiver on receiver.id = m.to_person_id
     left join drawer_moves sent on sent.id = m.move_id
-    left join people giver on giver.id = sent.person_id
-  where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
+    left join people giver on giver.id = coalesce(sent.person_id, sent.by_id)
+  where m.at >= ${from} and m.at < ${to} and m.kind in ('passed', 'received')`
+
+/**
+ * Cash that its receiver denied, which puts it back into the giver's drawer. The act is the receiver's: one of the two
+ * has the cash.
+ */
+export const deniedCash: DayQuery = ({ from, to }) => sql`
+  select m.by_id as person_id, ${noOrder}, ${noMove}, m.amount,
+    concat_ws(': ', 'Za ' || ${staffName('giver')}, nullif(m.reason, '')) as reason, m.at, ${notExpense}
+  from drawer_moves m join drawer_moves sent on sent.id = m.move_id
+    join people giver on giver.id = coalesce(sent.person_id, sent.by_id)
+  where m.at >= ${from} and m.at < ${to} and m.kind = 'sent_back'`
+
+/** The name of an expense of the audit fields `f`, with its date if it is of another day than the row `a`. */
+const expenseWords = (f: RawBuilder<unknown>) => sql`(${f} ->> 'name') || case
+    when coalesce(${f} ->> 'date', ${f} ->> 'day') <> (a.at at time zone 'Africa/Dar_es_Salaam')::date::text
+    then ' (' || to_char(coalesce(${f} ->> 'date', ${f} ->> 'day')::date, 'DD/MM/YYYY') || ')' else '' end`
+
+/**
+ * Expenses that took no cash out of a drawer when they were written: paid otherwise, or cash that somebody had taken
+ * out. The others are moves of cash.
+ */
+export const otherExpenses: DayQuery = ({ from, to }) => sql`
+  select a.person_id, ${noOrder}, ${noMove}, -(a.after ->> 'amount')::numeric as amount,
+    ${expenseWords(sql`a.after`)} || case when taker.id is null then '' else '. Pesa alizotoa ' || ${staffName('taker')} end as reason, a.at, ${notExpense}
+  from audit a
+    left join drawer_moves m on m.id = (a.after ->> 'move_id')::bigint
+    left join people taker on taker.id = coalesce(m.person_id, m.by_id)
+  where a.subject = 'expense' and a.action = 'add_expense' and a.at >= ${from} and a.at < ${to}
+    and not coalesce((a.after ->> 'from_drawer')::boolean, false)`
+
+/**
+ * Deleted expenses, by whoever deleted them, naming whoever wrote them: cash of the drawer is then expected there again,
+ * and a month that was shown to others changes.
+ */
+export const deletedExpenses: DayQuery = ({ from, to }) => sql`
+  select a.person_id, ${noOrder}, ${noMove}, (a.before ->> 'amount')::numeric as amount,
+    ${expenseWords(sql`a.before`)} || case when written.person_id <> a.person_id
+      then '. Yaliandikwa na ' || ${staffName('writer')} else '' end as reason, a.at, ${notExpense}
+  from audit a
+    left join audit written on written.subject = 'expense' and written.subject_id = a.subject_id
+      and written.action = 'add_expense'
+    left join people writer on writer.id = written.person_id
+  where a.subject = 'expense' and a.action = 'delete_expense' and a.at >= ${from} and a.at < ${to}`
 
 /**
  * What closings handed over to somebody who is not an admin, naming the receiver: with one box nobody counts this money

@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, typeName } from './day-range.ts'
+import {
+  amountText,
+  type DayQuery,
+  type DayRange,
+  noMove,
+  noOrder,
+  notExpense,
+  priceAt,
+  typeName,
+} from './day-range.ts'
 
 /** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
@@ -151,3 +160,36 @@ export const smallerPackages: DayQuery = ({ from, to }) => sql`
     where n.since >= ${from} and n.since < ${to} and coalesce(n.items_per_package, 1) < o.items_per_package
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
+
+/**
+ * Products that got another name. Whoever may edit products could otherwise call a cheap product like a dear one, and
+ * have the dear goods sold at its price. The amount is how much less it costs than the dearest type of a product that
+ * has or had the name.
+ */
+export const renamedProducts: DayQuery = ({ from, to }) => sql`
+  select a.person_id, ${noOrder}, ${noMove}, least(0, own.price - coalesce(other.price, own.price)) as amount,
+    (a.before ->> 'name') || ' → ' || (a.after ->> 'name') || ': ' || ${priceText(sql`own.price`)} as reason,
+    a.at, ${notExpense}
+  from audit a
+  cross join lateral (
+    select coalesce(min(price), 0) as price from variants where product_id = a.subject_id and archived_at is null) own
+  left join lateral (
+    select max(v.price) as price from products q join variants v on v.product_id = q.id
+    where q.id <> a.subject_id and (lower(q.name) = lower(a.after ->> 'name') or q.id in (
+      select e.subject_id from audit e
+      where e.subject = 'product' and e.action = 'edit_product' and lower(e.before ->> 'name') = lower(a.after ->> 'name')))
+  ) other on true
+  where a.subject = 'product' and a.action = 'edit_product' and a.at >= ${from} and a.at < ${to}
+    and a.before ->> 'name' <> a.after ->> 'name'`
+
+/**
+ * Lines that were made ready at less than the shop's price of that moment, because they were ordered before it rose.
+ * Otherwise somebody could place orders in invented names, and sell the goods at the new price.
+ */
+export const oldPrices: DayQuery = ({ from, to }) => sql`
+  select l.ready_by as person_id, l.order_id, ${noMove}, (l.list_price - now.price) * l.quantity as amount,
+    l.name || ': ' || ${amountText(sql`l.list_price`)} || ' (sasa ' || ${amountText(sql`now.price`)} || ')' as reason,
+    l.ready_at as at, ${notExpense}
+  from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
+  cross join lateral (select ${priceAt(sql`l.ready_at`)} as price) now
+  where o.channel = 'online' and l.ready_at >= ${from} and l.ready_at < ${to} and l.list_price < now.price`

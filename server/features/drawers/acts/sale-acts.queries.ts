@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
-import { type DayQuery, isSaleOf, noMove, notExpense, salesOf } from './day-range.ts'
-import { agreedBy, placedOrEdited } from './goods-acts.queries.ts'
+import { type DayQuery, isSaleOf, noMove, notExpense, salesOf, staffName } from './day-range.ts'
+import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
 
 /** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayRow`. */
 
@@ -20,7 +20,7 @@ export const marked =
 
 /** Orders that were entered or edited on the day with a price below cost. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
-  select ${agreedBy} as person_id, o.id as order_id, ${noMove}, o.total as amount, '' as reason,
+  select ${mostAgreedBy} as person_id, o.id as order_id, ${noMove}, o.total as amount, '' as reason,
     ${placedOrEdited({ from, to })} as at, ${notExpense}
   from orders o
   where o.channel = 'online' and o.cancelled_at is null and ${isMarked('below_cost')}
@@ -46,12 +46,14 @@ const MAX_MISSING = 50
 /**
  * Gaps in the receipt numbers of a till, each at the sale after it, on the day when that sale arrived. A till counts up
  * by one, and a parked sale has a number too. So a missing number belongs to a sale that the phone still keeps, or that
- * somebody removed from the phone, maybe after printing the receipt.
+ * somebody removed from the phone, maybe after printing the receipt. If somebody else sold on this phone before the
+ * gap, both are named.
  */
 export const missingReceipts: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount,
     case gap.missing when 1 then '' else r.till || '-' || r.count - gap.missing || ' … ' end
-      || r.till || '-' || r.count - 1 as reason,
+      || r.till || '-' || r.count - 1
+      || case when seller_before.id is null then '' else '. Kabla yake aliuza ' || ${staffName('seller_before')} end as reason,
     o.created_at as at, ${notExpense}
   from orders o
   cross join lateral (
@@ -64,14 +66,31 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
         select back from generate_series(1, ${MAX_MISSING}) back
         where back = r.count or exists (select from orders where receipt_no = r.till || '-' || r.count - back)
         order by back limit 1) known) end as missing) gap
+  left join lateral (
+    select taken_by from orders where receipt_no = r.till || '-' || r.count - gap.missing - 1 order by id limit 1) before on true
+  left join people seller_before on seller_before.id = before.taken_by and before.taken_by <> o.taken_by
   where o.channel = 'counter' and ((o.created_at >= ${from} and o.created_at < ${to} and o.received_at is null)
       or (o.received_at >= ${from} and o.received_at < ${to}))
     and r.count > 0 and gap.missing > 0`
 
-/** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
+/**
+ * Tills that began on the day, with the seller of their first receipt: a new phone or browser, or one whose data were
+ * deleted, maybe with a sale whose receipt had been printed.
+ */
+export const newTills: DayQuery = ({ from, to }) => sql`
+  select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount, 'Risiti ' || t.id || '-…' as reason,
+    t.created_at as at, ${notExpense}
+  from till_codes t left join lateral (
+    select id, taken_by from orders where receipt_no = t.id || '-1' order by id limit 1) o on true
+  where t.created_at >= ${from} and t.created_at < ${to}`
+
+/** Sold pieces that the storeroom did not have, also those that a count has settled since. */
 export const shortages: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove},
-    round(l.line_total * l.shortage / l.quantity, 2) as amount, l.name || ': ' || l.shortage as reason,
+    round(l.line_total * lacked.pieces / l.quantity, 2) as amount, l.name || ': ' || lacked.pieces as reason,
     o.created_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
-  where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and l.shortage > 0`
+  -- Sales from before a count are settled by it too, and have a mark instead.
+  cross join lateral (
+    select l.shortage + case when 'before_count' = any(o.marks) then 0 else l.settled_by_count end as pieces) lacked
+  where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and lacked.pieces > 0`

@@ -66,7 +66,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await changeDue(tx, order, { kind: 'changed', at, by })
   await applyDeposit(tx, order, { at, by })
   addDayTotals(tx, { day: shopDay(order.created_at), ordered: sumMoney([total, -order.total]) })
-  await announceEdit(tx, order, { total, discount: discountOf(added), by })
+  await announceEdit(tx, order, { total, added, by })
 }
 
 /** Prices the new lines together; the lines that stay count towards their price tiers. */
@@ -88,9 +88,12 @@ async function priceLines(
 async function announceEdit(
   tx: Tx,
   order: OpenOrder,
-  { total, discount, by }: { total: number; discount: number; by: number },
+  { total, added, by }: { total: number; added: readonly PricedLine[]; by: number },
 ): Promise<void> {
-  const after = { total, ...(discount > 0 && { discount }) }
+  const discount = discountOf(added)
+  // The evening page names the person who agreed on the price of each of these lines.
+  const agreed = added.filter(({ agreed_reason }) => agreed_reason !== null).map(({ position }) => position)
+  const after = { total, ...(discount > 0 && { discount }), ...(agreed.length > 0 && { agreed }) }
   const audit = { action: 'order_edited', subject: 'order', subjectId: order.id } as const
   await recordAudit(tx, { by, ...audit, before: { total: order.total }, after })
   const to = customerOf(order)

@@ -1,0 +1,203 @@
+// A member of staff who lets a colleague be named for the own act: for a discount, a credit, cash that was denied, an
+// expense that was deleted, a receipt that is missing. The owner's page names who did it.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { form, jpeg } from '../../testing/making/pictures.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { requireOk } from '../../testing/require-ok.ts'
+import { first, requireValue } from '../../testing/require-value.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let manager: SignedIn
+let seller: SignedIn
+let colleague: SignedIn
+const today = shopDay(new Date())
+const shortage = { allow_shortage: 1 }
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  manager = await shop.as('manager')
+  seller = await shop.as('salesperson')
+  colleague = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople', max_discount_percent: 10 })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
+
+/** The acts of some kinds of an order that the owner sees, as [kind, person, amount]. */
+async function actsOf(order: number, ...kinds: string[]) {
+  const { acts } = await ownersDay()
+  return acts
+    .filter(({ kind, order_id }) => order_id === order && kinds.includes(kind))
+    .map(({ kind, person_id, amount }) => [kind, person_id, amount])
+    .toSorted((a, b) => Number(a[2]) - Number(b[2]))
+}
+
+/** The acts of one kind by this person, as [amount, reason]. */
+const actsSeen = async (kind: string, { person }: SignedIn) =>
+  (await ownersDay()).acts
+    .filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+
+const nameOf = async ({ person }: SignedIn) => (await ownersDay()).people.find(({ id }) => id === person.id)?.name
+
+async function placeOrder(lines: Parameters<typeof orderBody>[0], phone_number = '0754 000 111') {
+  return requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, { phone_number }))).body.order_id
+}
+
+async function editLines(by: SignedIn, order_id: number, items: readonly object[], total_amount: number) {
+  const order = first(requireOk(await admin.call('getOrders', { id: order_id })).body.orders)
+  const updated_at = requireValue(order.updated_at)
+  requireOk(await by.post('update_order_lines', { order_id, updated_at, items, total_amount, customer_agreed: 1 }))
+}
+
+test('the discount of an order that a manager makes from the photo of a seller is the manager’s', async () => {
+  const { id } = await makeProduct(shop.db, [{ price: 50_000 }])
+  const fields = { phone: '0754000177', name: 'Neema', shipping_address: 'Mwanza' }
+  const captured = requireOk(await seller.post('captured_orders', form(fields, [await jpeg()], 'order_image'))).body
+  const line = { id, quantity: 10, agreed_price: 5000, agreed_reason: 'Mteja mkubwa' }
+  const converted = await manager.post('convert_captured_order', { id: captured.order.id, items: [line] })
+  const { order_id } = requireOk(converted).body
+  assert.deepEqual(await actsOf(order_id, 'discount'), [['discount', manager.person.id, -450_000]])
+})
+
+test('of two people who agree on prices in one order, each is named for the own line', async () => {
+  const [{ id }, { id: other }] = [await makeProduct(shop.db, [{ price: 50_000 }]), await makeProduct(shop.db)]
+  const order_id = await placeOrder([{ id, quantity: 10, price: 50_000 }])
+  const line = { item_index: 0, id, type: null, quantity: 10, price: 45_000 }
+  await editLines(seller, order_id, [{ ...line, agreed_price: 45_000, agreed_reason: 'Rafiki' }], 450_000)
+  const small = { id: other, type: null, quantity: 1, price: 4900, agreed_price: 4900, agreed_reason: 'Kawaida' }
+  await editLines(colleague, order_id, [line, small], 454_900)
+  assert.deepEqual(await actsOf(order_id, 'discount'), [
+    ['discount', seller.person.id, -50_000],
+    ['discount', colleague.person.id, -100],
+  ])
+})
+
+test('a price of many that stays in an edited order is of the person who lowered it, not of the last who edited', async () => {
+  const price_tiers = JSON.stringify([{ from: 12, price: 3000, unit: 'piece' }])
+  const types = ['Nyekundu', 'Bluu'].map((type, position) => ({
+    type,
+    position,
+    price_tiers,
+    tier_scope: 'product' as const,
+  }))
+  const { id } = await makeProduct(shop.db, types)
+  const { id: other } = await makeProduct(shop.db)
+  const line = (type: string, quantity: number) => ({ id, type, quantity, price: 3000, line_total: 3000 * quantity })
+  const order_id = await placeOrder([line('Nyekundu', 10), line('Bluu', 2)])
+  const kept = { ...line('Bluu', 2), item_index: 1 }
+  await editLines(seller, order_id, [kept], 6000)
+  await editLines(colleague, order_id, [kept, { id: other, type: null, quantity: 1, price: 5000 }], 11_000)
+  assert.deepEqual(await actsOf(order_id, 'tier_kept'), [['tier_kept', seller.person.id, -4000]])
+})
+
+test('credit is of the people who gave it, not of a colleague who takes a part of the money', async () => {
+  const [{ id }, { id: other }] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  const order_id = await placeOrder([{ id, quantity: 10 }, { id: other }], '0754000133')
+  const pay = (amount: number) =>
+    colleague.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key: crypto.randomUUID() })
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await pay(1000))
+  assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [['new_credit', seller.person.id, 49_000]])
+  requireOk(await colleague.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 }))
+  requireOk(await pay(10_000))
+  // Of 55,000 on credit 44,000 are open: each gave a share of it.
+  assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [
+    ['new_credit', colleague.person.id, 4000],
+    ['new_credit', seller.person.id, 40_000],
+  ])
+})
+
+test('cash that its receiver denies is an act of the receiver, after a closing too', async () => {
+  const { id } = await makeProduct(shop.db)
+  requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 10, price: 5000 }], shortage)))
+  const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 20_000, reason: 'Mauzo' } as const
+  const passed = requireOk(await seller.call('moveCash', { ...move, to_person_id: colleague.person.id })).body
+  requireOk(await colleague.call('confirmMove', { move_id: passed.move_id, reject: 1 }))
+  const counted = [{ method: 'taslimu' as const, amount: 50_000, left: 0 }]
+  const closing = { client_closing_id: crypto.randomUUID(), date: today, counted, note: 'Yote' }
+  requireOk(await seller.call('closeDay', { ...closing, to_person_id: colleague.person.id }))
+  const { to_confirm } = requireOk(await colleague.call('getDay', {})).body
+  requireOk(await colleague.call('confirmMove', { move_id: first(to_confirm).move_id, reject: 1 }))
+  const giver = await nameOf(seller)
+  assert.deepEqual(await actsSeen('cash_denied', colleague), [
+    [50_000, `Za ${giver}: Yote`],
+    [20_000, `Za ${giver}: Mauzo`],
+  ])
+  assert.deepEqual(await actsSeen('move', seller), [])
+})
+
+test('a typed reason does not make cash that somebody kept look like cash that a colleague got', async () => {
+  const name = await nameOf(colleague)
+  const move = (reason: string, more: object = {}) =>
+    manager.post('move_cash', { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 700, reason, ...more })
+  requireOk(await move(`Kwa ${name}: Mauzo`))
+  requireOk(await move('Mauzo', { to_person_id: colleague.person.id }))
+  assert.deepEqual(await actsSeen('move', manager), [[-700, `Kwa ${name}: Mauzo`]])
+  assert.deepEqual(await actsSeen('passed', manager), [[-700, `Kwa ${name}: Mauzo`]])
+})
+
+test('a deleted expense is an act of who deleted it, and names who wrote it', async () => {
+  const other = await shop.as('manager')
+  const spend = (by: SignedIn, more: object) => by.post('other_expenses', { name: 'Umeme', amount: 20_000, ...more })
+  const { expense } = requireOk(await spend(other, { date: today, from_drawer: 1 })).body
+  requireOk(await manager.call('deleteExpense', { id: expense.id }))
+  assert.deepEqual(await actsSeen('expense_deleted', manager), [
+    [20_000, `Umeme. Yaliandikwa na ${await nameOf(other)}`],
+  ])
+  assert.deepEqual(await actsSeen('move', other), [[-20_000, 'Umeme']])
+})
+
+test('expenses that take no cash out of a drawer are acts: paid otherwise, or cash that somebody had taken out', async () => {
+  const spender = await shop.as('manager')
+  const spend = (more: object) => spender.post('other_expenses', { name: 'Kodi', amount: 900, ...more })
+  const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 900, reason: 'Chenji' } as const
+  const { move_id } = requireOk(await seller.call('moveCash', move)).body
+  requireOk(await spend({ date: '2026-01-05' }))
+  requireOk(await spend({ date: today, move_id }))
+  requireOk(await spend({ date: today, from_drawer: 1 }))
+  assert.deepEqual(await actsSeen('expense', spender), [
+    [-900, `Kodi. Pesa alizotoa ${await nameOf(seller)}`],
+    [-900, 'Kodi (05/01/2026)'],
+  ])
+})
+
+test('a missing receipt names the seller before it too, if another one sold on the phone', async () => {
+  const { id } = await makeProduct(shop.db)
+  const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-wawili' })).body.till_code
+  const sell = async (by: SignedIn, count: number) =>
+    requireOk(
+      await by.post(
+        'counter_sale',
+        saleBody([{ id, quantity: 1, price: 5000 }], { ...shortage, receipt_no: `${till}-${count}` }),
+      ),
+    )
+  await sell(seller, 1)
+  await sell(colleague, 3)
+  await sell(colleague, 5)
+  const { unapproved } = await ownersDay()
+  assert.deepEqual(
+    unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason),
+    [`${till}-4`, `${till}-2. Kabla yake aliuza ${await nameOf(seller)}`],
+  )
+})
+
+test('a browser that begins with new receipt numbers is an act of the seller of its first receipt', async () => {
+  const { id } = await makeProduct(shop.db)
+  const till = requireOk(await manager.call('getTillCode', { client_till_id: 'simu-iliyofutwa' })).body.till_code
+  const sale = saleBody([{ id, quantity: 1, price: 5000 }], { ...shortage, receipt_no: `${till}-1` })
+  requireOk(await manager.post('counter_sale', sale))
+  assert.deepEqual(await actsSeen('till_new', manager), [[0, `Risiti ${till}-…`]])
+})

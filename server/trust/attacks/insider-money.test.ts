@@ -1,0 +1,182 @@
+// Money that vanishes between two acts, each of which looks right: payments that never came and are exchanged or kept
+// before they are paid back, orders from before a price rose, sales of last week. The owner's page shows each.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { race } from '../../testing/race.ts'
+import { requireOk } from '../../testing/require-ok.ts'
+import { first } from '../../testing/require-value.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+let colleague: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  colleague = await shop.as('salesperson')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
+/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
+const seen = async (kind: string, { person }: SignedIn) =>
+  (await ownersDay()).acts
+    .filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+async function makeCounted(pieces: number, price: number, category: string) {
+  const made = await makeProduct(shop.db, [{ price }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: pieces, reason: 'ya kwanza' }))
+  return made
+}
+
+test('cash for a payment by M-Pesa that never came is called so after two exchanges, and through a deposit', async () => {
+  const { id } = await makeCounted(100, 5000, 'Vikombe')
+  const line = { id, quantity: 2, price: 5000, line_total: 10_000 }
+  const payments = [{ method: 'mpesa', amount: 10_000, reference: 'UONGO12345' }]
+  let { order_id } = requireOk(await seller.post('counter_sale', saleBody([line], { payments }))).body
+  const lines = [{ item_index: 0, quantity: 2, to_stock: 1 }]
+  const giveBack = async (more: object) =>
+    requireOk(
+      await seller.post('return_order_items', {
+        order_id,
+        client_return_id: crypto.randomUUID(),
+        lines,
+        reason: 'Rangi',
+        ...more,
+      }),
+    ).body.new_order_id
+  const exchange = { new_items: [line], total_amount: 10_000 }
+  order_id = (await giveBack(exchange)) ?? 0
+  order_id = (await giveBack(exchange)) ?? 0
+  await giveBack({ refund: { amount: 10_000, method: 'taslimu' } })
+  const said = 'Ililipwa M-Pesa, imerudishwa Taslimu'
+  assert.deepEqual(await seen('refund', seller), [[-10_000, `Rangi. ${said}`]])
+
+  const phone_number = '0754000155'
+  const placed = orderBody([{ id, quantity: 2 }], { phone_number })
+  const online = requireOk(await shop.anonymous().call('submitOrder', placed)).body.order_id
+  const pay = { order_id: online, amount: 10_000 } as const
+  const key = () => crypto.randomUUID()
+  requireOk(await seller.call('updateOrderPayment', { ...pay, method: 'mpesa', reference: 'UONGO67890', key: key() }))
+  requireOk(await seller.call('cancelOrder', { order_id: online, reason: 'Hakuja' }))
+  requireOk(await seller.post('update_order_payment', { ...pay, keep_as_deposit: 1, key: key() }))
+  const { customers } = requireOk(await seller.call('getCustomers', { q: phone_number })).body
+  const deposit = { customer_id: first(customers).id, client_payment_id: key(), amount: 10_000 } as const
+  requireOk(await seller.call('receiveCustomerPayment', { ...deposit, method: 'taslimu', refund: 1 }))
+  assert.deepEqual((await seen('refund', seller))[0], [-10_000, `Neema Juma. ${said}`])
+})
+
+test('goods of an order from before a price rose are an act with what they cost less than now', async () => {
+  const { id, name } = await makeCounted(100, 5000, 'Majiko')
+  const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })
+  const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
+  const body = new FormData()
+  body.set('price', '9000')
+  requireOk(await admin.post(`products?id=${id}`, body))
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
+})
+
+test('a cheap product that takes the name of a dear one is as large an act as it is cheaper', async () => {
+  const [soap, tv] = [await makeCounted(10, 1000, 'Redio'), await makeCounted(10, 500_000, 'Redio')]
+  const rename = async (id: string, name: string) => {
+    const body = new FormData()
+    body.set('name', name)
+    requireOk(await seller.post(`products?id=${id}`, body))
+  }
+  await rename(tv.id, `${tv.name} ya zamani`)
+  await rename(soap.id, tv.name)
+  assert.deepEqual(await seen('product_renamed', seller), [
+    [-499_000, `${soap.name} → ${tv.name}: 1,000`],
+    [0, `${tv.name} → ${tv.name} ya zamani: 500,000`],
+  ])
+})
+
+test('a shortage stays on the page when a count of nothing settles it', async () => {
+  const { id, name } = await makeCounted(0, 5000, 'Vijiko')
+  const sale = saleBody([{ id, quantity: 10, price: 5000 }], { allow_shortage: 1 })
+  requireOk(await seller.post('counter_sale', sale))
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 0, reason: 'Hakuna' }))
+  assert.deepEqual(await seen('shortage', seller), [[50_000, `${name}: 10`]])
+})
+
+test('a sale of last week that arrives today shows its repeated reference and its used deposit today', async () => {
+  const { id } = await makeCounted(100, 5000, 'Sahani')
+  const line = { id, quantity: 1, price: 5000 }
+  const reference = 'QAZ1234567'
+  const pay = (method: string) => [{ method, amount: 5000, reference }]
+  requireOk(await seller.post('counter_sale', saleBody([line], { payments: pay('mpesa') })))
+  const owner = { phone_number: '0754000144', customer_name: 'Tajiri' }
+  const deposit = { ...owner, client_payment_id: crypto.randomUUID(), method: 'taslimu', amount: 5000 }
+  requireOk(await seller.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
+  const sold_at = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString()
+  const late = async (more: object) =>
+    requireOk(await colleague.post('counter_sale', saleBody([line], { sold_at, allow_shortage: 1, ...more }))).body
+  const repeated = await late({ payments: pay('airtel') })
+  const used = await late({ ...owner, payments: [] })
+  const { acts } = await ownersDay()
+  const kindsOf = (order: number) => acts.filter(({ order_id }) => order_id === order).map(({ kind }) => kind)
+  assert.ok(kindsOf(repeated.order_id).includes('reference'))
+  assert.ok(kindsOf(used.order_id).includes('deposit_used'))
+})
+
+test('a closing with a difference needs a note that can be read', async () => {
+  const counted = [{ method: 'taslimu' as const, amount: 77_777 }]
+  const closing = { client_closing_id: 'maelezo-matupu', date: shopDay(new Date()), counted }
+  for (const note of ['', '\u2800', '\u3164 \u200b'])
+    assert.equal((await colleague.call('closeDay', { ...closing, note })).status, 400)
+})
+
+test('refunded or kept as a deposit, spent or paid back: parallel acts on the same money never give it twice', async () => {
+  const { id } = await makeCounted(1000, 5000, 'Meza')
+  const phone_number = '0754000188'
+  const placed = orderBody([{ id, quantity: 10 }], { phone_number })
+  const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
+  const key = () => crypto.randomUUID()
+  requireOk(await seller.call('updateOrderPayment', { order_id, amount: 50_000, method: 'taslimu', key: key() }))
+  requireOk(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
+  const ends = await race(16, [200, 422], (at) =>
+    seller.post('update_order_payment', {
+      order_id,
+      amount: 50_000,
+      key: key(),
+      ...(at % 2 ? { keep_as_deposit: 1 } : { refund: 1, method: 'taslimu' }),
+    }),
+  )
+  assert.equal(ends.filter(({ status }) => status === 200).length, 1)
+
+  const owner = { phone_number, customer_name: 'Neema Juma' }
+  const money = { client_payment_id: key(), method: 'taslimu', amount: 60_000, keep_as_deposit: 1 }
+  const { customer } = requireOk(await seller.post('receive_customer_payment', { ...owner, ...money })).body
+  const whole = customer.deposit
+  const spent = await race<unknown>(12, [200, 422], (at) =>
+    at % 2
+      ? colleague.post('receive_customer_payment', {
+          customer_id: customer.id,
+          client_payment_id: key(),
+          method: 'taslimu',
+          amount: whole,
+          refund: 1,
+        })
+      : seller.post(
+          'counter_sale',
+          saleBody([{ id, quantity: whole / 5000, price: 5000 }], { ...owner, payments: [] }),
+        ),
+  )
+  const done = spent.filter(({ status }) => status === 200).length
+  const left = requireOk(await admin.call('getCustomer', { id: customer.id })).body.customer
+  // The deposit went once, to a sale or back to the customer; all other sales are credit.
+  assert.equal(left.balance, (done - 1) * whole)
+})

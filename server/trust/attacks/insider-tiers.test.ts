@@ -1,0 +1,76 @@
+// A seller who buys many to have a few at the price of many, in ways that no single line shows: over several types,
+// with prices of packages, or with a small discount on top. The owner's page shows each.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { verifyRows } from '../../commands/books/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { requireOk } from '../../testing/require-ok.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  await changeShopSettings(shop, { max_discount_percent: 10 })
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const tiers = (...steps: readonly object[]) => JSON.stringify(steps)
+
+/** Sells lines at the counter, and takes some pieces of the first line back. Returns the acts about kept prices. */
+async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: number, refund: number) {
+  const { order_id } = requireOk(await seller.post('counter_sale', saleBody(lines, { allow_shortage: 1 }))).body
+  requireOk(
+    await seller.call('returnOrderItems', {
+      order_id,
+      client_return_id: crypto.randomUUID(),
+      lines: [{ item_index: 0, quantity, to_stock: 1 }],
+      refund: { amount: refund, method: 'taslimu' },
+      reason: 'Amebadili mawazo',
+    }),
+  )
+  const { acts } = requireOk(await admin.call('getDay', {})).body
+  return acts
+    .filter((act) => act.kind === 'tier_kept' && act.order_id === order_id)
+    .map(({ amount, reason, person_id }) => [amount, reason, person_id])
+}
+
+test('two pieces that keep the price of twelve, because ten of another type came back, are an act', async () => {
+  const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
+  const types = [
+    { type: 'Nyekundu', position: 0, price_tiers, tier_scope: 'product' as const },
+    { type: 'Bluu', position: 1, price_tiers, tier_scope: 'product' as const },
+  ]
+  const { id, name } = await makeProduct(shop.db, types)
+  const lines = [
+    { id, type: 'Nyekundu', quantity: 10, price: 3000 },
+    { id, type: 'Bluu', quantity: 2, price: 3000 },
+  ]
+  assert.deepEqual(await sellAndTakeBack(lines, 10, 30_000), [[-4000, `${name} (Bluu): 2 / 2`, seller.person.id]])
+})
+
+test('a package that keeps the price of five is an act; two of three that keep the price of two are none', async () => {
+  const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 2, price: 36_000, unit: 'package' })
+  const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
+  const packages = (count: number) => [{ id, quantity: 12 * count, price: 5000, line_total: 36_000 * count }]
+  assert.deepEqual(await sellAndTakeBack(packages(5), 48, 144_000), [[-24_000, `${name}: 12 / 60`, seller.person.id]])
+  assert.deepEqual(await sellAndTakeBack(packages(3), 12, 36_000), [])
+})
+
+test('an agreed price a little below the price of twelve does not hide that only two of them stay', async () => {
+  const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
+  const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
+  const line = { id, quantity: 12, price: 2970, agreed_price: 2970, agreed_reason: 'Rafiki' }
+  assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4060, `${name}: 2 / 12`, seller.person.id]])
+  // Without a price by quantity, an agreed price stays what it was agreed for.
+  const { id: plain } = await makeProduct(shop.db)
+  const agreed = { id: plain, quantity: 12, price: 4900, agreed_price: 4900, agreed_reason: 'Rafiki' }
+  assert.deepEqual(await sellAndTakeBack([agreed], 10, 49_000), [])
+})
