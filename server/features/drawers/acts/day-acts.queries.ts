@@ -139,8 +139,8 @@ export const listUnapproved = (
 
 /**
  * Lists rows, the newest first. Of each kind, the largest amounts are listed up to the limit: otherwise hundreds of
- * small acts would push a large one off the page. One row for each person sums up the rest, which may be the ones that
- * matter, beside hundreds of large ones that cost nothing.
+ * small acts would push a large one off the page. One row for each person and sign sums up the rest, which may be the
+ * ones that matter, beside hundreds of large ones that cost nothing.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,
@@ -165,7 +165,7 @@ async function listRows<Kind extends DayActKind | UnapprovedKind>(
     where rank_in_kind <= ${MAX_ROWS_OF_KIND}
     union all
     select kind, person_id, ${noOrder}, ${noMove}, sum(amount), 'Na mengine ' || count(*) || ', jumla', max(at), false
-    from ranked where rank_in_kind > ${MAX_ROWS_OF_KIND} group by kind, person_id
+    from ranked where rank_in_kind > ${MAX_ROWS_OF_KIND} group by kind, person_id, amount < 0
     order by at desc`.execute(db)
   return rows
 }
