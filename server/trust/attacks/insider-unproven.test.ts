@@ -118,7 +118,7 @@ test('a barcode that is removed, or stands for fewer pieces, is an act with what
   ])
 })
 
-test('payments without cash that no reference proves are acts, and so are short references', async () => {
+test('payments without cash that no reference proves are acts, and so are short references and words', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const pay = async (reference: string, amount: number) => {
     const payments = [{ method: 'mpesa', amount, reference }]
@@ -127,7 +127,9 @@ test('payments without cash that no reference proves are acts, and so are short 
   await pay('', 5000)
   await pay('AB-123', 5000)
   await pay('QWE123456', 5000)
+  await pay('Amelipa kwa simu', 5000)
   assert.deepEqual(await actsSeen('no_reference'), [
+    [5000, 'Amelipa kwa simu'],
     [5000, 'AB-123'],
     [5000, ''],
   ])

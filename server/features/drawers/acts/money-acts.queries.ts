@@ -97,14 +97,14 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
     and ${isComparable('y')}`
 
 /**
- * Payments without cash that no reference proves, or only one too short to be compared: somebody who keeps cash may
- * record it like this.
+ * Payments without cash that no reference proves, or only one too short to be compared, or words: no phone company's or
+ * bank's reference is without a digit. Somebody who keeps cash may record it like this.
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
   from ${paymentsOf({ from, to })} y
   where y.method <> 'taslimu' and y.reverses is null and not y.refund
-    and not ${isComparable('y')}
+    and not (${isComparable('y')} and y.reference ~ '[[:digit:]]')
     and not exists (select from payments u where u.reverses = y.id)`
 
 /** Cash that somebody put into the own drawer or took out of it. What was taken out can become an expense. */
@@ -142,7 +142,7 @@ export const deniedCash: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind = 'sent_back'`
 
 /** The name of an expense of the audit fields `f`, with its date if it is of another day than the row `a`. */
-const expenseWords = (f: RawBuilder<unknown>) => sql`(${f} ->> 'name') || case
+const expenseWords = (f: RawBuilder<unknown>) => sql`coalesce(${f} ->> 'name', '') || case
     when coalesce(${f} ->> 'date', ${f} ->> 'day') <> (a.at at time zone 'Africa/Dar_es_Salaam')::date::text
     then ' (' || to_char(coalesce(${f} ->> 'date', ${f} ->> 'day')::date, 'DD/MM/YYYY') || ')' else '' end`
 
