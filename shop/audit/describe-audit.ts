@@ -173,6 +173,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   delivery_fee: { name: 'Gharama ya kupeleka', words: money },
   total: { name: 'Jumla', words: money },
   discount: { name: 'Punguzo', words: money },
+  withdrawn: { name: 'Bidhaa zilizotolewa kwenye oda', words: textOf },
   credit: { name: 'Mkopo', words: money },
   marks: { name: 'Ya kuangaliwa', words: marks },
   amount: { name: 'Kiasi', words: money },

@@ -112,6 +112,27 @@ test('a shortage stays on the page when a count of nothing settles it', async ()
   assert.deepEqual(await seen('shortage', seller), [[50_000, `${name}: 10`]])
 })
 
+test('paid goods of an order that are exchanged for others of the same total are an act; unpaid ones are none', async () => {
+  const [tv, soap] = [await makeCounted(10, 500_000, 'Friji'), await makeCounted(1000, 5000, 'Friji')]
+  const swap = async (phone_number: string, paid: number) => {
+    const placed = orderBody([{ id: tv.id, quantity: 2, price: 500_000 }], { phone_number })
+    const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
+    const pay = { order_id, amount: paid, method: 'taslimu', key: crypto.randomUUID() } as const
+    if (paid > 0) requireOk(await seller.call('updateOrderPayment', pay))
+    const order = first(requireOk(await admin.call('getOrders', { id: order_id })).body.orders)
+    const items = [
+      { item_index: 0, id: tv.id, type: null, quantity: 1, price: 500_000 },
+      { id: soap.id, type: null, quantity: 100, price: 5000 },
+    ]
+    const edit = { order_id, updated_at: order.updated_at, items, total_amount: 1_000_000 }
+    requireOk(await colleague.post('update_order_lines', edit))
+  }
+  await swap('0754000191', 0)
+  assert.deepEqual(await seen('order_lowered', colleague), [])
+  await swap('0754000192', 1_000_000)
+  assert.deepEqual(await seen('order_lowered', colleague), [[-500_000, `1,000,000 → 1,000,000. ${tv.name} -1`]])
+})
+
 test('a sale of last week that arrives today shows its repeated reference and its used deposit today', async () => {
   const { id } = await makeCounted(100, 5000, 'Sahani')
   const line = { id, quantity: 1, price: 5000 }

@@ -131,14 +131,19 @@ export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   where o.cancelled_at >= ${from} and o.cancelled_at < ${to} and (
     p.role = any(${[...staffRoles]}::text[]) or p.deleted_at is not null or o.person_id is distinct from p.id)`
 
-/** Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. */
+/**
+ * Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. Of
+ * orders that had been, those are listed too of which goods were taken out for others, with what these goods cost.
+ */
 export const loweredOrders: DayQuery = ({ from, to }) => sql`
-  select a.person_id, a.subject_id::bigint as order_id, ${noMove}, t.after - t.before as amount,
-    ${amountText(sql`t.before`)} || ' → ' || ${amountText(sql`t.after`)} as reason, a.at, ${notExpense}
+  select a.person_id, a.subject_id::bigint as order_id, ${noMove},
+    case when t.after < t.before then t.after - t.before else -(a.after ->> 'withdrawn_value')::numeric end as amount,
+    ${amountText(sql`t.before`)} || ' → ' || ${amountText(sql`t.after`)} || coalesce('. ' || (a.after ->> 'withdrawn'), '')
+      as reason, a.at, ${notExpense}
   from audit a cross join lateral (
     select (a.before ->> 'total')::numeric as before, (a.after ->> 'total')::numeric as after) t
   where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
-    and t.after < t.before`
+    and (t.after < t.before or a.after ? 'withdrawn')`
 
 /** Deleted products, with the pieces in the storeroom at their price: no stocktake counts them any more. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`

@@ -25,7 +25,7 @@ import { lockLinesBasis } from '../placing/order-basis.queries.ts'
 import { setMarks } from '../placing/sale-marks.queries.ts'
 import { giveLeftOverBack } from '../returns/give-back.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
-import { compareLines, requirePositions, requireSeenTotal, requireUnedited } from './edits.rules.ts'
+import { auditOfWithdrawn, compareLines, requirePositions, requireSeenTotal, requireUnedited } from './edits.rules.ts'
 
 type Edit = {
   input: z.output<typeof updateOrderLines.input>
@@ -66,7 +66,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await changeDue(tx, order, { kind: 'changed', at, by })
   await applyDeposit(tx, order, { at, by })
   addDayTotals(tx, { day: shopDay(order.created_at), ordered: sumMoney([total, -order.total]) })
-  await announceEdit(tx, order, { total, added, by })
+  await announceEdit(tx, order, { total, dropped, added, by })
 }
 
 /** Prices the new lines together; the lines that stay count towards their price tiers. */
@@ -88,12 +88,22 @@ async function priceLines(
 async function announceEdit(
   tx: Tx,
   order: OpenOrder,
-  { total, added, by }: { total: number; added: readonly PricedLine[]; by: number },
+  {
+    total,
+    dropped,
+    added,
+    by,
+  }: { total: number; dropped: readonly LineRow[]; added: readonly PricedLine[]; by: number },
 ): Promise<void> {
   const discount = discountOf(added)
   // The evening page names the person who agreed on the price of each of these lines.
   const agreed = added.filter(({ agreed_reason }) => agreed_reason !== null).map(({ position }) => position)
-  const after = { total, ...(discount > 0 && { discount }), ...(agreed.length > 0 && { agreed }) }
+  const after = {
+    total,
+    ...(discount > 0 && { discount }),
+    ...(agreed.length > 0 && { agreed }),
+    ...(order.paid > 0 && auditOfWithdrawn(dropped, added)),
+  }
   const audit = { action: 'order_edited', subject: 'order', subjectId: order.id } as const
   await recordAudit(tx, { by, ...audit, before: { total: order.total }, after })
   const to = customerOf(order)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
 import { updateOrderLines } from '../../../../contract/orders.ts'
-import { formatMoney, toCents } from '../../../../shop/numbers/money.ts'
+import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
 import { MAX_ORDER_LINES } from '../../../../shop/orders/orders.ts'
 import { problem } from '../../../../shop/problems.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { RequestedLine } from '../lines/order-lines.rules.ts'
 import type { LineRow } from '../orders.queries.ts'
@@ -88,4 +89,25 @@ export function requireSeenTotal(
   if (total <= order.total || customer_agreed) return
   const text = `Jumla inaongezeka kutoka ${formatMoney(order.total)} hadi ${formatMoney(total)}. Mteja akubali kwanza.`
   throw refusal(updateOrderLines, 'agreement_needed', { before: order.total, now: total }, text)
+}
+
+/**
+ * Describes goods of which an edited order has fewer pieces than before, for the audit log and the evening page: their
+ * names, and what the missing pieces cost. Empty if there are none.
+ */
+export function auditOfWithdrawn(
+  dropped: readonly Pick<LineRow, 'variant_id' | 'name' | 'type' | 'quantity' | 'line_total'>[],
+  added: readonly Pick<LineRow, 'variant_id' | 'quantity'>[],
+): { withdrawn?: string; withdrawn_value?: number } {
+  const left = new Map<number, number>()
+  for (const { variant_id, quantity } of added) left.set(variant_id, (left.get(variant_id) ?? 0) + quantity)
+  const withdrawn = dropped.flatMap(({ variant_id, name, type, quantity, line_total }) => {
+    const pieces = quantity - (left.get(variant_id) ?? 0)
+    return pieces > 0
+      ? [{ label: `${productLabel(name, type)} -${pieces}`, value: (line_total * pieces) / quantity }]
+      : []
+  })
+  if (withdrawn.length === 0) return {}
+  const value = sumMoney(withdrawn.map((one) => Math.round(one.value)))
+  return { withdrawn: withdrawn.map(({ label }) => label).join(', '), withdrawn_value: value }
 }
