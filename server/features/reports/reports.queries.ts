@@ -62,11 +62,9 @@ export async function readOpen(db: Database): Promise<OpenSums> {
       select coalesce(sum(paid + settled), 0) as amount, count(*) as orders from orders
       where paid + settled > 0 and cancelled_at is not null
     ) refunds, (
-      select coalesce(sum(amount), 0) as amount, count(*) as orders, coalesce(sum(pieces), 0) as pieces
-      from (
-        select sum(line_total) as amount, sum(quantity) as pieces from order_lines
-        where ready_at is null and cancelled_at is null group by order_id
-      ) open_orders
+      select coalesce(sum(line_total), 0) as amount, count(distinct order_id) as orders,
+        coalesce(sum(quantity), 0) as pieces
+      from order_lines where ready_at is null and cancelled_at is null
     ) lines`.execute(db)
   return requireFound(rows[0])
 }

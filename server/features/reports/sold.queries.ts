@@ -32,14 +32,15 @@ export function soldWithin(window: Days, by: keyof typeof stored = 'product_id')
 export const saleSums = sql`sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
   sum(sales_without_cost) as sales_without_cost`
 
-/** Returns the products with the highest sales in a range. */
+/** Returns the products with the highest sales in a range. Only the sums that decide are added up for all products. */
 export async function readBestSellers(db: Database, window: Days, max: number) {
   const { rows } = await sql<SaleRow & { product_id: string; name: string }>`
-    with best as (
-      select product_id, ${saleSums} from (${soldWithin(window)}) sold
-      group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${max}
-    )
-    select best.*, p.name from best join products p on p.id = product_id order by sales desc, product_id`.execute(db)
+    select product_id, p.name, ${saleSums}
+    from (${soldWithin(window)}) sold join products p on p.id = product_id
+    where product_id = any(array(
+      select product_id from (${soldWithin(window)}) sold
+      group by product_id having sum(units_sold) > 0 order by sum(sales) desc, product_id limit ${max}))
+    group by product_id, p.name order by sum(sales) desc, product_id`.execute(db)
   return rows
 }
 
