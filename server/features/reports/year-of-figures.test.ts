@@ -65,8 +65,11 @@ test('products running out are computed from two months and few days', async () 
   assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)
 })
 
-test("a request's statement starts no parallel worker; long jobs may", async () => {
-  const setting = sql<{ workers: string }>`select current_setting('max_parallel_workers_per_gather') as workers`
-  assert.equal((await setting.execute(shop.db)).rows[0]?.workers, '0')
-  await withoutTimeouts(shop.database, async (db) => assert.notEqual((await setting.execute(db)).rows[0]?.workers, '0'))
+test("a request's statement starts no parallel worker and is not compiled; long jobs may start them", async () => {
+  const settings = sql<{ workers: string; jit: string }>`
+    select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`
+  assert.deepEqual((await settings.execute(shop.db)).rows, [{ workers: '0', jit: 'off' }])
+  await withoutTimeouts(shop.database, async (db) => {
+    assert.notEqual((await settings.execute(db)).rows[0]?.workers, '0')
+  })
 })
