@@ -117,7 +117,7 @@ test("opening a product's form counts as a purchase for this visit, bought or no
   await expectPrompt(nextVisit)
 })
 
-test('on its own page a product counts as a purchase once something is chosen, not when looked at', async ({
+test('a product page is never covered; a choice made there counts as a purchase for this visit', async ({
   page,
   context,
   shop,
@@ -128,8 +128,11 @@ test('on its own page a product counts as a purchase once something is chosen, n
   // A focused field alone would keep the prompt away.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.locator(':focus')).toHaveCount(0)
+  await open(page, '/')
   await expectNoPrompt(page)
   const looking = await newTab(context, `/bidhaa/${id}`)
+  await expectNoPrompt(looking)
+  await open(looking, '/')
   await expectPrompt(looking)
 })
 

@@ -4,6 +4,16 @@ import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.
 
 /** Prices by quantity: from the product's page through the cart to the order, and the form that sets them. */
 
+test('price tiers that all types share are shown before a type is chosen', async ({ page, context, shop }) => {
+  await withoutPhonePrompt(context)
+  const tiers = JSON.stringify([{ from: 6, price: 4500, unit: 'piece' }])
+  const types = ['Nyekundu', 'Bluu'].map((type) => ({ type, price: 5000, price_tiers: tiers }))
+  const shared = await makeProduct(shop.db, types)
+  await page.goto(`/bidhaa/${shared.id}`)
+  await expect(page.getByRole('table', { name: 'Bei ya jumla' })).toContainText('4,500')
+  await expect(page.getByRole('radio', { name: /Bluu/ })).not.toBeChecked()
+})
+
 test('a buyer sees the prices by quantity, is told what is missing, and pays the price of the quantity', async ({
   page,
   context,

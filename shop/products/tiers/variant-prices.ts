@@ -16,6 +16,12 @@ export type WithPrices = {
   }[]
 }
 
+/** Returns true if all types of a product have the same price, price tiers and package size. */
+export const haveTypesSamePrices = ({ price, customPrices }: Pick<WithPrices, 'price' | 'customPrices'>): boolean =>
+  customPrices.every(
+    (one) => one.price === price && !one.price_tiers && one.items_per_package === customPrices[0]?.items_per_package,
+  )
+
 /** Returns the prices of a type of a product, or of a product without types; undefined if it has no such type. */
 export function pricesOf(
   { price, price_tiers, tier_scope, items_per_package, customPrices }: WithPrices,

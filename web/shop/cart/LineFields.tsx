@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { MAX_ORDER_TEXT_LENGTH } from '../../../shop/numbers/limits.ts'
+import { haveTypesSamePrices, pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { useInputBeforeHydration } from '../../browser/use-input-before-hydration.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -12,6 +13,9 @@ import type { LineForm } from './use-line-form.ts'
 /** Type, quantity and instructions, shared by the order-line form and the product page. */
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
+  // If all types have the same price tiers, they are shown before one is chosen.
+  const [anyType] = product.customPrices
+  const shownPrices = line.prices ?? (anyType && haveTypesSamePrices(product) ? pricesOf(product, anyType.type) : null)
   const instructionsBox = useRef<HTMLTextAreaElement>(null)
   useInputBeforeHydration(instructionsBox, instructions, line.setInstructions)
   return (
@@ -24,7 +28,7 @@ export function LineFields({ line }: { line: LineForm }) {
           error={isTypeMissing ? 'Chagua aina ya bidhaa kwanza.' : undefined}
         />
       )}
-      {line.prices && <TierTable prices={line.prices} />}
+      {shownPrices && <TierTable prices={shownPrices} />}
       <div className="line-count">
         Idadi
         <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />

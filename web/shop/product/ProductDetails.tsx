@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { isBuyable, priceLabel } from '../../../shop/products/products.ts'
-import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
+import { haveTypesSamePrices, pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePainted } from '../../browser/use-painted.ts'
@@ -119,7 +119,7 @@ function Buying({ product, isStaff, onPicture }: BuyingProps) {
 /** The price tiers of a product: once if all its types have the same, else of each type. */
 function Tiers({ product }: { product: Product }) {
   const { customPrices } = product
-  const isShared = customPrices.every((one) => one.price === product.price && !one.price_tiers)
+  const isShared = haveTypesSamePrices(product)
   const types = isShared ? [customPrices[0]?.type ?? null] : customPrices.map(({ type }) => type)
   return types.map((type) => {
     const prices = pricesOf(product, type)

@@ -68,10 +68,13 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   }, [loading, wanted, prepare])
 }
 
-/** True for cards on the home screen and for a product page, but not for search results: a search is a task. */
+/**
+ * True for cards on the home screen, but not for search results: a search is a task. A product page is never covered,
+ * because whoever has opened it is choosing.
+ */
 function areProductsInSight(): boolean {
   if (document.hidden || new URLSearchParams(location.search).has('q')) return false
-  return document.querySelector('.card:not([aria-hidden]), .product-page:not([aria-busy])') !== null
+  return document.querySelector('.card:not([aria-hidden])') !== null && document.querySelector('.product-page') === null
 }
 
 /** Returns true if a dialog is open, the person is typing, or the page is in the background. */
