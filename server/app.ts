@@ -83,6 +83,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     },
   })
   const failureOf = async (error: unknown, request: FastifyRequest): Promise<Problem> => {
+    if (isCallersLeaving(error, request)) return problem('bad_encoding')
     const cause = (await shop.store.hasCaused(error)) ? busyWhenSuperseded() : error
     const failure = problemOf(cause, logOf(request, shop.outages))
     shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
@@ -127,6 +128,10 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   documents = await servePages(app, { ...shop, ...callers, origin, problemOf: failureOf }, loadPages)
   return app
 }
+
+/** True if a compressed response could not be sent because its caller has closed the connection: nothing is wrong. */
+const isCallersLeaving = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed && errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Registers the calls: reads, writes, and writes that accept a form with files. */
 async function serveHandlers(
