@@ -89,6 +89,35 @@ test('goods of an order from before a price rose are an act with what they cost 
   assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
 })
 
+test('a price by quantity that rose is compared too, in one row for an order; a price that stays is not', async () => {
+  const { id, name } = await makeCounted(100, 5000, 'Masufuria')
+  const other = await makeCounted(100, 5000, 'Masufuria')
+  const priced = async (product: string, price: number, tier: number) => {
+    const body = new FormData()
+    body.set('price', `${price}`)
+    body.set('price_tiers', JSON.stringify([{ from: 10, price: tier, unit: 'piece' }]))
+    requireOk(await admin.post(`products?id=${product}`, body))
+  }
+  for (const product of [id, other.id]) await priced(product, 5000, 3000)
+  const place = async (phone_number: string) => {
+    const lines = [id, other.id].map((product) => ({ id: product, quantity: 10, price: 3000, line_total: 30_000 }))
+    const body = orderBody(lines, { total_amount: 60_000, phone_number })
+    return requireOk(await shop.anonymous().call('submitOrder', body)).body.order_id
+  }
+  const before = (await seen('price', seller)).length
+  const tick = (order_id: number, item_index: number) =>
+    seller.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
+  const [one, two] = [await place('0754000177'), await place('0754000178')]
+  // Ten pieces cost the same, whatever one of them alone costs.
+  for (const product of [id, other.id]) await priced(product, 6000, 3000)
+  for (const at of [0, 1]) requireOk(await tick(one, at))
+  assert.equal((await seen('price', seller)).length, before)
+  await priced(id, 6000, 4500)
+  await priced(other.id, 6000, 4000)
+  for (const at of [0, 1]) requireOk(await tick(two, at))
+  assert.deepEqual((await seen('price', seller))[0], [-25_000, `${name}: 3,000 (sasa 4,500) na nyingine 1`])
+})
+
 test('a cheap product that takes the name of a dear one is as large an act as it is cheaper', async () => {
   const [soap, tv] = [await makeCounted(10, 1000, 'Redio'), await makeCounted(10, 500_000, 'Redio')]
   const rename = async (id: string, name: string) => {

@@ -60,7 +60,7 @@ test('a package that keeps the price of five is an act; two of three that keep t
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 2, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const packages = (count: number) => [{ id, quantity: 12 * count, price: 5000, line_total: 36_000 * count }]
-  assert.deepEqual(await sellAndTakeBack(packages(5), 48, 144_000), [[-24_000, `${name}: 12 / 60`, seller.person.id]])
+  assert.deepEqual(await sellAndTakeBack(packages(5), 48, 144_000), [[-18_000, `${name}: 12 / 60`, seller.person.id]])
   assert.deepEqual(await sellAndTakeBack(packages(3), 12, 36_000), [])
 })
 
@@ -68,9 +68,19 @@ test('an agreed price a little below the price of twelve does not hide that only
   const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const line = { id, quantity: 12, price: 2970, agreed_price: 2970, agreed_reason: 'Rafiki' }
-  assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4060, `${name}: 2 / 12`, seller.person.id]])
+  assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4000, `${name}: 2 / 12`, seller.person.id]])
   // Without a price by quantity, an agreed price stays what it was agreed for.
   const { id: plain } = await makeProduct(shop.db)
   const agreed = { id: plain, quantity: 12, price: 4900, agreed_price: 4900, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([agreed], 10, 49_000), [])
+})
+
+test('a loose piece and a discount on top of packages do not hide that one package keeps the price of five', async () => {
+  const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 5, price: 36_000, unit: 'package' })
+  const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
+  const line = { id, quantity: 61, price: 3000, agreed_price: 3000, agreed_reason: 'Rafiki' }
+  // At the shop's prices 61 pieces cost 185,000, and 13 of them 59,000.
+  assert.deepEqual(await sellAndTakeBack([line], 48, 144_000), [[-19_573.77, `${name}: 13 / 61`, seller.person.id]])
+  const two = { id, quantity: 24, price: 5000, line_total: 108_000 }
+  assert.deepEqual(await sellAndTakeBack([two], 12, 54_000), [], 'two packages cost no less each than one')
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
 import {
   amountText,
@@ -12,6 +12,7 @@ import {
   typeName,
 } from './day-range.ts'
 import { actorsOf } from './price-acts.queries.ts'
+import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
 /** The acts of a day on orders and goods: a query per kind, with the columns of `DayRow`. */
 
@@ -20,52 +21,50 @@ export const returns: DayQuery = ({ from, to }) => sql`
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
- * The condition that `pieces` of an order line `l`, with `of_product` pieces in all lines of its product, are fewer than
- * the shop's price of the line needs: fewer than a package, or than a price by quantity begins with, at a time or now.
- * An agreed price does not matter: the shop's price is the one from which it was lowered.
+ * A line may be rounded to whole shillings, and so are its parts that come back: a difference of up to this much is none.
  */
-const isBelowTier = (pieces: RawBuilder<unknown>, of_product: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`(
-    ${pieces} < case when l.package_price is not null then l.items_per_package else 0 end
-    or exists (
-      select from (
-        select price_tiers, tier_scope, items_per_package from variant_prices
-        where variant_id = l.variant_id and since <= ${at}
-        union all select price_tiers, tier_scope, items_per_package from variants where id = l.variant_id
-      ) v, jsonb_array_elements(v.price_tiers) tier
-      cross join lateral (
-        select (tier ->> 'price')::numeric as price, (tier ->> 'from')::bigint as first,
-          case tier ->> 'unit' when 'package' then v.items_per_package else 1 end as size) t
-      where (round(t.price * l.quantity / t.size) = round(l.list_total)
-          or t.price = case tier ->> 'unit' when 'package' then l.package_price else l.price end)
-        -- Prices of packages count the packages of the type alone.
-        and t.first * t.size > case when tier ->> 'unit' = 'piece' and v.tier_scope = 'product'
-          then ${of_product} else ${pieces} end))`
+const ROUNDED = 2
+
+/** What the shop asked for a line `l`: a discount on it is an act of its own. */
+const askedFor = sql`coalesce(l.list_total, l.line_total)`
+
+/** The day before an order `o`: sales at the counter may have prices of that day (late-prices.rules.ts). */
+const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 
 /**
  * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a
  * few of them cheaply. Pieces of other types count too, so all lines of the products that came back are listed. The
- * amount is what the pieces that stay cost less than at the list price.
+ * amount is how much more the shop asked for the pieces that stay.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
-  select t.person_id, t.order_id, ${noMove}, kept.value - l.list_price * kept.pieces as amount,
+  select t.person_id, t.order_id, ${noMove}, kept.value - fair.value as amount,
     l.name || ': ' || kept.pieces || ' / ' || l.quantity as reason, t.at, ${notExpense}
   -- Of each product in an order, the last return of the day.
   from (
     select b.order_id, b.product_id, max(r.return_id) as return_id
     from order_returns t join return_lines r on r.return_id = t.id join order_lines b on b.id = r.line_id
     where t.at >= ${from} and t.at < ${to} group by b.order_id, b.product_id
-  ) r join order_returns t on t.id = r.return_id
+  ) r join order_returns t on t.id = r.return_id join orders o on o.id = r.order_id
   join order_lines l on l.order_id = r.order_id and l.product_id = r.product_id and l.ready_at is not null
+  cross join lateral (
+    select coalesce(sum(e.quantity), 0) as pieces, coalesce(sum(e.value), 0) as value
+    from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) back
   -- What the customer keeps of the line, and of all lines of its product, after this return.
   cross join lateral (
-    select l.quantity - coalesce(sum(e.quantity), 0) as pieces, l.line_total - coalesce(sum(e.value), 0) as value
-    from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) kept
+    select l.quantity - back.pieces as pieces, case when l.agreed_reason is null then l.line_total - back.value
+      else round(${askedFor} * (l.quantity - back.pieces) / l.quantity, 2) end as value) kept
   cross join lateral (
-    select sum(m.quantity) - coalesce(sum(back.pieces), 0) as pieces from order_lines m left join lateral (
+    select sum(m.quantity - coalesce(back.pieces, 0)) as pieces,
+      sum(m.quantity - coalesce(back.pieces, 0)) filter (where m.variant_id = l.variant_id) as of_type
+    from order_lines m left join lateral (
       select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) back on true
     where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
-  where kept.pieces > 0 and kept.value < l.list_price * kept.pieces
-    and ${isBelowTier(sql`kept.pieces`, sql`kept_of_product.pieces`, sql`l.ready_at`)}`
+  cross join lateral (
+    select ${leastTotal(
+      { pieces: sql`kept.pieces`, ofType: sql`kept_of_product.of_type`, ofProduct: sql`kept_of_product.pieces` },
+      { from: dayBeforeOrder, to: sql`l.ready_at` },
+    )} as value) fair
+  where kept.pieces > 0 and l.list_price is not null and kept.value < fair.value - ${ROUNDED}::int`
 
 /** The person who edited an order `o` so that its total fell, the last one; else the one who last edited it. */
 const loweredBy = sql`(
@@ -78,14 +77,15 @@ const loweredBy = sql`(
  * cheaply, which no limit of discounts judges.
  */
 export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
-  select ${loweredBy} as person_id, o.id as order_id, ${noMove}, l.line_total - l.list_price * l.quantity as amount,
+  select ${loweredBy} as person_id, o.id as order_id, ${noMove}, ${askedFor} - fair.value as amount,
     l.name || ': ' || l.quantity as reason, o.edited_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
   cross join lateral (
-    select sum(m.quantity) as pieces from order_lines m where m.order_id = o.id and m.product_id = l.product_id) of_product
+    ${piecesOfProduct}) of_product
+  cross join lateral (
+    select ${leastTotal(piecesOfLine, { from: dayBeforeOrder, to: sql`o.edited_at` })} as value) fair
   where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null
-    and l.line_total < l.list_price * l.quantity
-    and ${isBelowTier(sql`l.quantity`, sql`of_product.pieces`, sql`o.edited_at`)}`
+    and l.list_price is not null and ${askedFor} < fair.value - ${ROUNDED}::int`
 
 /**
  * The person who agreed on the price of a line `l` of an order `o`: whoever edited the order so, else whoever made it

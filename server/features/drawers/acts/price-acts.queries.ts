@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  amountText,
-  type DayQuery,
-  type DayRange,
-  noMove,
-  noOrder,
-  notExpense,
-  priceAt,
-  typeName,
-} from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, typeName } from './day-range.ts'
+import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
 /** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
@@ -183,13 +175,24 @@ export const renamedProducts: DayQuery = ({ from, to }) => sql`
     and a.before ->> 'name' <> a.after ->> 'name'`
 
 /**
- * Lines that were made ready at less than the shop's price of that moment, because they were ordered before it rose.
- * Otherwise somebody could place orders in invented names, and sell the goods at the new price.
+ * Orders whose goods were made ready at less than the shop asks at that moment, because they were ordered before a
+ * price rose, or a price by quantity. Otherwise somebody could place orders in invented names, and sell the goods at
+ * the new price. One row for each order, named by the line with the largest difference.
  */
 export const oldPrices: DayQuery = ({ from, to }) => sql`
-  select l.ready_by as person_id, l.order_id, ${noMove}, (l.list_price - now.price) * l.quantity as amount,
-    l.name || ': ' || ${amountText(sql`l.list_price`)} || ' (sasa ' || ${amountText(sql`now.price`)} || ')' as reason,
-    l.ready_at as at, ${notExpense}
-  from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
-  cross join lateral (select ${priceAt(sql`l.ready_at`)} as price) now
-  where o.channel = 'online' and l.ready_at >= ${from} and l.ready_at < ${to} and l.list_price < now.price`
+  select f.ready_by as person_id, f.order_id, ${noMove}, sum(f.then - f.now) as amount,
+    (array_agg(f.name || ': ' || ${amountText(sql`round(f.then / f.quantity, 2)`)}
+        || ' (sasa ' || ${amountText(sql`round(f.now / f.quantity, 2)`)} || ')' order by f.then - f.now, f.id))[1]
+      || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end as reason,
+    max(f.ready_at) as at, ${notExpense}
+  from (
+    select l.id, l.order_id, l.name, l.quantity, l.ready_by, l.ready_at, coalesce(l.list_total, l.line_total) as then,
+      ${leastTotal(piecesOfLine, { from: sql`l.ready_at`, to: sql`l.ready_at` })} as now
+    from order_lines l join orders o on o.id = l.order_id
+    cross join lateral (
+      ${piecesOfProduct}) of_product
+    where o.channel = 'online' and l.ready_at >= ${from} and l.ready_at < ${to} and exists (
+      select from variant_prices p where p.variant_id = l.variant_id and p.since > o.created_at and p.since <= l.ready_at)
+    -- Once for each line.
+    offset 0
+  ) f where f.then < f.now group by f.order_id, f.ready_by`

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The pieces of a line, and those in all lines of its type and of its product, which may count towards its price. */
+type Pieces = Record<'pieces' | 'ofType' | 'ofProduct', RawBuilder<unknown>>
+
+/** Selects the pieces of all lines of the product of a line `l`, and of those of its type, as the row `of_product`. */
+export const piecesOfProduct = sql`
+      select sum(m.quantity) as pieces, sum(m.quantity) filter (where m.variant_id = l.variant_id) as of_type
+      from order_lines m where m.order_id = l.order_id and m.product_id = l.product_id`
+
+/** The pieces of a line `l`, beside a row `of_product`. */
+export const piecesOfLine: Pieces = {
+  pieces: sql`l.quantity`,
+  ofType: sql`of_product.of_type`,
+  ofProduct: sql`of_product.pieces`,
+}
+
+/**
+ * What the shop asks for the pieces of a line, as shop/products/prices.ts calculates it, at the prices of a row `h` of
+ * `variant_prices`. The pieces of a package are those of the line alone.
+ */
+const totalAt = ({ pieces, ofType, ofProduct }: Pieces) => sql`(
+        select round(case when package.price < loose.price * h.items_per_package
+          then package.price * floor(${pieces} / h.items_per_package::numeric) + loose.price * mod(${pieces}, h.items_per_package)
+          else loose.price * ${pieces} end)
+        from (
+          select coalesce((
+            select (tier ->> 'price')::numeric from jsonb_array_elements(h.price_tiers) tier
+            where tier ->> 'unit' is distinct from 'package'
+              and (tier ->> 'from')::bigint <= case h.tier_scope when 'product' then ${ofProduct} else ${ofType} end
+            order by (tier ->> 'from')::bigint desc limit 1), h.price) as price) loose,
+        lateral (
+          select (
+            select (tier ->> 'price')::numeric from jsonb_array_elements(h.price_tiers) tier
+            where tier ->> 'unit' = 'package' and (tier ->> 'from')::bigint * h.items_per_package <= ${pieces}
+            order by (tier ->> 'from')::bigint desc limit 1) as price) package)`
+
+/**
+ * The least that the shop asked for the pieces of a line `l` between two times. Before its first record, and without
+ * one, a type cost what is known of it.
+ */
+export const leastTotal = (
+  pieces: Pieces,
+  { from, to }: { from: RawBuilder<unknown>; to: RawBuilder<unknown> },
+) => sql`(
+      select min(${totalAt(pieces)})
+      from (
+        select price, price_tiers, tier_scope, items_per_package, lead(since, 1, 'infinity') over (order by id) as until,
+          case when lag(id) over (order by id) is null then '-infinity' else since end as since
+        from variant_prices where variant_id = l.variant_id
+        union all
+        select price, price_tiers, tier_scope, items_per_package, 'infinity', '-infinity' from variants
+        where id = l.variant_id and not exists (select from variant_prices where variant_id = l.variant_id)
+      ) h where h.since <= ${to} and h.until > ${from})`
