@@ -78,6 +78,43 @@ test('cash for a payment by M-Pesa that never came is called so after two exchan
   assert.deepEqual((await seen('refund', seller))[0], [-10_000, `Neema Juma. ${said}`])
 })
 
+test('cash that a customer paid for debts, or took back in goods, hides no deposit that never came', async () => {
+  const { id } = await makeCounted(100, 5000, 'Mabakuli')
+  const key = () => crypto.randomUUID()
+  const receive = async (whom: object, method: string, amount: number, more: object = {}) => {
+    const body = { ...whom, client_payment_id: key(), method, amount, ...more }
+    return requireOk(await seller.post('receive_customer_payment', body)).body.customer.id
+  }
+  const deposit = { keep_as_deposit: 1, reference: 'UONGO24680' }
+  const refunded = async (customer_id: number, amount: number, method = 'taslimu') => {
+    await receive({ customer_id }, method, amount, { refund: 1 })
+    return (await seen('refund', seller))[0]?.[1]
+  }
+  const take = (owner: object, quantity: number) =>
+    seller.post('counter_sale', saleBody([{ id, quantity, price: 5000 }], { ...owner, payments: [] }))
+  const said = 'Ililipwa M-Pesa, imerudishwa Taslimu'
+
+  const debtor = { customer_name: 'Mzee Mdaiwa', phone_number: '0754000191' }
+  requireOk(await take(debtor, 4))
+  const old = await receive(debtor, 'taslimu', 20_000)
+  await receive(debtor, 'mpesa', 10_000, deposit)
+  assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
+
+  const saver = { customer_name: 'Mama Akiba', phone_number: '0754000192' }
+  const again = await receive(saver, 'taslimu', 10_000, { keep_as_deposit: 1 })
+  requireOk(await take(saver, 2))
+  await receive(saver, 'mpesa', 10_000, { ...deposit, reference: 'UONGO24681' })
+  assert.equal(await refunded(again, 4000), `Mama Akiba. ${said}`)
+  await receive(saver, 'taslimu', 5000, { keep_as_deposit: 1 })
+  assert.equal(await refunded(again, 1000), 'Mama Akiba', 'this cash had come')
+  assert.equal(await refunded(again, 6000, 'mpesa'), 'Mama Akiba')
+
+  const gone = { customer_name: 'Rafiki', phone_number: '0754000193' }
+  const gone_id = await receive(gone, 'mpesa', 10_000, { ...deposit, reference: 'UONGO24682' })
+  requireOk(await admin.call('mergeCustomers', { keep_id: old, gone_id }))
+  assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
+})
+
 test('goods of an order from before a price rose are an act with what they cost less than now', async () => {
   const { id, name } = await makeCounted(100, 5000, 'Majiko')
   const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })

@@ -11,37 +11,82 @@ const methodName = (method: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
-/**
- * The orders whose money a refund `y` pays back: its own, or for a deposit those whose money became the customer's
- * deposit; and all orders that were exchanged for them.
- */
-const refundedOrders = sql`(
-      with recursive refunded as (
-        select order_id from (
-          select y.order_id
-          union select s.order_id from settlements s join orders o on o.id = s.order_id
-            where y.order_id is null and s.kind = 'kept' and s.at <= y.at and o.customer_id = y.customer_id
-        ) own where order_id is not null
-        union select r.order_id from refunded join order_returns r on r.new_order_id = refunded.order_id
-      ) select order_id from refunded)`
+/** Selects an order, and those whose goods were exchanged for its own. */
+const exchangedFor = (order: RawBuilder<unknown>) => sql`(
+        with recursive exchanged as (
+          select ${order} as order_id
+          union select r.order_id from exchanged join order_returns r on r.new_order_id = exchanged.order_id
+        ) select order_id from exchanged)`
 
-/**
- * The money that a refund `y` can have come from, until this refund: by the refund's method, and the other methods that
- * brought money in.
- */
-const moneyBefore = sql`(
-    select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method,
-      string_agg(distinct ${methodName(sql`part.method`)}, ', ') filter (where part.method <> y.method and part.amount > 0)
-        as others
-    from (
-      select p.amount, p.method from payments p where p.id <= y.id and p.order_id in ${refundedOrders}
+/** The money of an order and of those exchanged for it, up to a refund `y`. */
+const moneyOf = (order: RawBuilder<unknown>) => sql`(
+      select p.amount, p.method from payments p where p.id <= y.id and p.order_id in ${exchangedFor(order)}
       union all
       select part.amount, p.method from payment_parts part join payments p on p.id = part.payment_id
-      where p.id <= y.id and part.order_id in ${refundedOrders}
+      where p.id <= y.id and part.order_id in ${exchangedFor(order)})`
+
+/** The names of the methods other than that of a refund `y` that brought money in. */
+const otherMethods = sql`string_agg(distinct ${methodName(sql`part.method`)}, ', ')
+        filter (where part.method <> y.method and part.amount > 0)`
+
+/** The ids of the customer of a refund `y`, and of those who had been merged into it by then. */
+const refundedCustomers = sql`any(array(
+        select unnest(e.moved_ids || e.gone_id) from customer_merges e
+        where e.keep_id = y.customer_id and e.at <= y.at and (e.undone_at is null or e.undone_at > y.at)
+      ) || y.customer_id)`
+
+/**
+ * The movements of a customer's deposit before its refund `y`: in all, the part by the refund's method, and the other
+ * methods of what came in. Money of an order that was kept counts as money of the refund's method as far as it can be.
+ * A deposit from before the shop used this program has an act of its own, and counts as such money too.
+ */
+const depositMoves = sql`(
+      select p.at, p.amount - paid.debts as amount,
+        case when p.method = y.method then p.amount - paid.debts else 0 end as by_method,
+        case when p.method <> y.method and p.amount > paid.debts then ${methodName(sql`p.method`)} end as others
+      from payments p cross join lateral (
+        select coalesce(sum(amount), 0) as debts from payment_parts where payment_id = p.id) paid
+      where p.order_id is null and p.customer_id = ${refundedCustomers} and p.id < y.id
       union all
-      select p.amount, p.method from payments p
-      where p.id <= y.id and y.order_id is null and p.order_id is null and p.customer_id = y.customer_id
-    ) part)`
+      select s.at, -s.amount, case s.kind when 'kept' then least(-s.amount, greatest(0, money.by_method)) else 0 end,
+        case s.kind when 'kept' then money.others end
+      from orders o join settlements s on s.order_id = o.id and s.kind in ('kept', 'deposit') cross join lateral (
+        select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method, ${otherMethods} as others
+        from ${moneyOf(sql`s.order_id`)} part) money
+      where o.customer_id = ${refundedCustomers} and s.at <= y.at
+      union all
+      select s.at, -s.amount, 0, null
+      from customer_entries e join settlements s on s.opening_id = e.id and s.kind = 'deposit'
+      where e.customer_id = ${refundedCustomers} and s.at <= y.at
+      union all
+      select e.at, sign.of * e.amount, sign.of * e.amount, null
+      from customer_entries e left join customer_entries reversed on reversed.id = e.entry_id
+      cross join lateral (
+        select case when e.kind = 'opening_deposit' then 1
+          when e.kind = 'lapsed' or reversed.kind = 'opening_deposit' then -1 end as of) sign
+      where e.customer_id = ${refundedCustomers} and e.at <= y.at and sign.of is not null)`
+
+/**
+ * What remained by the method of a refund `y` after it, below 0 if that much had never come by it, and the other methods
+ * that brought money in. Of a deposit, sales take the money of other methods first, but no more than is there: so the
+ * part by one method is never more than the whole was at any time, and what came by it since.
+ */
+const moneyLeft = sql`(
+    select * from (
+      select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method, ${otherMethods} as others
+      from ${moneyOf(sql`y.order_id`)} part
+    ) of_order where y.order_id is not null
+    union all
+    select * from (
+      select coalesce((array_agg(cash order by at desc, number desc))[1] + least(0, min(whole - cash)), 0) + y.amount
+          as by_method,
+        string_agg(distinct others, ', ') as others
+      from (
+        select at, others, number, sum(amount) over (order by at, number) as whole,
+          sum(by_method) over (order by at, number) as cash
+        from (select *, row_number() over (order by at) as number from ${depositMoves} move) move
+      ) state
+    ) of_deposit where y.order_id is null)`
 
 /**
  * Money paid back. A deposit that is paid back has no order, so its reason names the customer. A refund by another
@@ -54,7 +99,7 @@ export const refunds: DayQuery = ({ from, to }) => sql`
     y.at, ${notExpense}
   from payments y left join order_returns r on r.payment_id = y.id
     left join customers c on c.id = y.customer_id and y.order_id is null
-    cross join lateral ${moneyBefore} m
+    cross join lateral ${moneyLeft} m
   where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
 
 /** Undone payments: of an order with method and reference, of a customer with the name and the typed reason. */
