@@ -99,6 +99,19 @@ test('pieces that a stocktake found do not make up for the missing ones', async 
   )
 })
 
+test('of many differences of a stocktake, the goods of the largest value are named, and the others counted', async () => {
+  const goods: { id: string; name: string }[] = []
+  for (const price of [3000, 1000, 6000, 2000, 5000, 4000]) goods.push(await makeCounted(20, price, 'Feni'))
+  const stocktake_id = await openStocktake(
+    'Feni',
+    goods.map(({ id }) => ({ id, pieces: 18 })),
+  )
+  await approveStocktake(admin, stocktake_id)
+  const named = [2, 4, 5, 0, 3].map((at) => `${goods[at]?.name} -2`).join(', ')
+  const reason = `Kuhesabu Feni Na. ${stocktake_id}: ${named} na nyingine 1`
+  assert.deepEqual((await seen('stock_count', admin))[0], [-42_000, reason])
+})
+
 test('goods that a seller handed back and the store denies are an act of the store', async () => {
   const id = await makeCarried(shop, { admin, seller }, 5)
   const lines = [{ product_id: id, type: null, quantity: 5 }]

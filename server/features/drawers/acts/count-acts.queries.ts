@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_NAMED } from '../../stocktakes/approval/dropped-lines.rules.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
 /** The counts of a day that were applied: a query per kind, with the columns of `DayRow`. */
@@ -20,26 +21,33 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   where (m.reason = 'correction' or (m.reason = 'opening' and l.hands_of is not null)) and m.pieces <> 0
     and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 
-/** Limit in characters of the types that a text lists. */
-const MAX_TYPES_TEXT = 300
-
 /** The beginning of a text about the stocktake in the row `s`. */
 export const stocktakeTitle = sql`'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id`
 
 /**
- * Approved stocktakes, with what was missing and what was found, at the price of the goods. These are two rows, because
- * pieces that were never found could otherwise make up for missing ones.
+ * Approved stocktakes, with what was missing and what was found, at the price of the goods, naming those of the largest
+ * value. These are two rows, because pieces that were never found could otherwise make up for missing ones.
  */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
-  select s.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(m.pieces * ${priceAt(sql`m.at`)}), 2) as amount,
-    ${stocktakeTitle} || ': ' || left(string_agg(${typeName} || ' ' || ${signed(sql`m.pieces`)}, ', '
-      order by abs(m.pieces) * ${priceAt(sql`m.at`)} desc, v.id), ${MAX_TYPES_TEXT}::int) as reason,
-    s.decided_at as at, ${notExpense}
-  from stocktakes s
-  join stocktake_lines l on l.stocktake_id = s.id
-  join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'
-  join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-  where s.decided_at >= ${from} and s.decided_at < ${to} and m.pieces <> 0 group by s.id, m.pieces < 0`
+  select d.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(d.worth), 2) as amount,
+    d.title || ': ' || string_agg(d.words, ', ' order by d.place) filter (where d.place <= ${MAX_NAMED}::int)
+      || case when count(*) > ${MAX_NAMED}::int then ' na nyingine ' || count(*) - ${MAX_NAMED}::int else '' end as reason,
+    d.decided_at as at, ${notExpense}
+  from (
+    select c.*, row_number() over (partition by id, pieces < 0 order by abs(worth) desc, variant_id) as place
+    from (
+      select s.id, s.decided_by, s.decided_at, ${stocktakeTitle} as title, v.id as variant_id, m.pieces,
+        m.pieces * ${priceAt(sql`m.at`)} as worth, ${typeName} || ' ' || ${signed(sql`m.pieces`)} as words
+      from stocktakes s
+      join stocktake_lines l on l.stocktake_id = s.id
+      join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'
+      join variants v on v.id = m.variant_id join products p on p.id = v.product_id
+      where s.decided_at >= ${from} and s.decided_at < ${to} and m.pieces <> 0
+    ) c
+  ) d group by d.id, d.decided_by, d.decided_at, d.title, d.pieces < 0`
+
+/** Limit in characters of the types that a text lists. */
+const MAX_TYPES_TEXT = 300
 
 /**
  * Approved stocktakes in which several people counted the same types. Counts add up, because each may be of another
