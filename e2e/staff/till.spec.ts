@@ -34,7 +34,11 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   expect(await taps.count('a known product is sold for cash')).toBeLessThanOrEqual(4)
   await passesAxe(page)
   await sold.getByRole('button', { name: 'Risiti' }).click()
-  await expect(page.getByRole('dialog', { name: 'Risiti' })).toContainText('Risiti Na. 1-1')
+  const receipt = page.getByRole('dialog', { name: 'Risiti' })
+  await expect(receipt).toContainText('Risiti Na. 1-1')
+  // The panel that it is opened from is centred.
+  for (const text of ['Risiti', 'Sabuni ya kipande', 'Chenji'])
+    await expect(receipt.getByText(text, { exact: true }).first()).toHaveCSS('text-align', 'start')
 })
 
 test('three scanned products are paid by M-Pesa with a reference in six taps', async ({ page, context, shop }) => {
