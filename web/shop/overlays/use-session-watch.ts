@@ -25,8 +25,9 @@ export function useSessionWatch(): void {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
-      // A toast, because the screen that would show the error is about to close.
-      if (isOfSend) toast.error(error.message)
+      // A toast, because the screen that would show the error is about to close. If the refusal is about a field, such
+      // as a price below the person's limit, the role is not lost and the screen stays, so it shows the refusal itself.
+      if (isOfSend && !('field' in error.body)) toast.error(error.message)
       refetchSession()
     }
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
