@@ -22,6 +22,8 @@ export const user = z.object({
   sees_all_orders: z.boolean(),
   /** False for customers, and for staff from whom the setting `see_costs` hides costs. */
   sees_costs: z.boolean(),
+  /** How far below the shop's price the person may agree with a customer, in percent: 100 is any price. */
+  max_discount_percent: z.number(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
 })

@@ -32,7 +32,7 @@ export const myData = z.object({
   shop: z.string(),
   made_at: instant,
   /** Null for a guest. */
-  account: user.omit({ sees_all_orders: true, sees_costs: true }).nullable(),
+  account: user.omit({ sees_all_orders: true, sees_costs: true, max_discount_percent: true }).nullable(),
   account_changes: z.array(z.object({ at: instant, action: z.string() })),
   sessions: z.array(z.object({ created_at: instant, seen_at: instant, this_one: z.boolean() })),
   /** A guest's phone: the time its cookie was made, and the number last typed here. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
 import { pressKeys, scan } from '../testing/scanner.ts'
@@ -17,6 +18,7 @@ const paySheet = (page: Page) => page.getByRole('dialog', { name: /^Malipo ya/ }
 
 test.beforeEach(async ({ page, context, shop }) => {
   await withoutPhonePrompt(context)
+  await changeShopSettings(shop, { max_discount_percent: 10 })
   await signIn(shop, context, 'salesperson')
   const known = await shop.db.selectFrom('barcodes').select('code').where('code', '=', CODE).executeTakeFirst()
   if (!known) {

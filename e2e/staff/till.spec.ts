@@ -1,3 +1,4 @@
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -114,6 +115,38 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   const sold = page.getByRole('region', { name: 'Mauzo yamekamilika' })
   await expect(sold).toContainText('Mkopo')
   await expect(sold).toContainText('TSh 5,000')
+})
+
+test('a seller sees how far the price may go down before the buyer pays', async ({ page, context, shop }) => {
+  await makeProduct(shop.db, [{ stock: 10, price: 5550 }], { name: 'Kanga ya Pwani' })
+  await signIn(shop, context, 'salesperson')
+  const add = async () => {
+    await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('kanga ya pwani')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText('Kanga ya Pwani')
+  }
+  const lower = page.getByRole('button', { name: 'Punguza bei ya Kanga ya Pwani' })
+  await page.goto('/uza')
+  await add()
+  await expect(lower).toHaveCount(0)
+
+  await changeShopSettings(shop, { max_discount_percent: 10 })
+  await page.reload()
+  await lower.click()
+  const price = page.getByRole('textbox', { name: /^Bei ya makubaliano/ })
+  await expect(price).toHaveAccessibleDescription('Bei ya chini unayoweza kutoa: TSh\u00a04,995.')
+  await price.fill('4994')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Mteja wa jumla' }).click()
+  await passesAxe(page)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  // The shop's refusal is shown once, at the sale.
+  await expect(page.getByText(/^Huna ruhusa ya kupunguza Kanga ya Pwani/)).toHaveCount(1)
+  await price.fill('4995')
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 4,995')
+  await changeShopSettings(shop, { max_discount_percent: 0 })
 })
 
 test('many usual products beside an open sale do not widen the page of a phone', async ({ page, context, shop }) => {

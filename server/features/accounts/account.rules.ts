@@ -11,18 +11,21 @@ import { paths } from '../../../shop/paths.ts'
 import { DEMO_PERSON } from '../../../shop/people/names.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
-import { type RightSettings, scopeOf } from '../../../shop/people/rights.ts'
+import { may, type RightSettings, scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
-import { type Role, roles } from '../../../shop/people/roles.ts'
+import { isStaff, type Role, roles } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import { cleanName, hasStackedAccents, nameKey } from '../../../shop/products/names.ts'
+import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { accountTexts } from '../../../shop/texts/account.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { Person } from './person.ts'
 
+type UserSettings = RightSettings & Pick<ShopSettings, 'max_discount_percent'>
+
 /** Returns the person as the API shows them under the shop's settings. */
-export function shownUser(person: Person, settings: RightSettings): z.input<typeof user> {
+export function shownUser(person: Person, settings: UserSettings): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
     id: person.id,
@@ -35,9 +38,15 @@ export function shownUser(person: Person, settings: RightSettings): z.input<type
     hasPassword: true,
     sees_all_orders: scopeOf('seeOrders', person.role, settings) === 'all',
     sees_costs: scopeOf('seeCosts', person.role, settings) !== 'no',
+    max_discount_percent: maxDiscountOf(person.role, settings),
     created_at: person.created_at,
     profile_photo_url: person.photo,
   }
+}
+
+function maxDiscountOf(role: Role, { max_discount_percent }: UserSettings): number {
+  if (may(role, 'discountFreely')) return 100
+  return isStaff(role) ? max_discount_percent : 0
 }
 
 /** Returns a new password that the rules of this role allow; throws bad_input for any other. */

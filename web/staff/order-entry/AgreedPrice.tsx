@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
+import { lowestAgreedPrice } from '../../../shop/products/discounts.ts'
+import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -12,16 +14,25 @@ const reasons = ['Mteja wa jumla', 'Mteja wa siku nyingi', 'Ina kasoro', 'Bei ya
 
 interface AgreedPriceProps {
   line: CartLine
+  /** The line at the shop's prices. */
+  listTotal: number
   onChange: (change: CartAction) => void
 }
 
-/** A price per piece that staff have agreed with the customer, and its reason. Opened by 'Punguza'. */
-export function AgreedPrice({ line, onChange }: AgreedPriceProps) {
+/**
+ * A price per piece that staff have agreed with the customer, and its reason. Opened by 'Punguza', which only people
+ * who may lower prices have.
+ */
+export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
+  // A session that the previous release stored has no limit; then the shop decides when the order is sent.
+  const percent = useSession().user?.max_discount_percent ?? 100
+  const lowest = lowestAgreedPrice(listTotal, line.quantity, percent)
+  const limit = percent < 100 ? `Bei ya chini unayoweza kutoa: ${formatMoney(lowest)}.` : undefined
   // Null while the fields are closed.
   const [typed, setTyped] = useState(agreed_price === undefined ? null : formatNumber(agreed_price))
   if (typed === null)
-    return (
+    return percent === 0 ? null : (
       <Button variant="quiet" size="small" aria-label={`Punguza bei ya ${line.name}`} onClick={() => setTyped('')}>
         Punguza
       </Button>
@@ -31,6 +42,8 @@ export function AgreedPrice({ line, onChange }: AgreedPriceProps) {
     <div className={styles.agreed}>
       <MoneyField
         label="Bei ya makubaliano kwa pisi"
+        hint={limit}
+        error={agreed_price !== undefined && agreed_price < lowest ? limit : undefined}
         value={typed}
         onValue={(price) => {
           setTyped(price)

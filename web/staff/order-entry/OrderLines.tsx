@@ -32,12 +32,14 @@ export function OrderLines({ lines, onChange, totalOf, keepsPrice, extraButtons 
     <List label="Bidhaa za oda">
       {lines.map((line) => {
         const { price, line_total } = priceLine(line, lines)
+        const listTotal = priceLine({ ...line, agreed_price: undefined }, lines).line_total
         return (
           <OrderLine
             key={`${line.id} ${line.type}`}
             line={line}
             price={price}
             total={totalOf?.(line) ?? line_total}
+            listTotal={listTotal}
             keepsPrice={keepsPrice?.(line) ?? false}
             onChange={change}
             extraButtons={extraButtons}
@@ -52,12 +54,14 @@ interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
   line: CartLine
   price: number
   total: number
+  listTotal: number
   keepsPrice: boolean
   extraButtons: OrderLinesProps['extraButtons'] | undefined
 }
 
 /** A line. It renders only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
-const OrderLine = memo(function OrderLine({ line, price, total, keepsPrice, onChange, extraButtons }: OrderLineProps) {
+const OrderLine = memo(function OrderLine(props: OrderLineProps) {
+  const { line, price, total, listTotal, keepsPrice, onChange, extraButtons } = props
   return (
     <Row
       title={<LineName {...line} />}
@@ -83,7 +87,7 @@ const OrderLine = memo(function OrderLine({ line, price, total, keepsPrice, onCh
           <Money amount={price} /> kwa pisi
         </>
       )}
-      <AgreedPrice line={line} onChange={onChange} />
+      <AgreedPrice line={line} listTotal={listTotal} onChange={onChange} />
     </Row>
   )
 })

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
+import { isWithinLimit } from '../../../../shop/products/discounts.ts'
 import type { PricedLine } from './order-lines.rules.ts'
 
 /** How far below the shop's price somebody may go, in percent; 100 is any price. */
@@ -18,7 +19,7 @@ export function requireDiscounts(lines: readonly PricedLine[], { maxPercent }: D
       const text = `Bei ya makubaliano ya ${name} isizidi bei ya duka (${formatMoney(list_total)} kwa zote).`
       throw problem('refused', { text, field: 'agreed_price' })
     }
-    if (line_total * 100 < list_total * (100 - maxPercent)) {
+    if (!isWithinLimit({ line_total, list_total }, maxPercent)) {
       const text = `Huna ruhusa ya kupunguza ${name} zaidi ya asilimia ${maxPercent}. Mwombe meneja au msimamizi.`
       throw problem('not_allowed', { text, field: 'agreed_price' })
     }

@@ -1,4 +1,5 @@
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import { isWithinLimit } from '../../../../shop/products/discounts.ts'
 import { countedPieces, type PriceableLine, packagePrice, priceQuantity } from '../../../../shop/products/prices.ts'
 import { brand } from '../../../db/brand.ts'
 import type { EarlierPrice } from '../../catalog/variant-prices.queries.ts'
@@ -77,7 +78,7 @@ function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], 
   const { list_total } = list
   const list_price = Math.max(list.list_price, price)
   const agreed_reason = sold.agreed_reason || LATE_REASON
-  const isWithin = line_total * 100 >= list_total * (100 - limit.maxPercent)
+  const isWithin = isWithinLimit({ line_total, list_total }, limit.maxPercent)
   const marks: SaleMark[] = isWithin ? [] : ['discount_unapproved']
   const isOfToday = list_total === line.list_total
   const agreed = withPrices(line, { list_price, list_total, price, line_total, agreed_reason })

@@ -1,7 +1,7 @@
 import { getMyData } from '../../../../contract/privacy.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import type { RightSettings } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/problems.ts'
+import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle, type SessionUser } from '../../../http/handle.ts'
@@ -56,7 +56,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
 /** The fields of an account, for a guest. */
 const NO_ACCOUNT = { account: null, account_changes: [], sessions: [], captured_orders: [], customer: null }
 
-async function readAccount(db: Database, user: SessionUser, settings: RightSettings) {
+async function readAccount(db: Database, user: SessionUser, settings: ShopSettings) {
   const [person, account_changes, sessions, captured, customer] = await Promise.all([
     findPerson(db, user.id),
     findAccountChanges(db, user.id),
