@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
@@ -147,6 +148,34 @@ test('a seller sees how far the price may go down before the buyer pays', async 
   await page.getByRole('button', { name: /^Taslimu/ }).click()
   await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 4,995')
   await changeShopSettings(shop, { max_discount_percent: 0 })
+})
+
+test('on a phone the newest line of a sale is above the payment', async ({ page, context, shop }) => {
+  for (const name of ['Sahani', 'Kikombe', 'Kijiko'])
+    await makeProduct(shop.db, [{ stock: 100, items_per_package: 72 }], { name: `${name} cha sherehe` })
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/uza')
+  const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
+  for (const name of ['Sahani', 'Kikombe', 'Kijiko']) {
+    await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(`${name} cha sherehe`)
+    await page.keyboard.press('Enter')
+    await expect(lines.getByRole('listitem').first()).toContainText(name)
+  }
+  const added = lines.getByRole('listitem').first()
+  const bottomOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height
+  }
+  const foot = await page.getByText(/^Jumla pisi 3/).boundingBox()
+  expect(await bottomOf(added)).toBeLessThan(foot?.y ?? 0)
+  // The package is beside the number, not below it.
+  const middleOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const stepper = added.getByRole('group', { name: /^Idadi ya/ })
+  const addPackage = added.getByRole('button', { name: /^Ongeza kifungashio/ })
+  expect(Math.abs((await middleOf(stepper)) - (await middleOf(addPackage)))).toBeLessThan(2)
 })
 
 test('many usual products beside an open sale do not widen the page of a phone', async ({ page, context, shop }) => {

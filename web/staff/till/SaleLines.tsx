@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { OrderLines } from '../order-entry/OrderLines.tsx'
@@ -8,9 +8,9 @@ interface SaleLinesProps {
   onChange: (change: CartAction) => void
 }
 
-/** The lines of the open sale, with a button that adds a whole package. */
+/** The lines of the open sale, newest first, with a button that adds a whole package. */
 export function SaleLines({ lines, onChange }: SaleLinesProps) {
-  return <OrderLines lines={lines} onChange={onChange} extraButtons={addPackage} />
+  return <OrderLines lines={lines.toReversed()} onChange={onChange} extraButtons={addPackage} />
 }
 
 /** Always the same function, so that lines that have not changed do not render. */
@@ -27,10 +27,10 @@ function AddPackage({ line, onChange }: { line: CartLine; onChange: SaleLinesPro
     <Button
       variant="line"
       size="small"
-      aria-label={`Ongeza kifungashio cha ${line.name}`}
+      aria-label={`Ongeza kifungashio cha ${line.name}: + ${formatCount('pisi', size)}`}
       onClick={() => onChange({ do: 'setQuantity', line, quantity })}
     >
-      + kifungashio ({formatNumber(size)})
+      + {formatCount('pisi', size)}
     </Button>
   )
 }
