@@ -26,7 +26,7 @@ test('the difference is paid in parts by several methods', async ({ page, contex
   const shirt = await makeProduct(shop.db, [{ price: 8000 }], { name: 'Shati la Sehemu' })
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+  const sheet = page.getByRole('dialog', { name: /^Mteja (amerudisha|anabadilisha)$/ })
   await sheet.getByRole('radio', { name: 'Saizi au rangi si sahihi' }).check()
   await sheet.getByRole('button', { name: 'Badilisha na bidhaa nyingine' }).click()
   await sheet.getByRole('searchbox').fill(shirt.name)

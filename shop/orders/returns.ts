@@ -1,8 +1,11 @@
 /** The arithmetic of goods that a customer brings back. */
 import { sumMoney } from '../numbers/money.ts'
 
+/** The reason with which goods usually cannot be sold again. */
+export const DAMAGED = 'Imeharibika'
+
 /** The usual reasons; the last one asks for words. */
-export const returnReasons = ['Imeharibika', 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
+export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
 /**
  * Hours after a sale in which everybody who may sell may also take goods back; later it needs the right returnLater.

@@ -37,7 +37,7 @@ export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot
 /** Takes a dearer product instead of the returned one. */
 async function exchange(page: Page): Promise<void> {
   await pressAll('Mteja amerudisha', 'Badilisha na bidhaa nyingine')(page)
-  const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+  const sheet = page.getByRole('dialog', { name: /^Mteja (amerudisha|anabadilisha)$/ })
   await sheet.getByRole('radio', { name: 'Saizi au rangi si sahihi' }).check()
   await sheet.getByRole('searchbox').fill('redio')
   await sheet

@@ -27,8 +27,14 @@ const ignore = () => undefined
 /** The number of products shown: few enough that the lines of the order stay in sight. */
 const MAX_SHOWN = 6
 
+interface ProductPickerProps {
+  onPick: (line: CartLine) => void
+  /** The label of the search. */
+  label?: string
+}
+
 /** Searches for products and adds one piece of a type with every tap. */
-export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) {
+export function ProductPicker({ onPick, label = 'Ongeza bidhaa kwenye oda' }: ProductPickerProps) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -55,7 +61,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
       </ErrorBoundary>
       <SearchField
         ref={search}
-        label="Ongeza bidhaa kwenye oda"
+        label={label}
         placeholder={catalogTexts.searchPlaceholder}
         value={typed}
         onValue={setTyped}

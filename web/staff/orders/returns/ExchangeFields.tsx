@@ -41,7 +41,7 @@ export function ExchangeFields({ value, sums, worth, change, changes, ...more }:
     <section className="stack" aria-label="Bidhaa mpya">
       <h3>Bidhaa mpya</h3>
       {goods.length > 0 && <OrderLines lines={goods} onChange={changeGoods} />}
-      <ProductPicker onPick={(line) => changeGoods({ do: 'add', line })} />
+      <ProductPicker label="Bidhaa anayochukua" onPick={(line) => changeGoods({ do: 'add', line })} />
       {problems.goods && <p role="alert">{problems.goods}</p>}
       <ChangedPrices changes={changes} />
       {goods.length > 0 && <ExchangeDifference worth={worth} sums={sums} />}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { returnReasons } from '../../../../shop/orders/returns.ts'
 import type { Order } from '../../../data/orders.ts'
@@ -27,11 +27,12 @@ interface ReturnFormProps {
   draft: Draft<ReturnDraft>
   /** False for callers who may not sell the new goods of an exchange. */
   mayExchange: boolean
+  onExchange: (isExchange: boolean) => void
   onDone: () => void
 }
 
 /** The form of a return: the pieces, the reason, the goods of an exchange, and how money goes back. */
-export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnFormProps) {
+export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDone }: ReturnFormProps) {
   const { value } = draft
   const finish = (isExchange: boolean, cash: number) => {
     toast.success(isExchange ? exchangedText(cash) : 'Mteja amerudisha: imehifadhiwa.')
@@ -39,8 +40,11 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
   }
   const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, finish)
   const { valueParts, sums, mayRefundPart, paid } = calculateReturn(order, value, terms)
-  const hasLines = requestedLines(order, value.chosen).length > 0
+  const hasLines = requestedLines(order, value).length > 0
   const isExchange = value.goods !== null
+  // Whether money goes back is known once the new goods are.
+  const isChoosing = value.goods?.length === 0
+  useEffect(() => onExchange(isExchange), [onExchange, isExchange])
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -48,7 +52,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
   return (
     <form className="stack" onSubmit={send} noValidate>
       <DraftNote draft={draft} />
-      <ReturnedLines order={order} chosen={value.chosen} onChoose={(chosen) => change({ chosen })} />
+      <ReturnedLines order={order} choice={value} onChoose={(chosen) => change({ chosen })} />
       {problems.lines && <p role="alert">{problems.lines}</p>}
       <ReasonFields value={value} change={change} problem={problems.reason} />
       {hasLines && <ValueGoes {...valueParts} isExchange={isExchange} />}
@@ -65,7 +69,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
           </Button>
         )
       )}
-      {sums.money > 0 && (
+      {sums.money > 0 && !isChoosing && (
         <MoneyBackFields {...{ value, mayRefundPart, change, problems }} money={sums.money} terms={terms} />
       )}
       {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}

@@ -1,11 +1,13 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { splitValue, valueOfPieces } from '../../../../shop/orders/returns.ts'
+import { DAMAGED, splitValue, valueOfPieces } from '../../../../shop/orders/returns.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
 import type { ReturnFacts } from '../../../data/returns.ts'
 
 /** The pieces of a line that come back, and whether they are written off. */
-export type ChosenPieces = { pieces: number; isWrittenOff: boolean }
-export type Chosen = Readonly<Record<number, ChosenPieces>>
+type ChosenPieces = { pieces: number; isWrittenOff: boolean }
+
+/** What was chosen, by line. Without an own choice, the reason decides whether the pieces are written off. */
+export type Chosen = Readonly<Record<number, { pieces: number; isWrittenOff?: boolean }>>
 
 /** The pieces of a line that a customer still has. */
 export const piecesLeft = ({ quantity, returned = 0, ready }: OrderLine): number => (ready ? quantity - returned : 0)
@@ -15,26 +17,28 @@ export const returnableLines = (order: Order): OrderLine[] => order.items_list.f
 /** The initial choice: one piece if there is only one line to choose from, otherwise none. */
 export function initialChoice(order: Order): Chosen {
   const [line, ...others] = returnableLines(order)
-  return line && others.length === 0 ? { [line.item_index]: { pieces: 1, isWrittenOff: false } } : {}
+  return line && others.length === 0 ? { [line.item_index]: { pieces: 1 } } : {}
 }
 
+type Choice = { chosen: Chosen; reason: string }
+
 /** Returns the chosen pieces of a line, at most those that the customer still has. */
-export function chosenPiecesOf(chosen: Chosen, line: OrderLine): ChosenPieces {
-  const { pieces = 0, isWrittenOff = false } = chosen[line.item_index] ?? {}
+export function chosenPiecesOf({ chosen, reason }: Choice, line: OrderLine): ChosenPieces {
+  const { pieces, isWrittenOff = reason === DAMAGED } = chosen[line.item_index] ?? { pieces: 0 }
   return { pieces: Math.min(pieces, piecesLeft(line)), isWrittenOff }
 }
 
 /** Returns the chosen lines as the API expects them. */
-export const requestedLines = (order: Order, chosen: Chosen) =>
+export const requestedLines = (order: Order, choice: Choice) =>
   returnableLines(order).flatMap((line) => {
-    const { pieces: quantity, isWrittenOff } = chosenPiecesOf(chosen, line)
+    const { pieces: quantity, isWrittenOff } = chosenPiecesOf(choice, line)
     return quantity > 0 ? [{ item_index: line.item_index, quantity, to_stock: !isWrittenOff }] : []
   })
 
 /** Returns the value of the chosen pieces and where it goes. */
-export function valueOfChosen(order: Order, chosen: Chosen, terms: ReturnFacts['terms']) {
+export function valueOfChosen(order: Order, choice: Choice, terms: ReturnFacts['terms']) {
   const worths = returnableLines(order).map((line) =>
-    valueOfPieces(line, { returned: line.returned ?? 0, pieces: chosenPiecesOf(chosen, line).pieces }),
+    valueOfPieces(line, { returned: line.returned ?? 0, pieces: chosenPiecesOf(choice, line).pieces }),
   )
   const value = sumMoney(worths)
   return { value, ...splitValue(value, terms) }

@@ -32,7 +32,7 @@ type Terms = ReturnFacts['terms']
  * is null if the typed text is not an amount.
  */
 export function calculateReturn(order: Order, draft: ReturnDraft, terms: Terms) {
-  const valueParts = valueOfChosen(order, draft.chosen, terms)
+  const valueParts = valueOfChosen(order, draft, terms)
   const sums = exchangeSums(valueParts, draft.goods)
   // If a deposit is possible, some of the money may be refunded and the rest stored as a deposit.
   const mayRefundPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
@@ -54,7 +54,7 @@ export function useReturn(
   const send = useReturnItems()
   const { value } = draft
   const { valueParts, sums, refund, paid } = calculateReturn(order, value, terms)
-  const lines = requestedLines(order, value.chosen)
+  const lines = requestedLines(order, value)
   const reason = value.reason === OTHER ? value.other.trim() : value.reason
   const { money, difference } = sums
   const deposit = valueParts.deposit_used
