@@ -53,7 +53,7 @@ test('a paper order is captured in at most 9 taps', async ({ page, context, shop
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await page.getByLabel('Ongeza bidhaa kwenye oda').click()
   await page.keyboard.type(name.slice(0, 6))
-  const choice = page.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(name)}$`) })
+  const choice = page.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(name)}(\\s|$)`) })
   await choice.first().click()
   const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
   await lines.getByRole('button', { name: 'Ongeza', exact: true }).click()
@@ -120,7 +120,7 @@ test.describe('a paper order', () => {
 
     await page.getByLabel('Ongeza bidhaa kwenye oda').fill(product.name)
     await page
-      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(product.name)}$`) })
+      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(product.name)}(\\s|$)`) })
       .first()
       .click()
     const lines = page.getByRole('list', { name: 'Bidhaa za oda' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { isBuyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
 import { pricesOf } from '../../../shop/products/tiers/variant-prices.ts'
@@ -13,6 +13,7 @@ import { ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
+import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
@@ -91,15 +92,72 @@ interface FoundRowProps {
   onPick: (line: CartLine) => void
 }
 
+/** A product of one type is added by a tap anywhere on its row; of several types each has a button. */
 function FoundRow({ found: { product, isWhole }, onPick }: FoundRowProps) {
-  const Choices = isWhole ? VariantChoices : PreviewChoice
+  const preview = usePreview(product, onPick)
+  const whole = isWhole ? product : preview.whole
+  const choices = whole && isBuyable(whole) ? choicesOf(whole) : []
+  const [only, ...others] = choices
+  const row = { leading: <Photo path={product.image} alt="" sizes="3.5rem" /> }
+  if (!whole) return <TapRow {...row} verb="Chagua" name={product.name} price={product.price} onTap={preview.fetch} />
+  if (only && others.length === 0)
+    return (
+      <TapRow {...row} verb="Ongeza" name={product.name} price={only.price} onTap={() => onPick(only)}>
+        {only.type}
+      </TapRow>
+    )
   return (
     <Row
+      {...row}
       title={product.name}
-      leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-      trailing={isWhole && !isBuyable(product) && <NotForSale product={product} />}
-      actions={<Choices product={product} onPick={onPick} />}
+      trailing={choices.length === 0 && <NotForSale product={whole} />}
+      actions={choices.map((line) => (
+        <Button
+          key={line.type ?? ''}
+          variant="line"
+          size="small"
+          aria-label={`Ongeza ${line.name}`}
+          onClick={() => onPick(line)}
+        >
+          <span>
+            {line.type} · <Money amount={line.price} />
+          </span>
+        </Button>
+      ))}
     />
+  )
+}
+
+interface TapRowProps {
+  leading: ReactNode
+  /** What the tap does, for screen readers. */
+  verb: string
+  name: string
+  price: number
+  onTap: () => void
+  children?: ReactNode
+}
+
+/** A row that is one button. */
+function TapRow({ leading, verb, name, price, onTap, children }: TapRowProps) {
+  return (
+    <Row
+      leading={leading}
+      title={
+        <>
+          <span className="vh">{verb}</span> {name}
+        </>
+      }
+      trailing={
+        <>
+          <PlusIcon />
+          <Money amount={price} />
+        </>
+      }
+      onOpen={onTap}
+    >
+      {children}
+    </Row>
   )
 }
 
@@ -109,55 +167,29 @@ function NotForSale({ product: { status } }: { product: Product }) {
   return <Chip tone="warn">{isOnSale ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
 }
 
-/** A product from the compact index, which has only name and price: a tap fetches its types. */
-function PreviewChoice({ product, onPick }: ChoicesProps) {
+/**
+ * A product from the compact index has only name and price. `fetch` loads its types, adds a single one, and otherwise
+ * returns them in `whole`.
+ */
+function usePreview({ id }: Product, onPick: (line: CartLine) => void) {
   const fetchProduct = useFetchProduct()
   const [whole, setWhole] = useState<Product>()
-  const [isBusy, setBusy] = useState(false)
-  if (whole)
-    return isBuyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
-  const fetchTypes = async () => {
-    setBusy(true)
+  const isBusy = useRef(false)
+  const fetch = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
     try {
-      const found = await fetchProduct(product.id)
+      const found = await fetchProduct(id)
       const [only, ...others] = isBuyable(found) ? choicesOf(found) : []
       if (only && others.length === 0) onPick(only)
       else setWhole(found)
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     } finally {
-      setBusy(false)
+      isBusy.current = false
     }
   }
-  return (
-    <Button variant="line" size="small" busy={isBusy} aria-label={`Chagua ${product.name}`} onClick={fetchTypes}>
-      <span>
-        Chagua · <Money amount={product.price} />
-      </span>
-    </Button>
-  )
-}
-
-interface ChoicesProps {
-  product: Product
-  onPick: (line: CartLine) => void
-}
-
-function VariantChoices({ product, onPick }: ChoicesProps) {
-  const choices = isBuyable(product) ? choicesOf(product) : []
-  return choices.map((line) => (
-    <Button
-      key={line.type ?? ''}
-      variant="line"
-      size="small"
-      aria-label={`Ongeza ${line.name}`}
-      onClick={() => onPick(line)}
-    >
-      <span>
-        {line.type ?? 'Ongeza'} · <Money amount={line.price} />
-      </span>
-    </Button>
-  ))
+  return { whole, fetch }
 }
 
 /** The lines that a product offers: each type with a price, or the product itself. */

@@ -19,6 +19,7 @@ import {
   editableLines,
   editedLineTotal,
   editedTotal,
+  hasChanges,
   moneyLeftOver,
   openLineIndexes,
   unchangedOriginal,
@@ -60,6 +61,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const isDearer = total > order.total_amount
+  const isChanged = hasChanges(order, lines)
   const left = refused.left ?? moneyLeftOver(order, total)
   const changeLines = (next: (old: EditedLine[]) => EditedLine[]) => {
     clear()
@@ -71,7 +73,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     changeLines((old) => old.map((one) => (sameLine(one, line) ? { ...one, at_shop_price } : one)))
   const trySaving = (consent: { below_cost?: 1 } = {}) => {
     setTried(true)
-    if ((isDearer && !isAgreed) || (left > 0 && !back)) return
+    if (!isChanged || (isDearer && !isAgreed) || (left > 0 && !back)) return
     void save({ lines, total, isAgreed: isDearer && isAgreed, left, back, ...consent })
   }
   const submit = (event: FormEvent) => {
@@ -101,6 +103,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       {belowCost && <BelowCost text={belowCost} onSell={() => trySaving({ below_cost: 1 })} />}
       {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
       {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
+      {isTried && !isChanged && <p role="alert">Hakuna kilichobadilika.</p>}
       <Button type="submit" wide busy={isBusy}>
         Hifadhi mabadiliko
       </Button>

@@ -47,6 +47,10 @@ export function unchangedOriginal(order: Order, line: EditedLine): OrderLine | u
   return isSame ? before : undefined
 }
 
+/** True if an edit changes the order: a line that is not ready was changed, added or removed. */
+export const hasChanges = (order: Order, lines: readonly EditedLine[]): boolean =>
+  lines.length !== editableLines(order).length || lines.some((line) => !unchangedOriginal(order, line))
+
 /** True for a line that was ordered at an agreed price, which the edit may remove. */
 export const wasAgreed = (order: Order, line: EditedLine): boolean => {
   const before = originalLine(order, line)
