@@ -175,6 +175,6 @@ test.describe('an exchange', () => {
     await expect(page.getByText('Zilizobadilishwa').locator('visible=true').first()).toBeVisible()
     // A sale at the counter is undone by returns alone.
     for (const name of ['Ghairi oda', 'Badili oda']) await expect(page.getByRole('button', { name })).toBeHidden()
-    await expect(page.getByRole('checkbox', { name: `Tayari: ${shirt.name}` })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: `Tayari: ${shirt.name}` })).toHaveCount(0)
   })
 })

@@ -8,6 +8,8 @@ export const orderTexts = {
   failedPrefix: 'Hitilafu: ',
   failedLater: 'Jaribu tena baadaye.',
   allReady: 'Tayari kutolewa',
+  /** A sale at the counter: the customer has the goods. */
+  handedOver: 'Imeuzwa na kutolewa',
   lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
   linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
   lineReturned: 'Alama imeondolewa.',

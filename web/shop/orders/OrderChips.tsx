@@ -25,7 +25,9 @@ export function OrderChips({ order }: { order: Order }) {
   return (
     <span className="order-chips">
       {partChip}
-      {order.all_ready && <Chip tone="ok">{orderTexts.allReady}</Chip>}
+      {order.all_ready && (
+        <Chip tone="ok">{order.channel === 'counter' ? orderTexts.handedOver : orderTexts.allReady}</Chip>
+      )}
       {!order.all_ready && ready > 0 && (
         <Chip tone="brand">
           Tayari {ready}/{order.items_list.length}

@@ -39,6 +39,7 @@ export function OrderDetails({ order }: { order: Order }) {
       )}
       {isStaff ? (
         order.all_ready &&
+        order.channel === 'online' &&
         !order.cancelled && <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
       ) : (
         <OrderProgress order={order} />

@@ -22,8 +22,8 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
  * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
- * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale stay
- * ready.
+ * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale have none,
+ * because their goods went out at the till.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const sendReady = useSetReady()
@@ -59,14 +59,16 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   const reader = line.read_in_by_name ?? line.read_in_by
   return (
     <>
-      <Checkbox
-        label={<>Tayari {isBusy && <Spinner />}</>}
-        aria-label={`Tayari: ${line.name}`}
-        aria-busy={isBusy || undefined}
-        checked={tapped ?? ready}
-        disabled={order.cancelled || order.channel === 'counter' || tick?.state === 'decision'}
-        onChange={(wanted) => setReady(wanted)}
-      />
+      {order.channel === 'online' && (
+        <Checkbox
+          label={<>Tayari {isBusy && <Spinner />}</>}
+          aria-label={`Tayari: ${line.name}`}
+          aria-busy={isBusy || undefined}
+          checked={tapped ?? ready}
+          disabled={order.cancelled || tick?.state === 'decision'}
+          onChange={(wanted) => setReady(wanted)}
+        />
+      )}
       {carriesEnough && !ready && !order.cancelled && (
         <Checkbox
           label="Kutoka mkononi mwangu"

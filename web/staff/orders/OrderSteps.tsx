@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { nextOrderStep } from '../../../shop/orders/orders.ts'
+import { may } from '../../../shop/people/rights.ts'
 import type { Order } from '../../data/orders.ts'
 import { useQueuedTicks, withTicks } from '../../data/queue/queued-ticks.ts'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -9,11 +12,19 @@ import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { PaymentSheet } from './lazy-payment-sheet.ts'
 import { OwnDepositDialog } from './OwnDepositDialog.tsx'
 import styles from './orders.module.css'
+import { returnableLines } from './returns/returned-goods.ts'
 import { usePrepareOrders } from './use-prepare-orders.ts'
 
-/** The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. */
+// Not cached for offline use, because returns need a network.
+const ReturnSheet = lazyComponent(() => import('./returns/ReturnSheet.tsx'), 'ReturnSheet')
+
+/**
+ * The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. For
+ * a sale at the counter it also takes goods back.
+ */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
-  const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
+  const [sheet, setSheet] = useState<'payment' | 'refund' | 'return' | null>(null)
+  const { caller } = useSession()
   const { busy, prepare, question, forgetQuestion } = usePrepareOrders({ asksAboutDeposit: true })
   useEffect(() => {
     PaymentSheet.prepare().catch(() => {
@@ -29,6 +40,8 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
     lines: items_list,
   })
   const close = () => setSheet(null)
+  // A sale at the counter can only be changed by a return.
+  const mayReturn = order.channel === 'counter' && may(caller, 'returnGoods') && returnableLines(order).length > 0
   const share = (
     <>
       <ShareIcon size={20} /> Shiriki
@@ -48,6 +61,11 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
         </p>
       )}
       <div className={styles.steps}>
+        {mayReturn && (
+          <Button variant="line" onClick={() => setSheet('return')}>
+            Mteja amerudisha
+          </Button>
+        )}
         {step !== 'share' && (
           <Button variant="line" onClick={onShare}>
             {share}
@@ -68,6 +86,9 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
       </LoadedWhenOpen>
       <LoadedWhenOpen open={sheet === 'refund'} onClose={close}>
         <PaymentSheet kind="refund" order={order} open={sheet === 'refund'} onClose={close} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={sheet === 'return'} onClose={close}>
+        <ReturnSheet order={order} open={sheet === 'return'} onClose={close} />
       </LoadedWhenOpen>
     </>
   )

@@ -7,11 +7,11 @@ import { ReturnSheet } from './ReturnSheet.tsx'
 import { Returns } from './Returns.tsx'
 import { returnableLines } from './returned-goods.ts'
 
-/** The returns of an order, and a button to take more goods back. */
+/** The returns of an order, and a button to take more goods back, unless the bar below the order has it. */
 export function OrderReturns({ order }: { order: Order }) {
   const { caller } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const mayReturn = may(caller, 'returnGoods') && returnableLines(order).length > 0
+  const mayReturn = order.channel === 'online' && may(caller, 'returnGoods') && returnableLines(order).length > 0
   return (
     <>
       <Returns order={order} />
