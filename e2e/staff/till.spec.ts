@@ -28,7 +28,7 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
     .getByRole('button', { name: /^Ongeza Sabuni ya kipande/ })
     .click()
   await passesAxe(page)
-  await page.getByRole('button', { name: 'Ametoa TSh 10,000' }).click()
+  await page.getByRole('button', { name: 'Ametoa TSh 10,000 chenji 5,000' }).click()
   const sold = page.getByRole('region', { name: 'Mauzo yamekamilika' })
   await expect(sold).toContainText('Chenji')
   await expect(sold).toContainText('TSh 5,000')
@@ -107,7 +107,9 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   // The whole amount is in the field, so without a method it is not credit yet.
   await expect(page.getByRole('button', { name: 'Maliza mauzo' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Mkopo: atalipa baadaye' }).check()
+  await expect(page.getByRole('radiogroup', { name: 'Njia ya malipo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Kopesha TSh 5,000' }).click()
+  await expect(page.getByLabel('Jina la mteja')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Kwa mkopo, andika jina na simu ya mteja')).toBeVisible()
   await page.getByLabel('Jina la mteja').fill('Mama Neema')
   await page.getByLabel('Simu ya mteja').fill('0755 123 456')

@@ -47,18 +47,22 @@ interface PartFieldsProps {
 
 function PartFields({ part, label, isTried, onChange }: PartFieldsProps) {
   const { method, amount, reference } = part
+  // Nothing is paid with a part of 0. An empty field is about to get another amount.
+  const isNothing = amount.trim() !== '' && amountOf(part) === 0
   const isCash = method === undefined || method === 'taslimu'
   return (
     <div className="stack">
       <MoneyField label={label} value={amount} onValue={(next) => onChange({ ...part, amount: next })} />
-      <ChipChoice
-        label="Njia ya malipo"
-        options={methods}
-        value={method}
-        onChange={(next) => onChange({ ...part, method: next })}
-        error={isTried && !method && amountOf(part) !== 0 ? CHOOSE_METHOD : undefined}
-      />
-      {!isCash && (
+      {!isNothing && (
+        <ChipChoice
+          label="Njia ya malipo"
+          options={methods}
+          value={method}
+          onChange={(next) => onChange({ ...part, method: next })}
+          error={isTried && !method && amountOf(part) !== 0 ? CHOOSE_METHOD : undefined}
+        />
+      )}
+      {!isCash && !isNothing && (
         <TextField
           label="Namba ya muamala (si lazima)"
           maxLength={100}

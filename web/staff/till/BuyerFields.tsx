@@ -13,12 +13,14 @@ interface BuyerFieldsProps {
   onChange: (buyer: TypedBuyer) => void
   /** True if the sale is on credit, which needs the buyer's name and phone. */
   isNeeded: boolean
+  /** True once somebody has tried to sell, so that missing fields are marked. */
+  isTried: boolean
 }
 
 const MAX_FOUND = 3
 
 /** Name and phone of the buyer; known customers with that name are offered. Only credit needs them. */
-export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsProps) {
   const label = isNeeded ? 'Jina la mteja' : 'Jina la mteja (si lazima)'
   if (buyer.id !== null)
     return (
@@ -42,6 +44,7 @@ export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
         maxLength={100}
         autoComplete="off"
         value={buyer.name}
+        error={isTried && isNeeded && !buyer.name.trim() ? 'Andika jina la mteja.' : undefined}
         onValue={(name) => onChange({ ...buyer, name })}
       />
       <KnownCustomers typed={buyer.name.trim() || buyer.phone.trim()} onPick={onChange} />
@@ -51,6 +54,7 @@ export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
         inputMode="tel"
         autoComplete="off"
         value={buyer.phone}
+        error={isTried && isNeeded && !buyer.phone.trim() ? 'Andika simu ya mteja.' : undefined}
         onValue={(phone) => onChange({ ...buyer, phone })}
       />
     </div>

@@ -67,7 +67,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
         />
       )}
       {credit > 0 || isNaming ? (
-        <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} />
+        <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} isTried={isTried} />
       ) : (
         <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
           Andika mteja

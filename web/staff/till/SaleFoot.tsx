@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { roundSums } from '../../../shop/orders/payments/banknotes.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -21,6 +21,7 @@ interface SaleFootProps {
 /** The total and its payment: exact cash, a round sum with change, or another way. */
 export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPark }: SaleFootProps) {
   const pay = (amount: number) => onSell({ payments: [{ method: 'taslimu', amount, reference: '' }], buyer: {} })
+  const changeOf = (amount: number) => sumMoney([amount, -total])
   return (
     <div className={styles.foot}>
       {problem && <SaleProblem problem={problem} onSell={onSell} />}
@@ -41,10 +42,12 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPa
             variant="line"
             size="small"
             disabled={isBusy}
-            aria-label={`Ametoa ${formatMoney(sum)}`}
+            aria-label={`Ametoa ${formatMoney(sum)} chenji ${formatNumber(changeOf(sum))}`}
             onClick={() => pay(sum)}
           >
-            {formatNumber(sum)}
+            <span className={styles.given}>
+              {formatNumber(sum)} <small>chenji {formatNumber(changeOf(sum))}</small>
+            </span>
           </Button>
         ))}
         <Button variant="line" size="small" disabled={isBusy} onClick={onOther}>
