@@ -47,7 +47,7 @@ const radio = () => line(1, 1, 20_000)
 const edit = (order: Order, items: object[], total_amount: number, more: object = {}, by: Client = admin) =>
   by.post('update_order_lines', { order_id: order.id, updated_at: order.updated_at, items, total_amount, ...more })
 const tick = (id: number, item_index: number) =>
-  admin.post('update_order_item_ready', { order_id: id, item_index, ready: 1 })
+  admin.post('update_order_item_ready', { order_id: id, item_index, ready: 1, own_deposit: 1 })
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
