@@ -5,6 +5,8 @@ user=${DUKA_USER:-duka}
 node=${DUKA_NODE:-/usr/bin/node}
 home=$root/opt/duka
 settings=$root/etc/duka/duka.env
+# shellcheck source=settings.sh
+. "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 MAX_START_S=${MAX_START_S:-120}
 # A process that systemd has restarted this often does not start.
 MAX_RESTARTS=3
@@ -32,9 +34,9 @@ run_release() {
   shift
   cd "$release"
   umask 077
+  load_settings "$settings"
   exec setpriv --reuid="$user" --regid="$user" --init-groups -- env NODE_ENV=production DATA_DIR="${DATA_DIR:-$data}" \
-    SHOP_COMMAND='sudo duka' NODE_COMPILE_CACHE="$root/var/cache/duka" \
-    "$node" --env-file="$settings" scripts/run.mjs "$@"
+    SHOP_COMMAND='sudo duka' NODE_COMPILE_CACHE="$root/var/cache/duka" "$node" scripts/run.mjs "$@"
 }
 shop() { local release=$1; shift; (run_release "$release" shop "$@"); }
 

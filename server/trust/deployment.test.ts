@@ -72,6 +72,46 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   })
 })
 
+describe("the commands' reading of duka.env", () => {
+  // The right column is what systemd 252 gave a unit for the line.
+  const lines: [string, string | undefined][] = [
+    ['A=abc#def', 'abc#def'],
+    ['B=abc #def', 'abc #def'],
+    [String.raw`C=a\b`, 'ab'],
+    ['D=a"b', 'a"b'],
+    ["E=it's fine", "it's fine"],
+    ['F="a#b"', 'a#b'],
+    [String.raw`G='a\b#c'`, String.raw`a\b#c`],
+    [String.raw`H="a\b#c"`, String.raw`a\b#c`],
+    [String.raw`I="a\"b"`, 'a"b'],
+    ['J=a$b`c', 'a$b`c'],
+    ['  K=  maneno yangu ya siri  ', 'maneno yangu ya siri'],
+    ['L=', ''],
+    ['#M=a', undefined],
+    [' ; N=a', undefined],
+  ]
+
+  test('is that of systemd, which reads them for the shop, and what the caller has set stays', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'duka-settings-'))
+    t.after(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'duka.env')
+    await writeFile(file, `${lines.map(([line]) => line).join('\n')}\nZ=file`)
+    const script = `. "$1"; load_settings "$2"; exec "$3" -p 'JSON.stringify(process.env)'`
+    const args = ['-euc', script, 'sh', join(deploy, 'settings.sh'), file, process.execPath]
+    const read = JSON.parse(run('sh', args, { Z: 'caller' }))
+    for (const [line, value] of lines) assert.equal(read[line.replace(/^[ #;]*(\w+)=.*/, '$1')], value, line)
+    assert.equal(read.Z, 'caller')
+  })
+
+  test("no command reads them by node's own rules, which end a value at a #", async () => {
+    for (const name of ['duka', 'lib.sh']) {
+      const script = await readFile(join(deploy, name), 'utf8')
+      assert.doesNotMatch(script, /--env-file/, name)
+      assert.match(script, /\n *load_settings /, name)
+    }
+  })
+})
+
 describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
   let spawned: SpawnedShop
   before(async () => {

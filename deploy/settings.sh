@@ -1,0 +1,22 @@
+# shellcheck shell=sh
+# load_settings <file>: exports the settings of a file with the values that systemd gives the shop (EnvironmentFile=), so
+# that a # or \ in a password means the same to the commands. Settings that the caller has set stay. A value on several
+# lines is not understood.
+load_settings() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    line=$(trim "$line")
+    case $line in [A-Za-z_]*=*) ;; *) continue ;; esac
+    name=$(trim "${line%%=*}")
+    case $name in *[!A-Za-z0-9_]*) continue ;; esac
+    eval "[ -z \"\${$name+set}\" ]" || continue
+    value=$(trim "${line#*=}")
+    case $value in
+      \'*\') value=${value#?} value=${value%?} ;;
+      \"*\") value=${value#?} value=$(unescape '["\\$`]' "${value%?}") ;;
+      *) value=$(unescape . "$value") ;;
+    esac
+    export "$name=$value"
+  done < "$1"
+}
+trim() { printf '%s' "$1" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//'; }
+unescape() { printf '%s' "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
