@@ -14,6 +14,16 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
     }),
     stores.size > 1
       ? `They are of ${stores.size} stores, told apart by the first part after 'duka-'.`
-      : `'${shopCommand} restore newest' restores the newest scheduled one into an empty store; 'backup check <name>' reads one.`,
+      : `${describeNewest(backups, shopCommand)}; 'backup check <name>' reads one.`,
   ]
+}
+
+/** `restore newest` skips backups with a name that a person gave, which may be newer. */
+function describeNewest(backups: readonly ListedBackup[], shopCommand: string): string {
+  const scheduled = backups.find(({ store }) => store !== null)
+  if (!scheduled) return `'${shopCommand} restore <name>' restores one into an empty store`
+  const newest = `'${shopCommand} restore newest' restores the newest scheduled one into an empty store`
+  return scheduled === backups[0]
+    ? newest
+    : `${newest}, ${scheduled.name}, which is not the newest: give a newer one's name`
 }

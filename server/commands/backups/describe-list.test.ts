@@ -1,0 +1,26 @@
+import { equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeList } from './describe-list.ts'
+import type { ListedBackup } from './stored-backups.ts'
+
+const listed = (name: string, store: string | null): ListedBackup => ({
+  name,
+  store,
+  size: 5_000_000,
+  at: new Date('2026-11-29T11:52:00Z'),
+  place: 's3://picha/duka',
+})
+const scheduled = listed('duka-cf3a9bee-20261129T114405747Z-00d8391f.duka', 'cf3a9bee')
+const named = listed('kabla.duka', null)
+const lastLine = (backups: ListedBackup[]) => describeList('s3://picha/duka', backups, 'sudo duka').at(-1) ?? ''
+
+test("the list says which backup 'restore newest' takes, if one with a name of its own is newer", () => {
+  const newest = "'sudo duka restore newest' restores the newest scheduled one into an empty store"
+  const check = "; 'backup check <name>' reads one."
+  equal(lastLine([scheduled, named]), newest + check)
+  equal(
+    lastLine([named, scheduled]),
+    `${newest}, ${scheduled.name}, which is not the newest: give a newer one's name${check}`,
+  )
+  match(lastLine([named]), /^'sudo duka restore <name>' restores one into an empty store; /)
+})
