@@ -81,4 +81,4 @@ switch_back
 start_all
 for unit in $units; do is_ready "$unit" || fail "$unit does not become ready: journalctl -u 'duka@*' -n 50 says why. The store of the new version is in $aside."; done
 rm -f "$home/way-back"
-echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. It is asleep until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."
+echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. It is paused until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."

@@ -45,7 +45,7 @@ type Stored = { places: BackupPlaces; name: string }
 async function findNewest(settings: Settings, resources: AsyncDisposableStack): Promise<Stored> {
   const places = openOwnPlaces(settings, resources)
   const name = await nameOfNewest(places)
-  console.log(`The newest is ${name}.`)
+  console.log(`The newest scheduled one is ${name}.`)
   return { places, name }
 }
 
@@ -71,6 +71,6 @@ function describe({ manifest, rows }: RestoredBackup): string[] {
     ...manifest.tables.map((table) => line(table.name, table.rows, rows.get(table.name) ?? 0)),
     line('pictures', pictures.pictures, pictures.pictures),
     `The shop is back as it was at ${madeAt}. What came later is not in it, and people sign in again.`,
-    'It is asleep: it sells, but sends no notifications and makes no backups until an admin confirms on Duka langu that this is the real shop.',
+    'It is paused: it sells, but sends no notifications and makes no backups until an admin confirms on Duka langu that this is the real shop.',
   ]
 }

@@ -40,7 +40,7 @@ test('after the server is lost, the last backup restores the shop, and phones re
   t.after(after.killTree)
   t.diagnostic(`back ${((performance.now() - began) / 1000).toFixed(1)} s after the first command`)
   assert.match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
-  assert.match(printed, /It is asleep/)
+  assert.match(printed, /It is paused/)
 
   // Every phone still has its orders and sends them again by their keys: each exists once.
   const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
