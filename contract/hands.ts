@@ -52,7 +52,7 @@ export const handBackGoods = call({
     ),
   }),
   output: z.object({ hand_back_id: z.number() }),
-  ...stockRefusals,
+  refusals: stockRefusals,
 })
 
 const handBack = z.object({
@@ -90,5 +90,5 @@ export const confirmHandBack = call({
   may: 'confirmHandBacks',
   input: z.object({ hand_back_id: rowId, reject: yesNo.optional(), reason: shortText.optional() }),
   output: z.object({ hand_back_id: z.number() }),
-  ...stockRefusals,
+  refusals: stockRefusals,
 })

@@ -165,6 +165,7 @@ export const getOrders = call({
     filter: z.enum(orderFilters).optional(),
     /** If absent, orders of both channels. */
     channel: z.enum(orderChannels).optional(),
+    /** Ignored; existing clients send it. */
     phone: untrustedIdentity,
     q: textField(100).optional(),
     id: rowId.optional(),
@@ -202,7 +203,7 @@ export const updateOrderItemReady = call({
     own_deposit: yesNo.optional(),
   }),
   output: z.object({ order }),
-  ...stockRefusals,
+  refusals: stockRefusals,
 })
 
 /** The data of refused payments. */

@@ -137,7 +137,7 @@ export const approvePendingUpdate = call({
     closed_counts: z.number(),
   }),
   refusals: {
-    ...stockRefusals.refusals,
+    ...stockRefusals,
     proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
     /**
      * A package would hold another number of pieces. Its price stays, so a piece in it costs more or less.

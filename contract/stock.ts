@@ -20,7 +20,7 @@ import {
 const needed = stockTexts.requestFieldsMissing
 
 /** The data of a refusal for short stock: the pieces left. */
-export const stockRefusals = { refusals: { refused: z.object({ stock: z.number() }) } }
+export const stockRefusals = { refused: z.object({ stock: z.number() }) }
 
 export const submitStockRequest = call({
   path: '/api/submit_stock_request.php',
@@ -90,7 +90,7 @@ export const approveStockRequest = call({
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {
-    ...stockRefusals.refusals,
+    ...stockRefusals,
     /**
      * The counted pieces would be enough, but not after subtracting those held by open orders; `left` is what remains.
      */

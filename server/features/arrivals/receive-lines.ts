@@ -11,7 +11,7 @@ import type { Tx } from '../../db/open.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import { touchProduct } from '../catalog/products.queries.ts'
-import { isPublicChange, isVersionChange } from '../catalog/variant-facts.ts'
+import { blocksUndo, isPublicChange } from '../catalog/variant-facts.ts'
 import { changeFacts } from '../catalog/variants.queries.ts'
 import { requireWantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.ts'
@@ -55,7 +55,7 @@ export async function receiveLines(
     const before = known ?? (await createVariant(tx, line, by))
     const after = await receiveLine(tx, { arrival, line, variant: before, share, by, onStockEntered })
     const product = products.find(({ id }) => id === after.product_id)
-    if (product && isVersionChange({ before, after, low_stock: null })) await touchProduct(tx, product)
+    if (product && blocksUndo({ before, after, low_stock: null })) await touchProduct(tx, product)
     changed ||= isPublicChange({ before, after }) || isNew(line)
     // A corrected price replaces today's price, not the price at the time of sending.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before

@@ -23,10 +23,10 @@ export const isPublicChange = ({ before, after }: Pick<FactChange, 'before' | 'a
   before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)
 
 /**
- * True if undoing an earlier change of the product would overwrite this one, or give its prices another meaning: the
- * product then needs a newer version. A package price that comes back must not be that of another package.
+ * True if an earlier change of the product must no longer be undone, because the undo would overwrite this change, or
+ * restore a package price that was for a package of another size. The product then gets a new `updated_at`.
  */
-export const isVersionChange = ({ before, after, low_stock }: FactChange): boolean =>
+export const blocksUndo = ({ before, after, low_stock }: FactChange): boolean =>
   before.price !== after.price || before.items_per_package !== after.items_per_package || low_stock !== null
 
 export const variantFacts = [

@@ -43,7 +43,7 @@ export async function moveStock(
     const stock = await findPieces(tx, place, variant.id)
     if (stock === null || pieces === 0) return stock
     const text = place.id === STOREROOM.id ? shortageMessage(reason, stock) : handsShortageMessage(reason, stock)
-    throw refusal(stockRefusals, 'refused', { stock }, text)
+    throw refusal({ refusals: stockRefusals }, 'refused', { stock }, text)
   }
   if (before) {
     const { buying: buying_sum = null, shipping: shipping_sum = null } = movement.costs ?? {}

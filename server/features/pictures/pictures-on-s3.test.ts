@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => resources.disposeAsync())
 
-const turn = { who: 1, isStaff: true }
+const uploader = { who: 1, isStaff: true }
 
 async function fetchPicture(shop: TestShop, path: string, accept = 'image/avif') {
   const response = await fetch(shop.origin + path, { headers: { accept } })
@@ -86,8 +86,8 @@ test('a product saved by one process is shown by the other, to the last byte, an
 })
 
 test('photos of people are only in the bucket: removing them there removes them everywhere at once', async () => {
-  const photo = await one.services.pictures.saveProfilePhoto(upload, turn)
-  const order = await one.services.pictures.savePrivatePicture(upload, turn)
+  const photo = await one.services.pictures.saveProfilePhoto(upload, uploader)
+  const order = await one.services.pictures.savePrivatePicture(upload, uploader)
   equal((await fetchPicture(two, photo)).status, 200)
   match((await fetchPicture(two, photo)).headers.get('cache-control') ?? '', /private, no-cache/)
   const name = order.slice(0, 16)
@@ -112,7 +112,7 @@ test('photos of people are only in the bucket: removing them there removes them 
 
 test('without S3, cached pictures show, nothing is half saved, and saving resumes by itself', async () => {
   const seller = await one.as('salesperson')
-  const here = await one.services.pictures.saveProductPicture(upload, turn)
+  const here = await one.services.pictures.saveProductPicture(upload, uploader)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
   await fetchPicture(two, seen)
   server.setCondition('down')
@@ -170,15 +170,15 @@ test('an outage of S3 is one log line, whatever it affects', async (t) => {
 })
 
 test('a sleeping copy writes nothing to S3; once awake, it moves its stored pictures there', async () => {
-  const before = await one.services.pictures.saveProductPicture(upload, turn)
+  const before = await one.services.pictures.saveProductPicture(upload, uploader)
   const mark = crypto.randomUUID()
   await one.services.pictures.folder.mark.write(mark)
   await transaction(one.db, (tx) => putToSleep(tx, { restoredTo: new Date(), picturesMark: mark }))
   let kept = ''
   let photo = ''
   const asked = await requestsDuring(async () => {
-    kept = await one.services.pictures.saveProductPicture(upload, turn)
-    photo = await one.services.pictures.saveProfilePhoto(upload, turn)
+    kept = await one.services.pictures.saveProductPicture(upload, uploader)
+    photo = await one.services.pictures.saveProfilePhoto(upload, uploader)
     await one.services.pictures.remove([before])
     await requirePictures(one.services)
     await keepPicturesOnS3(one.services)

@@ -26,7 +26,7 @@ export function createPictureReader({ place, folder, encoder }: Parts) {
     },
     publicFile: (url: string) => {
       const found = fileOf(url)
-      return found && join(folder.pathOf(found.picture), found.file)
+      return found && join(folder.absolutePathOf(found.picture), found.file)
     },
     readPublic,
     readLargest: async (base: string, format: 'avif' | 'webp' | 'jpg') => {

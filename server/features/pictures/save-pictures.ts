@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PictureFile } from './encoding/encode.ts'
-import type { PictureEncoder, Turn } from './encoding/encoder.ts'
+import type { PictureEncoder, Uploader } from './encoding/encoder.ts'
 import type { PictureKind } from './picture-names.ts'
 import type { PicturePlace } from './places/picture-place.ts'
 
@@ -18,16 +18,22 @@ export function createPictureSaver({ place, encoder }: Parts) {
     return name
   }
 
-  async function save(use: 'product' | 'private' | 'profile' | 'icon', path: string, turn: Turn): Promise<string> {
-    const files = await encoder.encode(use, path, turn)
+  async function save(
+    use: 'product' | 'private' | 'profile' | 'icon',
+    path: string,
+    uploader: Uploader,
+  ): Promise<string> {
+    const files = await encoder.encode(use, path, uploader)
     return putNamed(use === 'private' ? 'hidden' : 'open', files)
   }
 
   return {
-    saveProductPicture: async (path: string, turn: Turn) => `/pictures/${await save('product', path, turn)}`,
+    saveProductPicture: async (path: string, uploader: Uploader) =>
+      `/pictures/${await save('product', path, uploader)}`,
     saveEncodedPicture: async (files: readonly PictureFile[]) => `/pictures/${await putNamed('open', files)}`,
-    saveProfilePhoto: async (path: string, turn: Turn) => `/pictures/${await save('profile', path, turn)}-profile.webp`,
-    saveShopIcon: async (path: string, turn: Turn) => `/pictures/${await save('icon', path, turn)}`,
-    savePrivatePicture: (path: string, turn: Turn) => save('private', path, turn),
+    saveProfilePhoto: async (path: string, uploader: Uploader) =>
+      `/pictures/${await save('profile', path, uploader)}-profile.webp`,
+    saveShopIcon: async (path: string, uploader: Uploader) => `/pictures/${await save('icon', path, uploader)}`,
+    savePrivatePicture: (path: string, uploader: Uploader) => save('private', path, uploader),
   }
 }

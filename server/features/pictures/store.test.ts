@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { Problem } from '../../../shop/problems.ts'
 import { openPictureStore, type PictureStore } from './store.ts'
 
-const turn = { who: 1, isStaff: true }
+const uploader = { who: 1, isStaff: true }
 let folder = ''
 let store: PictureStore
 
@@ -43,7 +43,7 @@ async function requireRefused(bytes: Buffer | string): Promise<void> {
   const path = await upload(bytes)
   const before = await listFiles()
   for (const keep of [store.saveProductPicture, store.savePrivatePicture, store.saveProfilePhoto]) {
-    await assert.rejects(keep(path, turn), (error) => error instanceof Problem && error.code === 'bad_picture')
+    await assert.rejects(keep(path, uploader), (error) => error instanceof Problem && error.code === 'bad_picture')
   }
   assert.deepEqual(await listFiles(), before)
 }
@@ -68,7 +68,7 @@ function bomb(side: number): Buffer {
 }
 
 test('a product picture becomes files of the promised sizes', async () => {
-  const path = await store.saveProductPicture(await upload(await noise(1600, 1200).jpeg().toBuffer()), turn)
+  const path = await store.saveProductPicture(await upload(await noise(1600, 1200).jpeg().toBuffer()), uploader)
   assert.match(path, /^\/pictures\/[0-9a-f]{16}$/)
   for (const width of [180, 360, 540, 720]) {
     for (const [ending, format] of [
@@ -90,14 +90,14 @@ test('a product picture becomes files of the promised sizes', async () => {
 })
 
 test('a picture without a large file answers with its largest one', async () => {
-  const path = await store.saveProductPicture(await upload(await noise(600, 800).jpeg().toBuffer()), turn)
+  const path = await store.saveProductPicture(await upload(await noise(600, 800).jpeg().toBuffer()), uploader)
   assert.ok(!(await readdir(dirname(store.publicFile(`${path}.jpg`) ?? ''))).includes('large.webp'))
   assert.deepEqual(await store.readPublic(`${path}-large.webp`), await store.readPublic(`${path}-720.webp`))
   assert.equal(await store.readPublic('/pictures/0000000000000000-large.webp'), null)
 })
 
 test('a larger upload is reduced to 1,600 px, on whichever side it is long', async () => {
-  const path = await store.saveProductPicture(await upload(await noise(1500, 3000).jpeg().toBuffer()), turn)
+  const path = await store.saveProductPicture(await upload(await noise(1500, 3000).jpeg().toBuffer()), uploader)
   const { width, height } = await sharp((await store.readPublic(`${path}-large.webp`)) ?? '').metadata()
   assert.deepEqual([width, height], [800, 1600])
 })
@@ -107,7 +107,7 @@ test('small pictures are not enlarged, tall ones stay in bounds, transparency be
   const png = await sharp({ create: { width: 100, height: 900, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  const path = await store.saveProductPicture(await upload(png), turn)
+  const path = await store.saveProductPicture(await upload(png), uploader)
   const file = store.publicFile(`${path}-180.webp`) ?? ''
   const { width, height } = await sharp(file).metadata()
   assert.deepEqual([width, height], [40, 360])
@@ -121,11 +121,11 @@ test('pictures are turned upright and lose their metadata', async () => {
   assert.ok((await sharp(taken).metadata()).exif)
   const path = await upload(taken)
   const files = [
-    store.publicFile(`${await store.saveProductPicture(path, turn)}-180.avif`) ?? '',
-    store.publicFile(`${await store.saveProductPicture(path, turn)}-360.webp`) ?? '',
-    store.publicFile(`${await store.saveProductPicture(path, turn)}.jpg`) ?? '',
-    store.publicFile(await store.saveProfilePhoto(path, turn)) ?? '',
-    (await store.readPrivatePicture(await store.savePrivatePicture(path, turn)))?.body ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, uploader)}-180.avif`) ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, uploader)}-360.webp`) ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, uploader)}.jpg`) ?? '',
+    store.publicFile(await store.saveProfilePhoto(path, uploader)) ?? '',
+    (await store.readPrivatePicture(await store.savePrivatePicture(path, uploader)))?.body ?? '',
   ]
   for (const file of files) {
     const facts = await sharp(file).metadata()
@@ -138,7 +138,7 @@ test('pictures are turned upright and lose their metadata', async () => {
 })
 
 test('order photos are at most 1600 px and have no public address', async () => {
-  const name = await store.savePrivatePicture(await upload(await noise(2400, 1800).jpeg().toBuffer()), turn)
+  const name = await store.savePrivatePicture(await upload(await noise(2400, 1800).jpeg().toBuffer()), uploader)
   const photo = await store.readPrivatePicture(name)
   const facts = await sharp(photo?.body).metadata()
   assert.deepEqual([facts.format, facts.width, facts.height, photo?.type], ['webp', 1600, 1200, 'image/webp'])
@@ -153,7 +153,7 @@ test('order photos are at most 1600 px and have no public address', async () => 
 })
 
 test('profile photos are squares of 256 px', async () => {
-  const path = await store.saveProfilePhoto(await upload(await noise(300, 700).webp().toBuffer()), turn)
+  const path = await store.saveProfilePhoto(await upload(await noise(300, 700).webp().toBuffer()), uploader)
   const facts = await sharp(store.publicFile(path) ?? '').metadata()
   assert.deepEqual([facts.format, facts.width, facts.height], ['webp', 256, 256])
   await store.remove([path])
@@ -166,7 +166,7 @@ test('PNG, WebP and AVIF are recognised by their bytes', async () => {
     await noise(50, 50).webp().toBuffer(),
     await noise(64, 64).avif({ effort: 1 }).toBuffer(),
   ]) {
-    assert.equal(await store.has(await store.saveProductPicture(await upload(bytes), turn)), true)
+    assert.equal(await store.has(await store.saveProductPicture(await upload(bytes), uploader)), true)
   }
 })
 
@@ -185,7 +185,7 @@ test('other files are refused and leave nothing', async () => {
   await requireRefused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.from(svg)]))
 })
 
-test('HEIC that the decoder cannot read is refused like any other file', async () => {
+test('HEIC that the decoder cannot read is refused like any other unreadable file', async () => {
   const brand = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
   await requireRefused(Buffer.concat([brand, Buffer.alloc(2000)]))
 })
@@ -211,7 +211,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused without allocating its memory
 test('a polyglot is re-encoded, which removes attached data', async () => {
   const jpeg = await noise(300, 300).jpeg().toBuffer()
   const both = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
-  const path = await store.saveProductPicture(await upload(both), turn)
+  const path = await store.saveProductPicture(await upload(both), uploader)
   for (const file of [`${path}-180.webp`, `${path}-360.avif`, `${path}.jpg`]) {
     assert.equal((await readFile(store.publicFile(file) ?? '')).includes('script'), false)
   }
@@ -221,9 +221,9 @@ test('one bad picture among several refuses them all', async () => {
   const good = { path: await upload(await noise(200, 200).jpeg().toBuffer()) }
   const bad = { path: await upload('<svg/>') }
   const before = await listFiles()
-  await assert.rejects(store.saveProductPictures([good, bad, good], turn), /Picha haisomeki/)
+  await assert.rejects(store.saveProductPictures([good, bad, good], uploader), /Picha haisomeki/)
   assert.deepEqual(await listFiles(), before)
-  assert.equal((await store.saveProductPictures([good, good], turn)).length, 2)
+  assert.equal((await store.saveProductPictures([good, good], uploader)).length, 2)
 })
 
 test('addresses cannot lead outside of the store', () => {
@@ -242,8 +242,8 @@ test('addresses cannot lead outside of the store', () => {
 })
 
 test('a missing file is null; any other disk error is thrown', async () => {
-  const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
-  const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
+  const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()), uploader)
+  const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), uploader)
   const shown = `${path}-180.webp`
   assert.equal(await store.readPublic('/pictures/0123456789abcdef-180.webp'), null)
   // A folder in place of the file makes the disk fail in a test.

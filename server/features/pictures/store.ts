@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encoding/encode.ts'
-import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
+import { createPictureEncoder, type Uploader } from './encoding/encoder.ts'
 import { parsePicturePath } from './picture-names.ts'
 import type { RecordOutage } from './places/bucket-outage.ts'
 import { openPictureBucket } from './places/picture-bucket.ts'
@@ -27,17 +27,17 @@ export type PictureStore = {
    * Returns the base path '/pictures/<random>'. Its files are `-<180|360|540|720>.<avif|webp>`, `-large.webp` for a
    * large upload, and `.jpg`.
    */
-  saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
+  saveProductPicture: (uploadPath: string, uploader: Uploader) => Promise<string>
   /** Saves all of them in their order, or none. */
-  saveProductPictures: (uploads: readonly Upload[], turn: Turn) => Promise<string[]>
+  saveProductPictures: (uploads: readonly Upload[], uploader: Uploader) => Promise<string[]>
   /** Saves the files of an already encoded, trusted picture that comes with the shop. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
-  saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
+  saveProfilePhoto: (uploadPath: string, uploader: Uploader) => Promise<string>
   /** Returns the base path '/pictures/<random>' of the shop's icon. Its files are `-<32|180|192|512|maskable>.png`. */
-  saveShopIcon: (uploadPath: string, turn: Turn) => Promise<string>
+  saveShopIcon: (uploadPath: string, uploader: Uploader) => Promise<string>
   /** Returns a name without a public address, for `readPrivatePicture`. */
-  savePrivatePicture: (uploadPath: string, turn: Turn) => Promise<string>
+  savePrivatePicture: (uploadPath: string, uploader: Uploader) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
   /** Removes pictures by the results of `save…`; missing ones are fine. */
   remove: (paths: readonly string[]) => Promise<void>
@@ -95,7 +95,7 @@ export async function openPictureStore(
   const store: PictureStore = {
     ...createPictureSaver({ place, encoder }),
     ...createPictureReader({ place, folder, encoder }),
-    saveProductPictures: (uploads, turn) => saveAllOrNone(store, uploads, turn),
+    saveProductPictures: (uploads, uploader) => saveAllOrNone(store, uploads, uploader),
     remove: async (paths) => {
       const pictures = paths.map(parsePicturePath).filter((picture) => picture !== null)
       await Promise.all(pictures.map(place.remove))
@@ -126,8 +126,12 @@ export async function openPictureStore(
 
 type ProductPictures = Pick<PictureStore, 'saveProductPicture' | 'remove'>
 
-async function saveAllOrNone(store: ProductPictures, uploads: readonly Upload[], turn: Turn): Promise<string[]> {
-  const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
+async function saveAllOrNone(
+  store: ProductPictures,
+  uploads: readonly Upload[],
+  uploader: Uploader,
+): Promise<string[]> {
+  const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, uploader)))
   const failed = results.find((result) => result.status === 'rejected')
   const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   if (!failed) return saved

@@ -5,8 +5,8 @@ import { withRevivals } from '../variant-prices.queries.ts'
 
 /**
  * The audit row of a change of products keeps what it replaced as {products, versions}: the rows before the change, and
- * the version of each product after it. A product with a version but no row before was added. The database itself reads
- * and writes it, because parsing that of a large sheet would keep this process busy.
+ * the version (`updated_at`) of each product after it. A product with a version but no row before was added. The
+ * database itself reads and writes it, because parsing that of a large sheet would keep this process busy.
  */
 
 /** Returns the rows of these products as JSON text, with all that a change or an import may write. */

@@ -16,7 +16,7 @@ const hostile = join(import.meta.dirname, '../../../testing/hostile')
 /** Just below 40 megapixels. */
 const [WIDTH, HEIGHT] = [7900, 5060]
 const MB = 1024 * 1024
-const turn = { who: 1, isStaff: true }
+const uploader = { who: 1, isStaff: true }
 const log = pino({ level: 'silent' })
 const isBadPicture = (error: unknown) => error instanceof Problem && error.code === 'bad_picture'
 
@@ -108,10 +108,10 @@ test('an AVIF whose header lies about its size is refused and can end only its e
     starts += 1
     return startEncoder()
   })
-  await assert.rejects(encode('profile', path, turn), isBadPicture)
+  await assert.rejects(encode('profile', path, uploader), isBadPicture)
   assert.deepEqual([starts, lines], [1, 0], 'the encoding process itself reported the bad picture')
   const good = await upload('good', flat(3).resize(300).jpeg().toBuffer())
-  assert.equal((await encode('profile', good, turn)).length, 1)
+  assert.equal((await encode('profile', good, uploader)).length, 1)
 })
 
 test('work that takes longer than the idle time does not end the process; being idle does', async () => {
@@ -143,14 +143,14 @@ function killable() {
 test('a picture whose process is killed from outside is still encoded, alone or beside another', async () => {
   const { started, kill, encode } = killable()
   const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
-  const two = [encode('product', path, turn), encode('profile', path, turn)]
+  const two = [encode('product', path, uploader), encode('profile', path, uploader)]
   await kill(0)
   assert.deepEqual(
     (await Promise.all(two)).map(({ length }) => length),
     [10, 1],
   )
   assert.equal(started.length, 3)
-  const lone = encode('profile', path, turn)
+  const lone = encode('profile', path, uploader)
   await kill(3)
   assert.equal((await lone).length, 1)
   assert.equal(started.length, 5)
@@ -159,7 +159,7 @@ test('a picture whose process is killed from outside is still encoded, alone or 
 test('a picture that kills two processes is refused', async () => {
   const { kill, encode } = killable()
   const path = await upload('twice', flat(3).resize(2000).jpeg().toBuffer())
-  const refused = assert.rejects(encode('profile', path, turn), isBadPicture)
+  const refused = assert.rejects(encode('profile', path, uploader), isBadPicture)
   await kill(0)
   await kill(1)
   await refused
@@ -170,7 +170,7 @@ test("a JPEG of the shop's own does not wait for uploads", async () => {
   const path = await upload('large', flat(3).jpeg().toBuffer())
   const own = await upload('own', flat(3).resize(64).webp().toBuffer())
   let done = 0
-  const uploads = Array.from({ length: 6 }, () => encode('product', path, turn).then(() => done++))
+  const uploads = Array.from({ length: 6 }, () => encode('product', path, uploader).then(() => done++))
   assert.equal((await encodeOwn(own)).length, 1)
   assert.ok(done <= 2, `${done} uploads were first`)
   await Promise.all(uploads)

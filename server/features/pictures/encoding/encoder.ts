@@ -6,12 +6,12 @@ import type { PictureFile } from './encode.ts'
 import type { PictureUse } from './encode-worker.ts'
 import { EncoderDied, type EncoderProcess, startEncoder } from './encoder-process.ts'
 
-/** The person whose turn an upload takes. Staff never wait for customers. */
-export type Turn = { who: number; isStaff: boolean }
+/** The person who uploads. Uploads are encoded fairly per person, and those of staff never wait for customers. */
+export type Uploader = { who: number; isStaff: boolean }
 
 export type PictureEncoder = {
   /** Decodes and re-encodes an upload. Throws bad_picture, and busy if too many are waiting or it waited too long. */
-  encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, turn: Turn) => Promise<PictureFile[]>
+  encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, uploader: Uploader) => Promise<PictureFile[]>
   /** Encodes the JPEG of one of the shop's own files; never waits for uploads. */
   encodeOwn: (path: string) => Promise<PictureFile[]>
   /** Returns the number of pictures being encoded or waiting. */

@@ -78,5 +78,5 @@ async function differing(
 async function removeFromFolder({ folder, cache }: Places, picture: PictureName): Promise<void> {
   const isPersonal = picture.kind === 'hidden' || (await folder.read(picture, PROFILE_FILE)) !== null
   if (isPersonal) await folder.remove(picture)
-  else await cache.takeOver(picture, folder.pathOf(picture))
+  else await cache.takeOver(picture, folder.absolutePathOf(picture))
 }

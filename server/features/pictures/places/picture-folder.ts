@@ -11,11 +11,14 @@ import type { PicturePlace } from './picture-place.ts'
 /** Older unfinished folders are left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
-/** A folder of this machine. Beside the pictures it holds the cache, the mark and the list of removals. */
+/**
+ * A folder of this machine. Beside the pictures it holds the cache, the mark by which folder and database recognise
+ * each other (`picture-mark.ts`), and the list of removals.
+ */
 export type PictureFolder = PicturePlace & {
   /** Returns true if it holds no picture, after reading only a few names. */
   isEmpty: () => Promise<boolean>
-  pathOf: (picture: PictureName) => string
+  absolutePathOf: (picture: PictureName) => string
   /** Returns a path for an unfinished file or folder on the same disk. */
   unfinished: () => string
 }
@@ -32,7 +35,7 @@ export async function openPictureFolder(root: string): Promise<PictureFolder> {
 
   return {
     unfinished,
-    pathOf: folderOf,
+    absolutePathOf: folderOf,
     /** Written to a temporary folder, then renamed. */
     put: async (picture, files) => {
       const temporary = unfinished()

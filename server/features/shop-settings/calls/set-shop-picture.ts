@@ -29,6 +29,6 @@ export const handleSetShopPicture = handle(
 )
 
 function savePicture(pictures: PictureStore, use: ShopPictureUse, path: string, who: number): Promise<string> {
-  const turn = { who, isStaff: true }
-  return use === 'icon' ? pictures.saveShopIcon(path, turn) : pictures.saveProductPicture(path, turn)
+  const uploader = { who, isStaff: true }
+  return use === 'icon' ? pictures.saveShopIcon(path, uploader) : pictures.saveProductPicture(path, uploader)
 }

@@ -6,7 +6,7 @@ import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
-import { isPublicChange, isVersionChange } from '../../catalog/variant-facts.ts'
+import { blocksUndo, isPublicChange } from '../../catalog/variant-facts.ts'
 import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
@@ -36,7 +36,7 @@ export async function applyUpdate(
   const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
   const stock = await findPieces(tx, place, variant.id)
   const change = { before, after: variant, low_stock: update.low_stock }
-  if (isVersionChange(change)) await touchProduct(tx, product)
+  if (blocksUndo(change)) await touchProduct(tx, product)
   return { stock, changed: isPublicChange(change) }
 }
 
