@@ -23,7 +23,7 @@ export const importOpening = call({
     dry_run: yesNo.default(true),
     /** The plan returned by a dry run, so that only what was shown is written. */
     plan: z.string().max(100).optional(),
-    /** True if the sender confirms the rows that look like a slip (`doubts`). */
+    /** True if the sender confirms the rows that look like a typing error (`doubts`). */
     confirm_doubts: yesNo.default(false),
   }),
   output: z.object({
@@ -71,7 +71,7 @@ export const importOpening = call({
     problems: z.array(openingRow.extend(importProblem.shape)),
     more_problems: z.number(),
     notes: z.array(z.string()),
-    /** The first 100 rows that look like a slip, and the number of further ones. */
+    /** The first 100 rows that look like a typing error, and the number of further ones. */
     doubts: z.array(openingRow),
     more_doubts: z.number(),
     plan: z.string(),

@@ -104,7 +104,7 @@ export const importProducts = call({
     dry_run: yesNo.default(true),
     /** The plan returned by a dry run, so that a catalogue that has changed since is not silently overwritten. */
     plan: z.string().max(100).optional(),
-    /** True if the sender confirms the prices that look like a slip (`slips`). */
+    /** True if the sender confirms the prices that look like a typing error (`slips`). */
     confirm_prices: yesNo.default(false),
   }),
   output: z.object({
@@ -118,7 +118,7 @@ export const importProducts = call({
     more_problems: z.number(),
     /** Warnings that do not prevent the import. */
     notes: z.array(z.string()),
-    /** Number of prices far from the old ones if that looks like a slip; 0 otherwise. */
+    /** The number of prices so far from the old ones that they look like a typing error. */
     slips: z.number(),
     plan: z.string(),
     written: z.boolean(),

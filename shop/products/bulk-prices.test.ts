@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countSlips, priceByPercent } from './bulk-prices.ts'
+import { countDoubtfulPrices, priceByPercent } from './bulk-prices.ts'
 
 test('a percentage is exact and rounds half up to whole shillings', () => {
   for (const [price, percent, result] of [
@@ -18,13 +18,17 @@ test('a percentage is exact and rounds half up to whole shillings', () => {
     assert.equal(priceByPercent(price, percent), result, `${price} ${percent}%`)
 })
 
-test('a change looks like a slip if three quarters of at least four prices change more than fivefold', () => {
+test('a change looks like a typing error if three quarters of at least four prices change more than fivefold', () => {
   const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
-  assert.equal(countSlips(times(10, 10, 10, 1.1)), 3)
-  assert.equal(countSlips(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')
-  assert.equal(countSlips(times(10, 10, 1.1, 1.1)), 0)
-  assert.equal(countSlips(times(10, 10, 10)), 0, 'three are not many')
-  assert.equal(countSlips(times(5, 5, 0.2, 0.2)), 0, 'exactly five times is not more')
-  assert.equal(countSlips([...times(10, 10, 10, 10), ...times(1, 1, 1, 1, 1)]), 4, 'the same price is no change')
-  assert.equal(countSlips(Array(9).fill({ old: 0, now: 5000 })), 0, 'a first price is no slip')
+  assert.equal(countDoubtfulPrices(times(10, 10, 10, 1.1)), 3)
+  assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')
+  assert.equal(countDoubtfulPrices(times(10, 10, 1.1, 1.1)), 0)
+  assert.equal(countDoubtfulPrices(times(10, 10, 10)), 0, 'three are not many')
+  assert.equal(countDoubtfulPrices(times(5, 5, 0.2, 0.2)), 0, 'exactly five times is not more')
+  assert.equal(
+    countDoubtfulPrices([...times(10, 10, 10, 10), ...times(1, 1, 1, 1, 1)]),
+    4,
+    'the same price is no change',
+  )
+  assert.equal(countDoubtfulPrices(Array(9).fill({ old: 0, now: 5000 })), 0, 'a first price is no typing error')
 })

@@ -35,9 +35,9 @@ export const productsChanged = (count: number): string =>
     ? `Bidhaa ${count} ${count === 1 ? 'imebadilishwa' : 'zimebadilishwa'}.`
     : 'Hakuna kilichobadilika: bidhaa hizo ziko hivyo tayari.'
 
-/** The question about prices that look like a slip. */
-export const slipSentence = (slips: number): string =>
-  `Bei ${slips} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
+/** The question about prices that look like a typing error. */
+export const doubtfulPricesSentence = (count: number): string =>
+  `Bei ${count} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
 
 /** The result of undoing a change of several products. */
 export const productsRestored = (count: number): string =>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
-import { countSlips } from '../../../shop/products/bulk-prices.ts'
-import { slipSentence } from '../../../shop/texts/products.ts'
+import { countDoubtfulPrices } from '../../../shop/products/bulk-prices.ts'
+import { doubtfulPricesSentence } from '../../../shop/texts/products.ts'
 import type { ImportPlan } from './import-plan.rules.ts'
 import type { ReadSheet } from './plan-import.ts'
 import { withLabels } from './row-labels.rules.ts'
@@ -15,7 +15,7 @@ export function importResult(
   plan: ImportPlan,
   { written, digest, auditId = null }: { written: boolean; digest: string; auditId?: number | null },
 ) {
-  const slips = countSlips(plan.prices)
+  const doubtful = countDoubtfulPrices(plan.prices)
   const notes = [...read.header.notes]
   if (plan.byName > 0)
     notes.push(`${formatCount('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
@@ -29,16 +29,16 @@ export function importResult(
     problems: withLabels(plan.problems.slice(0, MAX_PROBLEMS), read.labelOf),
     more_problems: Math.max(0, plan.problems.length - MAX_PROBLEMS),
     notes,
-    slips,
+    slips: doubtful,
     plan: digest,
     written,
     audit_id: auditId,
   }
 }
 
-/** Throws prices_doubtful if the prices look like a slip and the sender was not asked about them yet. */
+/** Throws prices_doubtful if the prices look like a typing error and the sender was not asked about them yet. */
 export function requirePricesConfirmed({ prices }: ImportPlan, confirmed: boolean): void {
-  const slips = countSlips(prices)
-  if (slips === 0 || confirmed) return
-  throw problem('prices_doubtful', { text: slipSentence(slips), field: 'confirm_prices' })
+  const doubtful = countDoubtfulPrices(prices)
+  if (doubtful === 0 || confirmed) return
+  throw problem('prices_doubtful', { text: doubtfulPricesSentence(doubtful), field: 'confirm_prices' })
 }

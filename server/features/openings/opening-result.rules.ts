@@ -101,7 +101,7 @@ function notesOf({ products, debts }: OpeningPlan): string[] {
   return notes
 }
 
-/** Throws sheet_doubtful if rows look like a slip and the sender has not confirmed them. */
+/** Throws sheet_doubtful if rows look like a typing error and the sender has not confirmed them. */
 export function requireDoubtsConfirmed(plan: OpeningPlan, confirmed: boolean): void {
   const [first, ...others] = doubtsOf(plan)
   if (!first || confirmed) return

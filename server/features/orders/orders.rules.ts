@@ -99,7 +99,7 @@ export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void 
 export type ReturnRight = { mayReturnLater: boolean }
 
 /**
- * Throws refused for a line that was made ready more than RETURN_HOURS ago: unticking corrects a slip, and an older
+ * Throws refused for a line that was made ready more than RETURN_HOURS ago: unticking corrects a mistake, and an older
  * sale ends with a return.
  */
 export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayReturnLater }: ReturnRight): void {

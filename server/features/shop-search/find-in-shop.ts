@@ -10,7 +10,7 @@ import { sortFoundOrders } from './found.rules.ts'
 /** How many of the newest matching orders are read, to find customers among them. */
 const ORDERS_READ = 20
 
-/** Finds products as the shop's own search does, with synonyms and slips. */
+/** Finds products as the shop's own search does, with synonyms and corrected typing errors. */
 export async function findProductNames(db: Database, q: string, limit: number) {
   const { rows } = await findProducts(db, { q, limit })
   return rows.map(productView)

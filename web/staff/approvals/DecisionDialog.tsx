@@ -13,7 +13,7 @@ interface DecisionDialogProps {
   onClose: () => void
   /** Returns false to stay open. */
   onConfirm: (reason: string) => Promise<boolean>
-  /** Values may be a slip: the button asks to confirm that they are right. */
+  /** Values may be a typing error: the button asks to confirm that they are right. */
   needsConfirmation: boolean
 }
 

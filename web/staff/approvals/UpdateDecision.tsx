@@ -26,8 +26,8 @@ interface UpdateDecisionProps {
 }
 
 /**
- * Decides a stock update in one dialog. Missing costs get fields (both required, min 0), and costs that may be a slip
- * need a second confirmation.
+ * Decides a stock update in one dialog. Missing costs get fields (both required, min 0), and costs that may be a typing
+ * error need a second confirmation.
  */
 export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')

@@ -63,7 +63,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     problems: mustType && isTried ? problems : {},
     /** True if the approver still has to type the costs, or to confirm that they are right. */
     areOpen: mustType || doubts.length > 0,
-    /** The costs may be a slip. Costs that were sent are checked at once, typed ones on submit. */
+    /** The costs may be a typing error. Costs that were sent are checked at once, typed ones on submit. */
     doubt: areDoubtsShown && doubts.length > 0 ? doubts.join(' ') : undefined,
     /** The typed costs to save before the approval; null if there are none. */
     toSave:

@@ -33,7 +33,7 @@ export function costFacts(arrival: ProductArrival, current: VariantFacts): [name
   return facts
 }
 
-/** Costs that may be a slip: far from the last ones, or above the selling price of a piece. */
+/** Costs that may be a typing error: far from the last ones, or above the selling price of a piece. */
 export function costDoubts(arrival: ProductArrival, current: VariantFacts): string[] {
   const { shipping_cost, buying_price } = arrival
   return [

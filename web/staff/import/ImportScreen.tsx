@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
-import { slipSentence } from '../../../shop/texts/products.ts'
+import { doubtfulPricesSentence } from '../../../shop/texts/products.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import type { SheetReport } from '../../data/products/sheets.ts'
@@ -73,7 +73,7 @@ function Upload({ work }: { work: Import }) {
 
 function Save({ work, report }: { work: Import; report: SheetReport }) {
   const [isConfirming, setConfirming] = useState(false)
-  const { added, changed, unchanged, problems, slips } = report
+  const { added, changed, unchanged, problems, slips: doubtfulPrices } = report
   if (problems.length > 0) return null
   const count = added + changed
   if (count === 0)
@@ -90,10 +90,10 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         onConfirm={() => void work.save()}
         message={describeChanges(added, changed)}
         title="Hifadhi jedwali?"
-        confirmLabel={slips > 0 ? 'Ndiyo, bei ni sahihi: hifadhi' : `Hifadhi ${formatNumber(count)}`}
-        danger={slips > 0}
+        confirmLabel={doubtfulPrices > 0 ? 'Ndiyo, bei ni sahihi: hifadhi' : `Hifadhi ${formatNumber(count)}`}
+        danger={doubtfulPrices > 0}
       >
-        {slips > 0 && <SheetWarning>{slipSentence(slips)}</SheetWarning>}
+        {doubtfulPrices > 0 && <SheetWarning>{doubtfulPricesSentence(doubtfulPrices)}</SheetWarning>}
       </ConfirmDialog>
     </>
   )

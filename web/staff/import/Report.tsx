@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
-import { slipSentence } from '../../../shop/texts/products.ts'
+import { doubtfulPricesSentence } from '../../../shop/texts/products.ts'
 import type { SheetReport } from '../../data/products/sheets.ts'
 import { InfoIcon } from '../../ui/icon/icons.tsx'
 import { SheetCount, SheetWarning } from '../sheets/SheetParts.tsx'
@@ -8,7 +8,7 @@ import styles from '../sheets/sheets.module.css'
 
 /** The result of checking a sheet: the changes it would make, or its problems. */
 export function ImportReport({ report }: { report: SheetReport }) {
-  const { rows, added, changed, unchanged, notes, slips, problems, more_problems: more } = report
+  const { rows, added, changed, unchanged, notes, slips: doubtfulPrices, problems, more_problems: more } = report
   const problemCount = problems.length + more
   return (
     <div className="stack" role="status">
@@ -25,7 +25,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
           kisha lichague tena.
         </SheetWarning>
       )}
-      {slips > 0 && <SheetWarning>{slipSentence(slips)}</SheetWarning>}
+      {doubtfulPrices > 0 && <SheetWarning>{doubtfulPricesSentence(doubtfulPrices)}</SheetWarning>}
       {notes.map((note) => (
         <p className={styles.note} key={note}>
           <InfoIcon size={20} />

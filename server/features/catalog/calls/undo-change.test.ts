@@ -229,7 +229,7 @@ test('the undo of an import older than a day needs the password again', async ()
   assert.equal((await undo(id, admin, { password: MEMBER_PASSWORD })).status, 200)
 })
 
-test('an import whose prices look like a slip needs one confirmation', async () => {
+test('an import whose prices look like a typing error needs one confirmation', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(`Bei ${name}`)))
   const rows = products.map(({ id, name }, at) => `${id},${name},Nguo,x,,${at === 3 ? 5100 : 500},`)
   const dry = await check(...rows)

@@ -29,7 +29,7 @@ test("the phone's index and the server find the same products in the same order"
       'redio kompyuta zambarau',
       'feni ya zambarau',
     ],
-    slips: misspeltSearches.map(([typed]) => typed),
+    misspelt: misspeltSearches.map(([typed]) => typed),
     exact: correctSearches.map(([query]) => query),
     none: [...searchesWithoutResult, 'kompyuta zambarau'],
   }

@@ -102,9 +102,9 @@ test('a deposit that is undone does not become credit beyond the limit', async (
   assert.equal((await admin.post('undo_customer_payment', undo)).status, 200)
   const { rows } = await sql<{ marks: string[] }>`select marks from orders where id = ${body.order_id}`.execute(shop.db)
   assert.deepEqual(rows, [{ marks: ['over_limit'] }])
-  const slip = (await receive({ amount: 12_000 })).body
+  const mistake = (await receive({ amount: 12_000 })).body
   assert.equal((await admin.post('update_customer', { id: first.customer.id, credit_limit: 10_000 })).status, 200)
-  assert.equal((await seller.post('undo_customer_payment', { ...undo, payment_id: slip.payment_id })).status, 200)
+  assert.equal((await seller.post('undo_customer_payment', { ...undo, payment_id: mistake.payment_id })).status, 200)
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
@@ -162,9 +162,9 @@ test('a seller cannot undo or refund the payment of a sale that would leave a de
     await seller.post('counter_sale', saleBody([await makeSoap()], { phone_number, customer_name: 'Zaituni' }))
   ).body
   await admin.post('update_customer', { id: requireValue(paid.customer).id, credit_limit: 0 })
-  const slip = { order_id: paid.order_id, undo: paid.order.payments?.[0]?.id }
-  assert.equal((await seller.post('update_order_payment', slip)).status, 422)
-  assert.equal((await admin.post('update_order_payment', slip)).status, 200)
+  const mistake = { order_id: paid.order_id, undo: paid.order.payments?.[0]?.id }
+  assert.equal((await seller.post('update_order_payment', mistake)).status, 422)
+  assert.equal((await admin.post('update_order_payment', mistake)).status, 200)
 })
 
 test('a forgotten customer gets no new debt', async () => {

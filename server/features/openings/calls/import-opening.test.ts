@@ -228,7 +228,7 @@ test('a preview names the categories that no provider takes orders for', async (
   assert.match(body.notes.join(), /^Kategoria 'vyombo' inafanana na 'Vyombo' iliyopo/)
 })
 
-test('rows that look like a slip are asked about once', async () => {
+test('rows that look like a typing error are asked about once', async () => {
   const products = [',Nazi,Chakula,,,1000,,5,,,,,9000']
   const small = ['Amina', 'Bakari', 'Chande', 'Dotto'].map((name) => `${name},,2000,,,,`)
   const shared = ['Mama Neema,0754019801,3000,,,,', 'Mama Salome,0754019801,1500,,,,', 'mama neema,0754019801,700,,,,']

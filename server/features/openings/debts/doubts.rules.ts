@@ -22,9 +22,9 @@ const isDebt = ({ kind }: Pick<DebtRow, 'kind'>): boolean => kind === 'opening'
 const repeatedText = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili lipo pia' : 'amana kama hii ipo pia')
 
 /**
- * Returns doubts about rows that look like a slip, or whose person may be in the sheet or the shop already. `all` are
- * the debts of the whole sheet, `fresh` those that it did not bring in before. `owed` returns what the person of a row
- * owes the shop already, in shillings.
+ * Returns doubts about rows that look like a typing error, or whose person may be in the sheet or the shop already.
+ * `all` are the debts of the whole sheet, `fresh` those that it did not bring in before. `owed` returns what the person
+ * of a row owes the shop already, in shillings.
  */
 export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },

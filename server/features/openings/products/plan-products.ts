@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { costFromFacts, costOfPieces } from '../../../../shop/products/average-cost.ts'
-import { countSlips } from '../../../../shop/products/bulk-prices.ts'
+import { countDoubtfulPrices } from '../../../../shop/products/bulk-prices.ts'
 import type { Packaging } from '../../../../shop/products/packaging.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
-import { slipSentence } from '../../../../shop/texts/products.ts'
+import { doubtfulPricesSentence } from '../../../../shop/texts/products.ts'
 import type { Database } from '../../../db/open.ts'
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import type { ProductRow } from '../../catalog/catalog.rules.ts'
@@ -161,8 +161,9 @@ async function doubtsOf({ catalog, stock }: ProductsPlan, gathered: readonly Row
     const named = byRow.get(row)
     return named ? [{ ...named, pieces, buying }] : []
   })
-  const slips = countSlips(catalog.prices)
-  const doubts: OpeningDoubt[] = slips > 0 ? [{ sheet: 'products', row: 1, text: slipSentence(slips) }] : []
+  const doubtful = countDoubtfulPrices(catalog.prices)
+  const doubts: OpeningDoubt[] =
+    doubtful > 0 ? [{ sheet: 'products', row: 1, text: doubtfulPricesSentence(doubtful) }] : []
   const doubtOf = doubterOf(rows)
   for await (const row of inTurns(rows)) doubts.push(...doubtOf(row))
   return doubts

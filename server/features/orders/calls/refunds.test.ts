@@ -124,7 +124,7 @@ test('a refund is undone once, by a row; a row that others depend on cannot be u
 
 test('a request makes exactly one change, and an undone payment cannot be repeated under its key', async () => {
   const id = await placeOrder()
-  const key = 'payment-of-a-slip'
+  const key = 'payment-of-a-mistake'
   const payment = first((await pay(id, 5000, { key })).body.order.payments)
   for (const more of [{ amount: 5000 }, { method: 'mpesa' }, { refund: 1 }, { reference: 'QX' }]) {
     const both = await admin.post('update_order_payment', { order_id: id, undo: payment.id, ...more })

@@ -57,7 +57,7 @@ test('a name finds products, orders and people; orders of that customer come bef
     orders: [neema, other],
     people: [['Neema Mushi', null]],
   })
-  assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a slip')
+  assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a typing error')
 })
 
 test('an order is found by its number, and by the phone in every form', async () => {

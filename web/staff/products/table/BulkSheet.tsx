@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { formatCount } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
-import { slipSentence } from '../../../../shop/texts/products.ts'
+import { doubtfulPricesSentence } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { useSession } from '../../../data/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -11,7 +11,7 @@ import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
 import bulk from './bulk.module.css'
-import { type BulkField, bulkChange, bulkFields, type PreviewRow, previewOf, slipsOf } from './bulk-preview.ts'
+import { type BulkField, bulkChange, bulkFields, doubtfulPricesOf, type PreviewRow, previewOf } from './bulk-preview.ts'
 import styles from './table.module.css'
 import { useChangeProducts } from './use-change-products.ts'
 
@@ -26,7 +26,7 @@ const FORM = 'badili-pamoja'
 
 /** Changes one field of all selected products, after a preview of each old and new value. */
 export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
-  const { field, setField, input, rows, slips, isRefused, isUnneeded, isPending, submit } = useBulkChange(
+  const { field, setField, input, rows, doubtfulPrices, isRefused, isUnneeded, isPending, submit } = useBulkChange(
     products,
     onDone,
   )
@@ -41,18 +41,18 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
           type="submit"
           form={FORM}
           wide
-          variant={slips > 0 ? 'danger' : 'brand'}
+          variant={doubtfulPrices > 0 ? 'danger' : 'brand'}
           busy={isPending}
           disabled={isRefused || isUnneeded}
         >
-          {slips > 0 ? 'Ndiyo, bei ni sahihi: badili' : 'Badili'}
+          {doubtfulPrices > 0 ? 'Ndiyo, bei ni sahihi: badili' : 'Badili'}
         </Button>
       }
     >
       <form id={FORM} className="stack" onSubmit={submit} noValidate>
         <FieldChoice field={field} onField={setField} />
         <ValueField field={field} {...input} />
-        {slips > 0 && <p className={bulk.doubt}>{slipSentence(slips)}</p>}
+        {doubtfulPrices > 0 && <p className={bulk.doubt}>{doubtfulPricesSentence(doubtfulPrices)}</p>}
         {isUnneeded && <p role="status">Bidhaa hizo ziko hivyo tayari.</p>}
         {rows.length > 0 && <Preview rows={rows} />}
       </form>
@@ -95,8 +95,8 @@ function useBulkChange(products: readonly Product[], onDone: () => void) {
     },
     input: { value: typed, error: problem ?? undefined, onValue },
     rows,
-    /** The number of new prices that look like slips. */
-    slips: change ? slipsOf(products, change) : 0,
+    /** The number of new prices so far from the old ones that they look like a typing error. */
+    doubtfulPrices: change ? doubtfulPricesOf(products, change) : 0,
     isRefused,
     /** All products have the value already. */
     isUnneeded: change !== null && rows.length === 0,

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber, MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { parseMoney, parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
-import { countSlips, priceByPercent } from '../../../../shop/products/bulk-prices.ts'
+import { countDoubtfulPrices, priceByPercent } from '../../../../shop/products/bulk-prices.ts'
 import { isProductStatus, productLabel, productStatusNames } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductsChange } from '../../../data/products/products.ts'
@@ -81,10 +81,10 @@ function problemOf(product: Product, now: number, after: number, isOnePrice: boo
   return after === 0 && now > 0 && !isOnePrice ? 'Bei ingekuwa 0.' : undefined
 }
 
-/** The number of prices that look like a slip. */
-export function slipsOf(products: readonly Product[], { price, percent }: ProductsChange): number {
+/** The number of prices that look like a typing error. */
+export function doubtfulPricesOf(products: readonly Product[], { price, percent }: ProductsChange): number {
   if (price === undefined && percent === undefined) return 0
-  return countSlips(
+  return countDoubtfulPrices(
     products.flatMap((product) =>
       pricesOf(product).map(({ price: old }) => ({ old, now: price ?? priceByPercent(old, percent ?? 0) })),
     ),

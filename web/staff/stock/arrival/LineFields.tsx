@@ -147,7 +147,7 @@ function MoreFields({
   )
 }
 
-/** The pieces and their cost, with a warning if that cost may be a slip. */
+/** The pieces and their cost, with a warning if that cost may be a typing error. */
 function LineSum({ line }: { line: LineDraft }) {
   const pieces = addedPieces(line)
   const cost = costOfLine(line)
