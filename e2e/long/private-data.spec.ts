@@ -179,7 +179,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
   expect(await orders()).toHaveLength(1)
 })
 
-test("a user remembered by an older release without an id does not delete other people's data at logout", async ({
+test("a logout of a user without an id (stored by an older release) keeps unsent orders, maybe other people's", async ({
   shop,
   network,
   openBrowser,

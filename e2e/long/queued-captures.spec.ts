@@ -63,7 +63,7 @@ test('a paper order whose response is lost is one order; if it was changed meanw
   await page.getByLabel('Namba ya simu ya mteja').fill('0754111303')
   network.restore()
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-  await expect(page.getByText(queuedCaptureTexts.reused)).toBeVisible()
+  await expect(page.getByText(queuedCaptureTexts.alreadyReceived)).toBeVisible()
   await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
   await passesAxe(page)
   await page.getByRole('button', { name: queuedCaptureTexts.sendAsNew }).click()

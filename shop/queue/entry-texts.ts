@@ -40,7 +40,7 @@ export const entryTexts: Readonly<Record<QueueKind, EntryTexts>> = {
     linkToResult: () => ({ label: 'Oda za picha', path: paths.capturedOrders }),
     question: (refusal) => {
       if (refusal.code === 'key_reused')
-        return { reason: queuedOrderTexts.reused, label: queuedOrderTexts.sendAsNew, resend: 'as_new' }
+        return { reason: queuedOrderTexts.alreadyReceived, label: queuedOrderTexts.sendAsNew, resend: 'as_new' }
       const reason = reasonOf(refusal, commonTexts.somethingFailed)
       if (refusal.body.field === 'link_account')
         return { reason, label: 'Tuma bila kuunganisha', resend: { without: 'link_account' } }

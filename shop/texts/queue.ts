@@ -5,6 +5,6 @@ export const SENT_LONG_AGO =
 /** Orders and paper orders in the queue. */
 export const queuedOrderTexts = {
   beingSent: 'Oda hii inatumwa sasa hivi. Subiri kidogo.',
-  reused: 'Duka lilishapokea oda hii kabla hujaibadilisha. Itume kama oda mpya ikiwa unataka ziwe mbili.',
+  alreadyReceived: 'Duka lilishapokea oda hii kabla hujaibadilisha. Itume kama oda mpya ikiwa unataka ziwe mbili.',
   sendAsNew: 'Itume kama oda mpya',
 } as const

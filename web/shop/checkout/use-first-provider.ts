@@ -44,7 +44,10 @@ export function useFirstProvider(
   return { first, others, lineCategories, isDivided: chosen.isDivided }
 }
 
-/** False unless the category of every line is known: without a network the parts could not be shown before sending. */
+/**
+ * False unless the category of every line is known. Otherwise (without a network) the person could not be shown, before
+ * sending, how the order is divided.
+ */
 const isDivided = (providers: readonly Provider[], lineCategories: LineCategories): boolean =>
   !lineCategories.includes(null) && providers.filter((one) => countOwnLines(one, lineCategories) > 0).length > 1
 

@@ -207,7 +207,7 @@ const sendingText = (percent: number): string => (percent < 100 ? `Inatuma… ${
 function Reused({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.changed} role="alert">
-      <p>{queuedCaptureTexts.reused}</p>
+      <p>{queuedCaptureTexts.alreadyReceived}</p>
       <Button variant="line" size="small" onClick={onNew}>
         {queuedCaptureTexts.sendAsNew}
       </Button>

@@ -10,6 +10,6 @@ export const queuedCaptureTexts = {
     'Hakuna mtandao, na simu hii imejaa, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Futa vitu kwenye simu, kisha uhifadhi tena.',
   noStorage:
     'Hakuna mtandao, na kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Mtandao ukirudi, uhifadhi tena.',
-  reused: queuedOrderTexts.reused,
+  alreadyReceived: queuedOrderTexts.alreadyReceived,
   sendAsNew: queuedOrderTexts.sendAsNew,
 } as const

@@ -1,6 +1,6 @@
 import { draw } from '../../ui/icon/draw-icon.tsx'
 
-/** An open hand; only the shell shows it. */
+/** An open hand. Only the navigation shows it; screens need not load it. */
 export const HandIcon = () =>
   draw(
     {},

@@ -1,6 +1,6 @@
 import { draw } from '../../ui/icon/draw-icon.tsx'
 
-/** Only the shell shows it; screens that share the other icons need not load it. */
+/** A sun. Only the navigation shows it; screens need not load it. */
 export const SunIcon = () =>
   draw(
     {},

@@ -1,4 +1,4 @@
 import { draw } from '../../ui/icon/draw-icon.tsx'
 
-/** A till with its drawer; only the shell shows it. */
+/** A till with its drawer. Only the navigation shows it; screens need not load it. */
 export const TillIcon = () => draw({}, 'M6 10V4h9v6M4 10h16v4H4zM4 14v6h16v-6M10 17h4M17 10V7')
