@@ -159,7 +159,7 @@ export const approveArrival = call({
       MAX_ARRIVAL_LINES,
     ).optional(),
     shipping_total: shippingTotal,
-    /** Confirms proposed prices although prices were changed since, and packages of another size at the same price. */
+    /** Confirms prices proposed before the shop changed them, and new sizes of packages that keep their price. */
     confirm_price: yesNo.optional(),
     reason: shortText.optional(),
   }),

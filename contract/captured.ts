@@ -45,6 +45,7 @@ export const getCapturedOrders = call({
   method: 'GET',
   may: 'seeCapturedOrders',
   input: z.object({
+    /** Ignored; existing clients send it. */
     phone: untrustedIdentity,
     /** Any positive number; a page has at most 200 orders. */
     limit: rowId.optional(),

@@ -68,7 +68,7 @@ export const getDay = call({
   output: z.object({
     date: z.string(),
     drawers: z.enum(drawerModes),
-    /** True if this caller counts before the expected sums are shown; they are null until then. */
+    /** True if expected sums are hidden from this caller: they are null here, and shown in the closing. */
     hides_expected: z.boolean(),
     /** The names of everybody mentioned below, and of all staff. */
     people: z.array(z.object({ id: z.number(), name: z.string(), is_staff: z.boolean() })),
@@ -80,10 +80,13 @@ export const getDay = call({
         late: z.number().nullable(),
       }),
     ),
-    /** The money that each drawer took in on this day, less what went out; null while `expected` is hidden. */
+    /** The money that each drawer took in on this day, less what went out; null if `hides_expected`. */
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
-    /** Payments of this day that arrived, or were undone, after a closing had counted the day. */
+    /**
+     * Changes after a closing had counted the day: payments of the day that arrived later, and counted payments that
+     * were undone, or whose order got a refund.
+     */
     late: z.array(
       z.object({
         kind: z.enum(lateKinds),
@@ -134,7 +137,7 @@ export const closeDay = call({
     date: day,
     counted: listOf(
       z.object({
-        /** The caller's own drawer if absent; the shop's box where there is one. */
+        /** If absent, the caller's own drawer; null for the shop's box. Ignored if the shop has one box. */
         person_id: rowId.nullish(),
         method,
         amount: orderAmount,
@@ -160,7 +163,7 @@ export const moveCash = call({
     direction: z.enum(cashDirections),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** The person to whom cash is given; it counts there once that person has confirmed it. */
+    /** The person to whom cash is given; it is in that person's drawer once it is confirmed. */
     to_person_id: rowId.optional(),
   }),
   output: z.object({ move_id: z.number() }),

@@ -15,6 +15,7 @@ export const getNotifications = call({
   path: '/api/get_notifications.php',
   method: 'GET',
   may: 'readNotifications',
+  /** Both are ignored; existing clients send them. */
   input: z.object({ phone: untrustedIdentity, role: untrustedIdentity }),
   output: z.object({
     notifications: z.array(notification),

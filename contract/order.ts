@@ -134,20 +134,23 @@ export const order = z.object({
   order_group_id: z.number().nullable(),
   /** The numbers of these orders, including this one; empty if it was placed alone. */
   group_order_ids: z.array(z.number()),
-  /** Null if the order names no place. */
+  /** Null if the order was placed without a place and staff have not begun a delivery. */
   delivery: delivery.nullable(),
   cancelled: z.boolean(),
   cancelled_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   /**
-   * The amount due now (negative if paid in advance), and the day by which it is to be paid: the agreed one, and the
-   * first one, which is kept. Only for staff, like the fields down to `marks`.
+   * The amount due now (negative if paid in advance), the day by which it is to be paid (`due_on`), and the day that
+   * was agreed first, which a later agreement does not change. Only for staff, like the fields down to `marks`.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),
   first_due_on: z.string().nullable(),
-  /** Debt that was settled without a payment; negative if value of the order was kept as a deposit. */
+  /**
+   * The sum of the order's settlements: positive for debt that was settled without a payment, negative for value that
+   * became a deposit or paid another order.
+   */
   settled: z.number().nullable(),
   customer_id: z.number().nullable(),
   /** The last edit of its lines, or else when it was placed. */

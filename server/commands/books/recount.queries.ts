@@ -21,9 +21,10 @@ import {
 
 /**
  * A kind of stored sum: its name, and the statement that corrects wrong ones and returns a sentence for each. The
- * statements run in this order in one transaction at READ COMMITTED. One statement finds the difference and adds it.
- * Concurrent additions move the sum and its rows alike, so the difference stays valid without locking anyone out. A sum
- * that the table's constraints would refuse stays as it is, and `verify` reports it.
+ * statements run in this order in one transaction at READ COMMITTED. Sums of orders, customers and stock are recomputed
+ * under a lock (`lockRows`). For the others, one statement finds the difference and adds it: concurrent additions move
+ * the sum and its rows alike, so the difference stays valid without locking anyone out. A sum that the table's
+ * constraints would refuse stays as it is, and `verify` reports it.
  */
 type StoredSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Describes a store by its own catalogue. No table is named here, so that a store of any version is backed up
- * completely, even by a program that has not migrated it yet.
+ * Describes a store by PostgreSQL's system catalogue. No table is named here, so that a store of any version is backed
+ * up completely, even by a program that has not migrated it yet.
  */
 
-/** Lists the shop's own tables. Kysely's two migration tables are listed in the snapshot instead. */
+/** Lists the shop's own tables, without Kysely's two migration tables: `snapshot.json` names the migrations. */
 export async function selectTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -43,7 +43,7 @@ function withTextAt(value: unknown, [name, ...inner]: readonly string[], text: s
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An attacker sends raw letters rather than three bytes for each. */
+/** Escapes only what it must: an attacker sends raw letters, because '%XX' would take three bytes for each. */
 const urlencoded = (values: Values) => ({
   type: 'application/x-www-form-urlencoded',
   bytes: Object.entries(values)
@@ -66,10 +66,10 @@ function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] 
   )
 }
 
-/** In a short run, one of these for the field at this place; in a long run all of them. */
+/** Returns one of the choices, by the field's position; in a long run all of them. */
 const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isLongRun ? choices : choices.slice(at % choices.length, (at % choices.length) + 1)
-/** The kinds for the field at this place: in a short run the worst and one other. */
+/** Returns the kinds of text for a field, by its position: in a short run the worst and one other. */
 const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
-/** The password of the member among the rows. */
+/** The password of the customer among the rows. */
 export const PASSWORD = 'siri-yangu'
 
 /** The number of rows of each kind that bodies can name. It suffices although some get decided or deleted. */
@@ -27,10 +27,10 @@ export type Seeds = { readonly [N in CallName]: (rows: Rows) => Input<N>[] }
 
 /** Fills a shop with rows for every call. */
 export async function makeRows(shop: TestShop) {
-  const [admin, seller, member] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
-  const member_id = member.person.id
+  const [admin, seller, customer] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
+  const personId = customer.person.id
   const password_hash = await hashPassword(PASSWORD)
-  await shop.db.updateTable('people').set({ password_hash }).where('id', '=', member_id).execute()
+  await shop.db.updateTable('people').set({ password_hash }).where('id', '=', personId).execute()
   const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
   await shop.db.insertInto('barcodes').values({ code: '5901234123457', product_id: product, pieces: 1 }).execute()
   const orders = await times(
@@ -51,15 +51,16 @@ export async function makeRows(shop: TestShop) {
   return {
     product,
     orders,
-    member: member.person.phone,
+    customer: customer.person.phone,
     token: requireValue(new URL(reset.body.link).searchParams.get('t')),
     password_hash,
-    changes: await times(async (at) => {
+    changesToSend: await times(async (at) => {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
       const { updated_at } = (await admin.call('getProductById', { id })).body.product
       return { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
     }),
-    acts: await times(async (at) => {
+    /** Audit ids of changes that can be undone. */
+    undoable: await times(async (at) => {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
       const { updated_at } = (await admin.call('getProductById', { id })).body.product
       const change = { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
@@ -103,13 +104,13 @@ export async function makeRows(shop: TestShop) {
 }
 
 /** One stocktake that is still counted, and one that waits for a decision. */
-async function makeStocktakes(counter: SignedIn, product_id: string): Promise<number[]> {
+async function makeStocktakes(by: SignedIn, product_id: string): Promise<number[]> {
   const ids: number[] = []
   for (const category of ['Matandiko', null]) {
-    const { stocktake_id } = (await counter.call('openStocktake', { category })).body
+    const { stocktake_id } = (await by.call('openStocktake', { category })).body
     const lines = [{ product_id, type: null, pieces: 3 }]
-    await counter.call('countStock', { client_count_id: `hesabu-ya-${stocktake_id}`, stocktake_id, lines })
-    if (ids.length > 0) await counter.call('closeStocktake', { stocktake_id })
+    await by.call('countStock', { client_count_id: `hesabu-ya-${stocktake_id}`, stocktake_id, lines })
+    if (ids.length > 0) await by.call('closeStocktake', { stocktake_id })
     ids.push(stocktake_id)
   }
   return ids

@@ -22,7 +22,7 @@ const seeds: Seeds = {
   ...orderSeeds,
   ...stockSeeds,
   getUser: () => [{}],
-  login: ({ member }) => [{ phoneNumber: member, password: PASSWORD }],
+  login: ({ customer }) => [{ phoneNumber: customer, password: PASSWORD }],
   logout: () => [{}],
   signup: () => [{ phoneNumber: '0754123456', password: PASSWORD }],
   guestRegister: () => [{ phone_number: '0754123456' }],
@@ -55,8 +55,8 @@ const seeds: Seeds = {
   editProduct: ({ spare }) =>
     spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),
   deleteProduct: ({ spare }) => spare.slice(3).map((id) => ({ id })),
-  updateProducts: ({ changes }) => changes,
-  undoChange: ({ acts }) => acts.map((audit_id) => ({ audit_id })),
+  updateProducts: ({ changesToSend }) => changesToSend,
+  undoChange: ({ undoable }) => undoable.map((audit_id) => ({ audit_id })),
   updateProductStatuses: ({ spare }) => spare.slice(0, 3).map((id) => ({ status: 'karibu', products: [{ id }] })),
   restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
@@ -69,9 +69,9 @@ const seeds: Seeds = {
   changePassword: () => [{ current_password: PASSWORD, new_password: 'siri-mpya-1' }],
   changePhone: () => [{ new_phone: '0754123457', password: PASSWORD }],
   updateUsername: () => [{ username: 'Mama Asha', password: PASSWORD }],
-  setName: ({ member }) => [
+  setName: ({ customer }) => [
     { name: 'Asha Juma', seen_name: null },
-    { name: 'Asha', phone_number: member },
+    { name: 'Asha', phone_number: customer },
   ],
   deleteAccount: () => [{ password: PASSWORD }],
   getAnalytics: () => [range],
@@ -93,13 +93,13 @@ const seeds: Seeds = {
   exportTable: () => [{ what: 'mauzo', format: 'xlsx', ...range }, { what: 'bidhaa' }, { what: 'ripoti_ya_mwezi' }],
   getMyData: () => [{}],
   getStaff: () => [{}],
-  setUserRole: ({ member }) => [
-    { phone_number: member, role: 'salesperson' },
-    { phone_number: member, role: 'admin', password: PASSWORD },
+  setUserRole: ({ customer }) => [
+    { phone_number: customer, role: 'salesperson' },
+    { phone_number: customer, role: 'admin', password: PASSWORD },
   ],
-  createResetLink: ({ member }) => [{ phone_number: member }],
-  confirmPasswordReset: ({ member }) => [{ phone_number: member, password: PASSWORD }],
-  endSessions: ({ member }) => [{ phone_number: member, password: PASSWORD }],
+  createResetLink: ({ customer }) => [{ phone_number: customer }],
+  confirmPasswordReset: ({ customer }) => [{ phone_number: customer, password: PASSWORD }],
+  endSessions: ({ customer }) => [{ phone_number: customer, password: PASSWORD }],
   getShopSettings: () => [{}],
   updateShopSettings: () => [
     {

@@ -10,7 +10,10 @@ const CLASS = 762_015
 const locks = { backup: 1, drill: 2 } as const
 type Lock = keyof typeof locks
 
-/** PostgreSQL ends a transaction that is idle for 15 s, so a hanging process loses its lock. */
+/**
+ * Our connections let PostgreSQL end a transaction that is idle for 15 s (`IDLE_IN_TRANSACTION_MS`), so a hanging
+ * process loses its lock.
+ */
 const SIGN_OF_LIFE_MS = 4_000
 
 /** True while some process makes a backup; false if that process was killed. */

@@ -156,7 +156,7 @@ test('ticks move the delivery as far as ready and back; the later steps are take
   await booksBalance()
 })
 
-test('the same step taken ten times at once counts once; a step from an outdated one is refused', async () => {
+test('a step taken ten times at once counts once; it is refused if its sender saw an outdated status', async () => {
   const order = await placeOrder()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
@@ -169,7 +169,7 @@ test('the same step taken ten times at once counts once; a step from an outdated
   )
 })
 
-test('place and fee change until the goods are sent: more with consent, and what is too much goes back', async () => {
+test('until the goods are sent, place and fee can change: a rise needs consent, overpaid money goes back', async () => {
   const order = await placeOrder()
   const asked = await deliver(order, { place_id: 2 })
   assert.deepEqual([asked.status, asked.body.before, asked.body.now], [409, 28_000, 33_000], asked.text)

@@ -130,8 +130,8 @@ const paymentsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
       where late.order_id in ${lateSales({ from, to })} and late.at < ${from})`
 
 /**
- * Payments whose reference an earlier one has, by whatever method: one message may be shown twice. The lateral query
- * with a limit asks the index for each payment of the day; `exists` would let the planner read all references.
+ * Payments whose reference an earlier one has, by whatever method: one M-Pesa message may be used twice. The lateral
+ * query with a limit asks the index for each payment of the day; `exists` would let the planner read all references.
  */
 export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}

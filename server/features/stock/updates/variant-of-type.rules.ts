@@ -5,8 +5,8 @@ import { stockTexts } from '../../../../shop/texts/stock.ts'
 export type VariantType = { type: string | null; archived: boolean }
 
 /**
- * Returns the variant of an entry. Throws refused for an unknown type, and for a product with types if the entry names
- * none; throws not_found if there is no variant at all, and so no such product.
+ * Returns the variant of an entry, also if its type is archived. Throws refused for an unknown type, and for a product
+ * with types if the entry names none; throws not_found if there is no variant at all, and so no such product.
  */
 export function requireVariantOfType<V extends VariantType>(
   variants: readonly V[],
