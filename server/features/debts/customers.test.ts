@@ -37,7 +37,12 @@ async function placeOrder(quantity: number): Promise<number> {
   return placed.order_id
 }
 const tick = async (order_id: number, ready: 0 | 1 = 1) => {
-  const { status, text, body } = await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready })
+  const { status, text, body } = await admin.call('updateOrderItemReady', {
+    order_id,
+    item_index: 0,
+    ready,
+    own_deposit: 1,
+  })
   assert.equal(status, 200, text)
   return body.order
 }

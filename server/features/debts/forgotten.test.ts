@@ -114,7 +114,7 @@ test('a deposit that paid an order does not go back to a forgotten customer, nor
   const { payment_id } = (await admin.call('receiveCustomerPayment', { ...deposit, keep_as_deposit: 1 })).body
   const body = orderBody([{ id: product, quantity: 4, price: 1000 }], { phone_number: phone, client_order_id: key() })
   const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
-  await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
+  await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, own_deposit: 1 })
   await forget(customer)
   const back = await giveBack(order_id, {})
   assert.deepEqual([back.status, /amana/.test(back.text)], [422, true], back.text)

@@ -52,7 +52,7 @@ test('a cash sale is one ready and paid order, with change', async () => {
   assert.equal(await stockOf(line.id), 17)
   const now = (await admin.get('get_analytics')).body
   assert.deepEqual([now.total_sales - before.total_sales, now.total_units_sold - before.total_units_sold], [15_000, 3])
-  assert.equal(await today(), orders)
+  assert.equal(await today(), orders + 1)
   const found = (await seller.get('get_orders', { q: '3-17', channel: 'counter' })).body.orders
   assert.deepEqual(
     found.map(({ id }) => id),

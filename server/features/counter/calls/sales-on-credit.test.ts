@@ -117,7 +117,7 @@ test('an order made ready beyond the limit is marked, and is listed on the page 
   const place = orderBody([{ id, quantity: 2 }], { phone_number, whatsapp_number: phone_number })
   const { order_id } = (await shop.anonymous().post('submit_order', place)).body
   const tick = async (ready: 0 | 1) =>
-    (await admin.post('update_order_item_ready', { order_id, item_index: 0, ready })).body.order.marks
+    (await admin.post('update_order_item_ready', { order_id, item_index: 0, ready, own_deposit: 1 })).body.order.marks
   const listed = async () => {
     const { acts, unapproved } = (await admin.call('getDay', {})).body
     const ofOrder = [...acts, ...unapproved].filter((one) => one.order_id === order_id && one.kind === 'over_limit')
