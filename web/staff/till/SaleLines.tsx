@@ -10,7 +10,7 @@ interface SaleLinesProps {
 
 /** The lines of the open sale, newest first, with a button that adds a whole package. */
 export function SaleLines({ lines, onChange }: SaleLinesProps) {
-  return <OrderLines lines={lines.toReversed()} onChange={onChange} extraButtons={addPackage} />
+  return <OrderLines lines={[...lines].reverse()} onChange={onChange} extraButtons={addPackage} />
 }
 
 /** Always the same function, so that lines that have not changed do not render. */
