@@ -212,7 +212,7 @@ test('cancelling a paid order offers a refund, and lists the order until it is r
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText(/Mteja amelipa TSh\s9,000/)).toBeVisible()
+  await expect(question.getByText(/Mteja anarudishiwa TSh\s9,000/)).toBeVisible()
   await question.getByLabel('Sababu').fill('Bidhaa imeharibika')
   await question.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
 
