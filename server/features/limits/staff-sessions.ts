@@ -1,7 +1,7 @@
 import { isStaff } from '../../../shop/people/roles.ts'
 import type { SessionUser } from '../../http/handle.ts'
 
-/** The number of sessions remembered, in less than 1 MB; the oldest are forgotten first. */
+/** The number of sessions remembered, in 0.24 MB; the one remembered first is forgotten first. */
 const MAX_SESSIONS = 2000
 
 /**

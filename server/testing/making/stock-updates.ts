@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Database } from '../../db/open.ts'
 import { first } from '../require-value.ts'
+import { makeProduct } from './make-product.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Sends updates of one product's stock, like one form. */
@@ -17,6 +18,17 @@ export async function sendUpdate(by: SignedIn, product_id: string, update: objec
 
 export const approveUpdate = (by: SignedIn, update_id: number, more: object = {}) =>
   by.post('approve_pending_update', { update_id, ...more })
+
+/** Makes a product and counts it: `pieces` are in the storeroom. */
+export async function makeCounted(
+  admin: SignedIn,
+  db: Database,
+  { pieces, price, category }: { pieces: number; price: number; category: string },
+) {
+  const made = await makeProduct(db, [{ price }], { category })
+  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: pieces, reason: 'ya kwanza' }))
+  return made
+}
 
 /** Returns a product's pending updates as this person sees them. */
 export const waitingUpdates = async (by: SignedIn, product_id: string) =>

@@ -10,6 +10,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { actsSeen, nameSeen, ownersDay } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -33,24 +34,18 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
-
 /** The acts of some kinds of an order that the owner sees, as [kind, person, amount]. */
 async function actsOf(order: number, ...kinds: string[]) {
-  const { acts } = await ownersDay()
+  const { acts } = await ownersDay(admin)
   return acts
     .filter(({ kind, order_id }) => order_id === order && kinds.includes(kind))
     .map(({ kind, person_id, amount }) => [kind, person_id, amount])
     .toSorted((a, b) => Number(a[2]) - Number(b[2]))
 }
 
-/** The acts of one kind by this person, as [amount, reason]. */
-const actsSeen = async (kind: string, { person }: SignedIn) =>
-  (await ownersDay()).acts
-    .filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
-const nameOf = async ({ person }: SignedIn) => (await ownersDay()).people.find(({ id }) => id === person.id)?.name
+const nameOf = (of: SignedIn) => nameSeen(admin, of)
 
 async function placeOrder(lines: Parameters<typeof orderBody>[0], phone_number = '0754 000 111') {
   return requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, { phone_number }))).body.order_id
@@ -132,11 +127,11 @@ test('cash that its receiver denies is an act of the receiver, after a closing t
   const { to_confirm } = requireOk(await colleague.call('getDay', {})).body
   requireOk(await colleague.call('confirmMove', { move_id: first(to_confirm).move_id, reject: 1 }))
   const giver = await nameOf(seller)
-  assert.deepEqual(await actsSeen('cash_denied', colleague), [
+  assert.deepEqual(await seen('cash_denied', colleague), [
     [50_000, `Za ${giver}: Yote`],
     [20_000, `Za ${giver}: Mauzo`],
   ])
-  assert.deepEqual(await actsSeen('move', seller), [])
+  assert.deepEqual(await seen('move', seller), [])
 })
 
 test('a typed reason does not make cash that somebody kept look like cash that a colleague got', async () => {
@@ -145,8 +140,8 @@ test('a typed reason does not make cash that somebody kept look like cash that a
     manager.post('move_cash', { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 700, reason, ...more })
   requireOk(await move(`Kwa ${name}: Mauzo`))
   requireOk(await move('Mauzo', { to_person_id: colleague.person.id }))
-  assert.deepEqual(await actsSeen('move', manager), [[-700, `Kwa ${name}: Mauzo`]])
-  assert.deepEqual(await actsSeen('passed', manager), [[-700, `Kwa ${name}: Mauzo`]])
+  assert.deepEqual(await seen('move', manager), [[-700, `Kwa ${name}: Mauzo`]])
+  assert.deepEqual(await seen('passed', manager), [[-700, `Kwa ${name}: Mauzo`]])
 })
 
 test('a deleted expense is an act of who deleted it, and names who wrote it', async () => {
@@ -154,10 +149,8 @@ test('a deleted expense is an act of who deleted it, and names who wrote it', as
   const spend = (by: SignedIn, more: object) => by.post('other_expenses', { name: 'Umeme', amount: 20_000, ...more })
   const { expense } = requireOk(await spend(other, { date: today, from_drawer: 1 })).body
   requireOk(await manager.call('deleteExpense', { id: expense.id }))
-  assert.deepEqual(await actsSeen('expense_deleted', manager), [
-    [20_000, `Umeme. Yaliandikwa na ${await nameOf(other)}`],
-  ])
-  assert.deepEqual(await actsSeen('move', other), [[-20_000, 'Umeme']])
+  assert.deepEqual(await seen('expense_deleted', manager), [[20_000, `Umeme. Yaliandikwa na ${await nameOf(other)}`]])
+  assert.deepEqual(await seen('move', other), [[-20_000, 'Umeme']])
 })
 
 test('expenses that take no cash out of a drawer are acts: paid otherwise, or cash that somebody had taken out', async () => {
@@ -168,7 +161,7 @@ test('expenses that take no cash out of a drawer are acts: paid otherwise, or ca
   requireOk(await spend({ date: '2026-01-05' }))
   requireOk(await spend({ date: today, move_id }))
   requireOk(await spend({ date: today, from_drawer: 1 }))
-  assert.deepEqual(await actsSeen('expense', spender), [
+  assert.deepEqual(await seen('expense', spender), [
     [-900, `Kodi. Pesa alizotoa ${await nameOf(seller)}`],
     [-900, 'Kodi (05/01/2026)'],
   ])
@@ -187,7 +180,7 @@ test('a missing receipt names the seller before it too, if another one sold on t
   await sell(seller, 1)
   await sell(colleague, 3)
   await sell(colleague, 5)
-  const { unapproved } = await ownersDay()
+  const { unapproved } = await ownersDay(admin)
   assert.deepEqual(
     unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason),
     [`${till}-4`, `${till}-2. Kabla yake aliuza ${await nameOf(seller)}`],
@@ -199,5 +192,5 @@ test('a browser that begins with new receipt numbers is an act of the seller of 
   const till = requireOk(await manager.call('getTillCode', { client_till_id: 'simu-iliyofutwa' })).body.till_code
   const sale = saleBody([{ id, quantity: 1, price: 5000 }], { ...shortage, receipt_no: `${till}-1` })
   requireOk(await manager.post('counter_sale', sale))
-  assert.deepEqual(await actsSeen('till_new', manager), [[0, `Risiti ${till}-…`]])
+  assert.deepEqual(await seen('till_new', manager), [[0, `Risiti ${till}-…`]])
 })

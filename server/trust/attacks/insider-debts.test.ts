@@ -8,6 +8,7 @@ import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { actsSeen } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -28,11 +29,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
-const seen = async (kind: string, { person }: SignedIn = seller) =>
-  requireOk(await admin.call('getDay', {}))
-    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn = seller) => actsSeen(admin, kind, by)
 
 const sell = async (amount: number, more: object) =>
   requireOk(await seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: amount }], more))).body

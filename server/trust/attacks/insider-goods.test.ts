@@ -5,10 +5,10 @@ import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { makeCarried } from '../../testing/making/carried-goods.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
-import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { approveUpdate, makeCounted, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { actsSeen, nameSeen } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -31,21 +31,10 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
-/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
-const seen = async (kind: string, { person }: SignedIn) =>
-  (await ownersDay()).acts
-    .filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
-const nameOf = async ({ person }: SignedIn) => (await ownersDay()).people.find(({ id }) => id === person.id)?.name
+const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
+const nameOf = (of: SignedIn) => nameSeen(admin, of)
 const newestMessage = async (of: SignedIn) =>
   first(requireOk(await of.get('get_notifications')).body.notifications).message
-
-async function makeCounted(pieces: number, price: number, category: string) {
-  const made = await makeProduct(shop.db, [{ price }], { category })
-  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: pieces, reason: 'ya kwanza' }))
-  return made
-}
 
 async function openStocktake(category: string, lines: readonly { id: string; pieces: number }[]) {
   const { stocktake_id } = requireOk(await store.call('openStocktake', { category })).body
@@ -61,7 +50,7 @@ async function approveStocktake(by: SignedIn, stocktake_id: number) {
 }
 
 test('a shortage that a stocktake found stays on the page if the own count of a manager takes its place', async () => {
-  const { id, name } = await makeCounted(100, 5000, 'Sabuni')
+  const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sabuni' })
   const stocktake_id = await openStocktake('Sabuni', [{ id, pieces: 90 }])
   await approveUpdate(manager, await sendUpdate(manager, id, { counted: 100, reason: 'Ziko zote' }))
   await approveStocktake(manager, stocktake_id)
@@ -74,7 +63,7 @@ test('a shortage that a stocktake found stays on the page if the own count of a 
 })
 
 test('a stocktake whose shortage a later count has written is not listed as dropped', async () => {
-  const { id } = await makeCounted(100, 5000, 'Ndoo')
+  const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Ndoo' })
   const stocktake_id = await openStocktake('Ndoo', [{ id, pieces: 90 }])
   const before = (await seen('count_dropped', manager)).length
   await approveUpdate(manager, await sendUpdate(manager, id, { counted: 90, reason: 'Hazipo' }))
@@ -83,7 +72,10 @@ test('a stocktake whose shortage a later count has written is not listed as drop
 })
 
 test('pieces that a stocktake found do not make up for the missing ones', async () => {
-  const [tv, soap] = [await makeCounted(20, 500_000, 'Runinga'), await makeCounted(20, 1000, 'Runinga')]
+  const [tv, soap] = [
+    await makeCounted(admin, shop.db, { pieces: 20, price: 500_000, category: 'Runinga' }),
+    await makeCounted(admin, shop.db, { pieces: 20, price: 1000, category: 'Runinga' }),
+  ]
   const stocktake_id = await openStocktake('Runinga', [
     { id: tv.id, pieces: 10 },
     { id: soap.id, pieces: 5020 },
@@ -101,7 +93,8 @@ test('pieces that a stocktake found do not make up for the missing ones', async 
 
 test('of many differences of a stocktake, the goods of the largest value are named, and the others counted', async () => {
   const goods: { id: string; name: string }[] = []
-  for (const price of [3000, 1000, 6000, 2000, 5000, 4000]) goods.push(await makeCounted(20, price, 'Feni'))
+  for (const price of [3000, 1000, 6000, 2000, 5000, 4000])
+    goods.push(await makeCounted(admin, shop.db, { pieces: 20, price, category: 'Feni' }))
   const stocktake_id = await openStocktake(
     'Feni',
     goods.map(({ id }) => ({ id, pieces: 18 })),
@@ -123,7 +116,7 @@ test('goods that a seller handed back and the store denies are an act of the sto
 })
 
 test('a first count that books goods into the hands of a seller is an act, and the seller is told', async () => {
-  const { id, name } = await makeCounted(100, 5000, 'Viti')
+  const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Viti' })
   const updates = [{ counted: 10, reason: 'Anazo' }]
   const sent = requireOk(
     await store.post('submit_pending_stock_update', { product_id: id, person_id: colleague.person.id, updates }),

@@ -6,10 +6,10 @@ import { shopDay } from '../../../shop/numbers/dates.ts'
 import { verifyRows } from '../../commands/books/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
-import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
-import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { approveUpdate, makeCounted, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { actsSeen, ownersDay } from '../../testing/owners-day.ts'
 import { race } from '../../testing/race.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first } from '../../testing/require-value.ts'
@@ -29,20 +29,10 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
-/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
-const seen = async (kind: string, { person }: SignedIn) =>
-  (await ownersDay()).acts
-    .filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
-async function makeCounted(pieces: number, price: number, category: string) {
-  const made = await makeProduct(shop.db, [{ price }], { category })
-  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: pieces, reason: 'ya kwanza' }))
-  return made
-}
+const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
 test('cash for a payment by M-Pesa that never came is called so after two exchanges, and through a deposit', async () => {
-  const { id } = await makeCounted(100, 5000, 'Vikombe')
+  const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Vikombe' })
   const line = { id, quantity: 2, price: 5000, line_total: 10_000 }
   const payments = [{ method: 'mpesa', amount: 10_000, reference: 'UONGO12345' }]
   let { order_id } = requireOk(await seller.post('counter_sale', saleBody([line], { payments }))).body
@@ -79,7 +69,7 @@ test('cash for a payment by M-Pesa that never came is called so after two exchan
 })
 
 test('cash that a customer paid for debts, or took back in goods, hides no deposit that never came', async () => {
-  const { id } = await makeCounted(100, 5000, 'Mabakuli')
+  const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Mabakuli' })
   const key = () => crypto.randomUUID()
   const receive = async (whom: object, method: string, amount: number, more: object = {}) => {
     const body = { ...whom, client_payment_id: key(), method, amount, ...more }
@@ -116,7 +106,7 @@ test('cash that a customer paid for debts, or took back in goods, hides no depos
 })
 
 test('goods of an order from before a price rose are an act with what they cost less than now', async () => {
-  const { id, name } = await makeCounted(100, 5000, 'Majiko')
+  const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Majiko' })
   const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
   const body = new FormData()
@@ -127,8 +117,8 @@ test('goods of an order from before a price rose are an act with what they cost 
 })
 
 test('a price by quantity that rose is compared too, in one row for an order; a price that stays is not', async () => {
-  const { id, name } = await makeCounted(100, 5000, 'Masufuria')
-  const other = await makeCounted(100, 5000, 'Masufuria')
+  const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
+  const other = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const priced = async (product: string, price: number, tier: number) => {
     const body = new FormData()
     body.set('price', `${price}`)
@@ -156,7 +146,10 @@ test('a price by quantity that rose is compared too, in one row for an order; a 
 })
 
 test('a cheap product that takes the name of a dear one is as large an act as it is cheaper', async () => {
-  const [soap, tv] = [await makeCounted(10, 1000, 'Redio'), await makeCounted(10, 500_000, 'Redio')]
+  const [soap, tv] = [
+    await makeCounted(admin, shop.db, { pieces: 10, price: 1000, category: 'Redio' }),
+    await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Redio' }),
+  ]
   const rename = async (id: string, name: string) => {
     const body = new FormData()
     body.set('name', name)
@@ -171,7 +164,7 @@ test('a cheap product that takes the name of a dear one is as large an act as it
 })
 
 test('a shortage stays on the page when a count of nothing settles it', async () => {
-  const { id, name } = await makeCounted(0, 5000, 'Vijiko')
+  const { id, name } = await makeCounted(admin, shop.db, { pieces: 0, price: 5000, category: 'Vijiko' })
   const sale = saleBody([{ id, quantity: 10, price: 5000 }], { allow_shortage: 1 })
   requireOk(await seller.post('counter_sale', sale))
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 0, reason: 'Hakuna' }))
@@ -179,7 +172,10 @@ test('a shortage stays on the page when a count of nothing settles it', async ()
 })
 
 test('paid goods of an order that are exchanged for others of the same total are an act; unpaid ones are none', async () => {
-  const [tv, soap] = [await makeCounted(10, 500_000, 'Friji'), await makeCounted(1000, 5000, 'Friji')]
+  const [tv, soap] = [
+    await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Friji' }),
+    await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Friji' }),
+  ]
   const swap = async (phone_number: string, paid: number) => {
     const placed = orderBody([{ id: tv.id, quantity: 2, price: 500_000 }], { phone_number })
     const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
@@ -200,7 +196,7 @@ test('paid goods of an order that are exchanged for others of the same total are
 })
 
 test('a sale of last week that arrives today shows its repeated reference and its used deposit today', async () => {
-  const { id } = await makeCounted(100, 5000, 'Sahani')
+  const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sahani' })
   const line = { id, quantity: 1, price: 5000 }
   const reference = 'QAZ1234567'
   const pay = (method: string) => [{ method, amount: 5000, reference }]
@@ -213,7 +209,7 @@ test('a sale of last week that arrives today shows its repeated reference and it
     requireOk(await colleague.post('counter_sale', saleBody([line], { sold_at, allow_shortage: 1, ...more }))).body
   const repeated = await late({ payments: pay('airtel') })
   const used = await late({ ...owner, payments: [] })
-  const { acts } = await ownersDay()
+  const { acts } = await ownersDay(admin)
   const kindsOf = (order: number) => acts.filter(({ order_id }) => order_id === order).map(({ kind }) => kind)
   assert.ok(kindsOf(repeated.order_id).includes('reference'))
   assert.ok(kindsOf(used.order_id).includes('deposit_used'))
@@ -227,7 +223,7 @@ test('a closing with a difference needs a note that can be read', async () => {
 })
 
 test('refunded or kept as a deposit, spent or paid back: parallel acts on the same money never give it twice', async () => {
-  const { id } = await makeCounted(1000, 5000, 'Meza')
+  const { id } = await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Meza' })
   const phone_number = '0754000188'
   const placed = orderBody([{ id, quantity: 10 }], { phone_number })
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body

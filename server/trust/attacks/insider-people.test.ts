@@ -9,6 +9,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { actsSeen, nameSeen, ownersDay } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -23,13 +24,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ownersDay = async (date?: string) => requireOk(await admin.call('getDay', { date })).body
-
-/** The acts of one kind by this person on the owner's page, as [amount, reason]. */
-const actsSeen = async (kind: string, { person }: SignedIn, date?: string) =>
-  (await ownersDay(date)).acts
-    .filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn, date?: string) => actsSeen(admin, kind, by, date)
 
 const takeOut = async (seller: SignedIn, amount: number) => {
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount, reason: 'Chenji' } as const
@@ -43,17 +38,17 @@ test('what is done after the owner has closed the day is on the page of the next
   requireOk(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
   await takeOut(seller, 70_000)
   const tomorrow = addDays(today, 1)
-  assert.deepEqual(await actsSeen('move', seller, tomorrow), [[-70_000, 'Chenji']])
-  const { unapproved } = await ownersDay(tomorrow)
+  assert.deepEqual(await seen('move', seller, tomorrow), [[-70_000, 'Chenji']])
+  const { unapproved } = await ownersDay(admin, tomorrow)
   assert.deepEqual(
     unapproved.filter(({ kind }) => kind === 'beyond_drawer').map(({ amount }) => amount),
     [-70_000],
   )
-  assert.deepEqual(await actsSeen('move', seller), [
+  assert.deepEqual(await seen('move', seller), [
     [-70_000, 'Chenji'],
     [-1000, 'Chenji'],
   ])
-  assert.deepEqual(await actsSeen('move', seller, addDays(today, 2)), [])
+  assert.deepEqual(await seen('move', seller, addDays(today, 2)), [])
 })
 
 test("a seller who takes a colleague's name for a while is listed, and people with the same name are shown with their phones", async () => {
@@ -61,17 +56,17 @@ test("a seller who takes a colleague's name for a while is listed, and people wi
   requireOk(await colleague.post('set_name', { name: 'Juma Kileo' }))
   requireOk(await seller.post('set_name', { name: 'juma  kileo' }))
   const phone = showPhone(seller.person.phone)
-  const named = async () => (await ownersDay()).people.find(({ id }) => id === seller.person.id)?.name
+  const named = () => nameSeen(admin, seller)
   assert.equal(await named(), `juma kileo, ${phone}`)
   requireOk(await seller.post('set_name', { name: 'Neema Shayo' }))
   assert.equal(await named(), 'Neema Shayo')
-  assert.deepEqual(await actsSeen('renamed', seller), [
+  assert.deepEqual(await seen('renamed', seller), [
     [0, phone],
     [0, phone],
   ])
   const customer = await shop.as('customer')
   requireOk(await customer.post('set_name', { name: 'Mteja Mpya' }))
-  assert.deepEqual(await actsSeen('renamed', customer), [])
+  assert.deepEqual(await seen('renamed', customer), [])
 })
 
 test('a name without a visible letter is refused, and a customer with such a name is shown by phone number', async () => {
@@ -81,19 +76,19 @@ test('a name without a visible letter is refused, and a customer with such a nam
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const buyer = { customer_name: '\u2800\u2800', phone_number: '0754990077' }
   requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { ...buyer, payments: [] })))
-  assert.deepEqual(await actsSeen('new_credit', seller), [[5000, '0754990077']])
+  assert.deepEqual(await seen('new_credit', seller), [[5000, '0754990077']])
 })
 
 test('a deleted account of a member of staff is an act with the role, and the admins are told', async () => {
   const seller = await makeMember(shop, 'salesperson')
   requireOk(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
-  assert.deepEqual(await actsSeen('account_deleted', seller), [[0, 'Muuzaji']])
+  assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
   const { notifications } = requireOk(await admin.get('get_notifications')).body
   const message = requireValue(notifications[0]).message
   assert.equal(message, 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.')
   const customer = await makeMember(shop, 'customer')
   requireOk(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
-  assert.deepEqual(await actsSeen('account_deleted', customer), [])
+  assert.deepEqual(await seen('account_deleted', customer), [])
 })
 
 test('beside hundreds of large moves that cost nothing, the sum of the small ones that do not fit is on the page', async () => {
@@ -105,7 +100,7 @@ test('beside hundreds of large moves that cost nothing, the sum of the small one
   const large = shop.db.selectFrom('drawer_moves').where('amount', '=', -900_000_000)
   const { id: _, ...row } = await large.selectAll().executeTakeFirstOrThrow()
   await shop.db.insertInto('drawer_moves').values(Array(220).fill(row)).execute()
-  const moves = await actsSeen('move', seller)
+  const moves = await seen('move', seller)
   assert.ok(!moves.some(([amount]) => amount === -77_777))
   // Cash that was put in does not make up for what was taken out.
   assert.deepEqual(

@@ -8,6 +8,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { actsSeen } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -26,11 +27,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The acts of one kind by this person that the owner sees today, as [amount, reason], the newest first. */
-const seen = async (kind: string, { person }: SignedIn = seller) =>
-  requireOk(await admin.call('getDay', {}))
-    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn = seller) => actsSeen(admin, kind, by)
 
 async function edit(by: SignedIn, id: string, fields: Record<string, string>) {
   const form = new FormData()

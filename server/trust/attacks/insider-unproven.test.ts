@@ -9,6 +9,7 @@ import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { actsSeen } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -24,11 +25,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
-const actsSeen = async (kind: string, { person }: SignedIn = seller) =>
-  requireOk(await admin.call('getDay', {}))
-    .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn = seller) => actsSeen(admin, kind, by)
 
 function sendForm(path: 'products' | `products?${string}`, fields: Record<string, string>) {
   const form = new FormData()
@@ -54,7 +51,7 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
   requireOk(await seller.post('counter_sale', saleBody([{ id, type: 'Ya rafiki', quantity: 5, price: 100 }])))
   const added = [-49_900, `${name} Ya rafiki: 100 na nyingine 1`]
-  assert.deepEqual(await actsSeen('price_new'), [added])
+  assert.deepEqual(await seen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
   requireOk(await sendForm('products', product))
   // A new product's piece costs less than its carton, which is no lowered price.
@@ -64,7 +61,7 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   ]
   requireOk(await sendForm('products', { ...product, name: 'Sabuni mpya', customPrices: JSON.stringify(soap) }))
   const whole = [[0, 'Sabuni mpya Kipande: 500 na nyingine 1'], [0, 'Televisheni ya pili: 250'], added]
-  assert.deepEqual(await actsSeen('price_new'), whole)
+  assert.deepEqual(await seen('price_new'), whole)
 })
 
 test('a type or product that comes back on sale at its old low price is an act', async () => {
@@ -72,8 +69,8 @@ test('a type or product that comes back on sale at its old low price is an act',
   const dear = { type: 'Nyekundu', price: 50_000 }
   const offer = async (...types: { type: string; price: number }[]) =>
     requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
-  const since = (await actsSeen('price_new')).length
-  const acts = async () => (await actsSeen('price_new')).slice(0, -since || undefined)
+  const since = (await seen('price_new')).length
+  const acts = async () => (await seen('price_new')).slice(0, -since || undefined)
   const cheap = [-49_900, `${name} Ofa: 100`]
   await offer(dear)
   await offer(dear, { type: 'Ofa', price: 100 })
@@ -90,7 +87,7 @@ test('a type or product that comes back on sale at its old low price is an act',
   assert.equal((await acts()).length, 4, 'it was on sale already')
   requireOk(await seller.call('deleteProduct', { id }))
   requireOk(await admin.call('restoreProduct', { id }))
-  assert.deepEqual(await actsSeen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
+  assert.deepEqual(await seen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
 })
 
 test('a barcode that is removed, or stands for fewer pieces, is an act with what a scan charges less', async () => {
@@ -108,11 +105,11 @@ test('a barcode that is removed, or stands for fewer pieces, is an act with what
   const types = (barcodes: object[]) => ({ customPrices: [{ type: 'Kubwa', price: 900_000, barcodes }] })
   await give(soap, { barcodes: [carton] })
   await give(television, types([large]))
-  assert.deepEqual(await actsSeen('barcode_moved'), [], 'new codes take nothing')
+  assert.deepEqual(await seen('barcode_moved'), [], 'new codes take nothing')
   await give(soap, { barcodes: [{ ...carton, pieces: 1 }] })
   await give(television, types([]))
   await give(soap, { barcodes: [{ ...carton, pieces: 1 }, large] })
-  assert.deepEqual(await actsSeen('barcode_moved'), [
+  assert.deepEqual(await seen('barcode_moved'), [
     [-900_000, `${television.name} Kubwa: ${large.code}, 1 → imeondolewa`],
     [-46_000, `${soap.name}: ${carton.code}, 24 → 1`],
   ])
@@ -128,7 +125,7 @@ test('payments without cash that no reference proves are acts, and so are short 
   await pay('AB-123', 5000)
   await pay('QWE123456', 5000)
   await pay('Amelipa kwa simu', 5000)
-  assert.deepEqual(await actsSeen('no_reference'), [
+  assert.deepEqual(await seen('no_reference'), [
     [5000, 'Amelipa kwa simu'],
     [5000, 'AB-123'],
     [5000, ''],
@@ -143,11 +140,11 @@ test('credit to an old customer is an act, at the counter and by a ready order',
   requireOk(await seller.post('counter_sale', saleBody(lines, { payments: [], phone_number })))
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 4 }], { phone_number }))
   requireOk(await seller.call('updateOrderItemReady', { order_id: placed.body.order_id, item_index: 0, ready: 1 }))
-  assert.deepEqual(await actsSeen('credit'), [
+  assert.deepEqual(await seen('credit'), [
     [20_000, 'Mzee wa siku nyingi'],
     [45_000, 'Mzee wa siku nyingi'],
   ])
-  assert.deepEqual(await actsSeen('new_credit'), [])
+  assert.deepEqual(await seen('new_credit'), [])
 })
 
 test('a credit limit that is raised or taken away is an act; a lowered one is none', async () => {
@@ -159,7 +156,7 @@ test('a credit limit that is raised or taken away is an act; a lowered one is no
   await limit(10_000)
   await limit(900_000)
   await limit('')
-  assert.deepEqual(await actsSeen('limit_raised', manager), [
+  assert.deepEqual(await seen('limit_raised', manager), [
     [0, 'Mkopaji: 900,000 → bila kikomo'],
     [890_000, 'Mkopaji: 10,000 → 900,000'],
   ])
@@ -183,7 +180,7 @@ test('money of a closing that goes to a colleague instead of an admin is an act 
     const { to_confirm } = requireOk(await colleague.call('getDay', {})).body
     requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
     requireOk(await close(700, admin.person.id, 'Kwa mkuu'))
-    const moves = await actsSeen('passed')
+    const moves = await seen('passed')
     assert.deepEqual(moves, [
       ...(drawers === 'shop' ? [[-250_100, `Amekabidhiwa ${name}: Yote: shop`]] : []),
       [-250_100, `Amekabidhiwa ${name}: Yote: person`],
@@ -201,7 +198,7 @@ test('cash passed to a colleague names both, and only cash taken out can become 
   requireOk(await colleague.call('confirmMove', { move_id: to_confirm[0]?.move_id ?? 0 }))
   requireOk(await colleague.call('moveCash', { ...move, client_move_id: crypto.randomUUID() }))
   const nameOf = ({ person: { id } }: SignedIn) => people.find((one) => one.id === id)?.name
-  assert.deepEqual((await actsSeen('passed')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
+  assert.deepEqual((await seen('passed')).at(0), [-1_000, `Kwa ${nameOf(colleague)}: Chenji`])
   const { acts } = requireOk(await admin.call('getDay', {})).body
   const moves = acts.filter(({ kind, person_id }) => ['move', 'passed'].includes(kind) && person_id === person.id)
   assert.deepEqual(
@@ -229,5 +226,5 @@ test('an expense of more than the drawer holds is marked, and a deposit paid bac
     [-30_001, 'Umeme 30001'],
   )
   requireOk(await manager.call('receiveCustomerPayment', { customer_id: id, amount: 20_000, refund: 1, ...key() }))
-  assert.deepEqual(await actsSeen('refund', manager), [[-20_000, 'Mweka Amana']])
+  assert.deepEqual(await seen('refund', manager), [[-20_000, 'Mweka Amana']])
 })

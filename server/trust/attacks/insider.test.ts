@@ -9,6 +9,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { actsSeen, ownersDay } from '../../testing/owners-day.ts'
 import { race } from '../../testing/race.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
@@ -35,13 +36,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-const ownersDay = async () => requireOk(await admin.call('getDay', {})).body
-
-/** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
-const actsSeen = async (kind: string, { person }: SignedIn) =>
-  (await ownersDay()).acts
-    .filter((act) => act.kind === kind && act.person_id === person.id)
-    .map(({ amount, reason }) => [amount, reason])
+const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
 async function makeGoods(price = 5000) {
   const made = await makeProduct(shop.db, [{ price }])
@@ -71,8 +66,8 @@ test('a drawer that is emptied under the date of another year is on the page of 
   const counted = [{ method: 'taslimu', amount: 0 }] as const
   const closing = { client_closing_id: 'mwaka-jana-1', date: addDays(today, -400), counted, note: 'Sijui' }
   const { number } = requireOk(await seller.call('closeDay', { ...closing, counted: [...counted] })).body
-  assert.deepEqual(await actsSeen('difference', seller), [[-20_000, 'Sijui']])
-  const shown = (await ownersDay()).closings.find((one) => one.number === number)
+  assert.deepEqual(await seen('difference', seller), [[-20_000, 'Sijui']])
+  const shown = (await ownersDay(admin)).closings.find((one) => one.number === number)
   assert.equal(shown?.date, closing.date)
 })
 
@@ -83,17 +78,17 @@ test('a price that is lowered for one sale and raised again is an act, and so is
   requireOk(await editProduct(seller, id, { price: '1000' }))
   await sell(seller, id, { price: 1000 })
   requireOk(await editProduct(seller, id, { price: '50000' }))
-  assert.deepEqual(await actsSeen('price_lowered', seller), [[-49_000, `${name}: 50,000 → 1,000`]])
+  assert.deepEqual(await seen('price_lowered', seller), [[-49_000, `${name}: 50,000 → 1,000`]])
   requireOk(await editProduct(seller, id, { price_tiers: JSON.stringify([{ from: 2, price: 700 }]) }))
   const tiers = [-49_300, `${name}: 50,000 → 50,000, bei ya jumla 2=700`]
-  assert.deepEqual((await actsSeen('price_lowered', seller))[0], tiers)
+  assert.deepEqual((await seen('price_lowered', seller))[0], tiers)
 })
 
 test('deleted goods, which no stocktake counts any more, are an act with their value', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(3000)
   requireOk(await seller.call('deleteProduct', { id }))
-  assert.deepEqual(await actsSeen('product_deleted', seller), [[-300_000, `${name}: 100`]])
+  assert.deepEqual(await seen('product_deleted', seller), [[-300_000, `${name}: 100`]])
 })
 
 test('an unpaid order that is made smaller, or its delivery cheaper, is an act', async () => {
@@ -106,7 +101,7 @@ test('an unpaid order that is made smaller, or its delivery cheaper, is an act',
   requireOk(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 5000 }))
   const sent = await placeOrder([{ id }], { delivery_place_id: place, total_amount: 14_000 })
   requireOk(await seller.call('updateOrderDelivery', { order_id: sent, fee: 0 }))
-  const acts = (await actsSeen('order_lowered', seller)).map(([amount]) => amount)
+  const acts = (await seen('order_lowered', seller)).map(([amount]) => amount)
   assert.deepEqual(acts, [-9000, -45_000])
 })
 
@@ -124,8 +119,8 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   const small = shop.db.selectFrom('drawer_moves').where('amount', '=', -1).where('person_id', '=', seller.person.id)
   const { id: _, ...row } = await small.selectAll().executeTakeFirstOrThrow()
   await shop.db.insertInto('drawer_moves').values(Array(520).fill(row)).execute()
-  assert.deepEqual(await actsSeen('refund', seller), [[-300_000, 'Amebadili mawazo']])
-  assert.ok((await actsSeen('move', seller)).some(([amount]) => amount === -70_000))
+  assert.deepEqual(await seen('refund', seller), [[-300_000, 'Amebadili mawazo']])
+  assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
 })
 
 test('for an agreed price in an order of a customer, the act names the person who agreed, not the customer', async () => {
@@ -138,7 +133,7 @@ test('for an agreed price in an order of a customer, the act names the person wh
   const line = { item_index: 0, id, type: null, quantity: 4, price: 4500 }
   const items = [{ ...line, agreed_price: 4500, agreed_reason: 'Rafiki' }]
   requireOk(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 18_000 }))
-  assert.deepEqual(await actsSeen('discount', seller), [[-2000, `${name}: Rafiki`]])
+  assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
 })
 
 test('credit to a customer who was invented some days ago is an act', async () => {
@@ -151,7 +146,7 @@ test('credit to a customer who was invented some days ago is an act', async () =
   const created_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('customers').set({ created_at }).where('name', '=', buyer.customer_name).execute()
   requireOk(await seller.post('counter_sale', saleBody([{ ...line, quantity: 9 }], { ...buyer, payments: [] })))
-  const credit = (await actsSeen('new_credit', seller)).map(([amount]) => amount)
+  const credit = (await seen('new_credit', seller)).map(([amount]) => amount)
   assert.deepEqual(credit, [45_000, 1])
 })
 
@@ -166,7 +161,7 @@ test("a ready order that somebody else's deposit paid is an act", async () => {
   const order_id = await placeOrder([{ id }], { phone_number: owner.phone_number })
   requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, own_deposit: 1 }))
   assert.equal((await orderOf(order_id)).owed, 0)
-  assert.equal((await actsSeen('deposit_used', seller)).length, 1)
+  assert.equal((await seen('deposit_used', seller)).length, 1)
 })
 
 test('an opening debt that is entered and reversed is listed as written off', async () => {
@@ -177,7 +172,7 @@ test('an opening debt that is entered and reversed is listed as written off', as
   const { entry_id } = opened
   const reversal = { kind: 'reversal', client_entry_id: 'deni-bandia-2', entry_id, amount: 70_000 }
   requireOk(await enter({ ...reversal, customer_id: opened.customer.id }))
-  assert.deepEqual(await actsSeen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
+  assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
 })
 
 test('a deleted account leaves its cancellations among the acts, and cannot be deleted before its drawer is counted', async () => {
@@ -191,7 +186,7 @@ test('a deleted account leaves its cancellations among the acts, and cannot be d
   const counted = [{ method: 'taslimu' as const, amount: 5000, left: 0 }]
   requireOk(await seller.call('closeDay', { client_closing_id: 'mwisho-wa-kazi', date: today, counted }))
   requireOk(await leave())
-  assert.deepEqual(await actsSeen('cancelled', seller), [[-15_000, 'Hakuja']])
+  assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
 })
 
 test('an account cannot be deleted while it carries goods', async () => {
@@ -219,7 +214,7 @@ test('a sale that is removed from the phone after its receipt was printed is lis
       ),
     )
   const missing = async () =>
-    (await ownersDay()).unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason)
+    (await ownersDay(admin)).unapproved.filter(({ kind }) => kind === 'receipt_missing').map(({ reason }) => reason)
   await sellWith(1)
   await sellWith(2)
   assert.deepEqual(await missing(), [])
