@@ -9,6 +9,7 @@ import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, openCheckout } from './testing/cart.ts'
 import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** The account page: each field, the error of each rule, and the way out. */
 
@@ -262,10 +263,8 @@ test('a guest sees the orders of this phone, sets a password, and keeps them', a
   await expect(page.getByRole('alert').getByText(sessionTexts.passwordsDiffer)).toBeVisible()
   await again.fill('4321')
   await page.getByRole('button', { name: 'Weka nenosiri' }).click()
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await expect(login.getByLabel('Namba ya simu')).toHaveValue('0766333444')
-  await login.locator('input[name=password]').fill('4321')
-  await login.getByRole('button', { name: sessionTexts.signIn }).click()
+  await expect(page.getByLabel('Namba ya simu')).toHaveValue('0766333444')
+  await signInHere(page, { password: '4321' })
   await expectToast(page, sessionTexts.signedIn)
   await page.getByRole('link', { name: navTexts.myOrders }).click()
   await expect(page.getByRole('list', { name: 'Oda' }).getByRole('button')).toHaveCount(1)
@@ -285,10 +284,8 @@ test('a reset link sets a new password, once', async ({ page, shop }) => {
   await again.fill('mpya-kabisa')
   await save.click()
   await page.getByRole('button', { name: sessionTexts.signIn }).click()
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await expect(login.getByLabel('Namba ya simu')).toHaveValue(person)
-  await login.locator('input[name=password]').fill('mpya-kabisa')
-  await login.getByRole('button', { name: sessionTexts.signIn }).click()
+  await expect(page.getByLabel('Namba ya simu')).toHaveValue(person)
+  await signInHere(page, { password: 'mpya-kabisa' })
   await expectToast(page, sessionTexts.signedIn)
   await closed(page)
 

@@ -3,11 +3,11 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { jpeg } from '../server/testing/making/pictures.ts'
 import { SHARE_TARGET, SHARED_FIELD } from '../shop/paths.ts'
 import { commonTexts } from '../shop/texts/common.ts'
-import { sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts } from './testing/cart.ts'
 import { draftPictureWidth } from './testing/drafts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** The shop as an installed app: shared pictures, its badge, and the phone's back button. */
 test.use({ serviceWorkers: 'allow' })
@@ -74,10 +74,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await openWithWorker(page)
   await share(page, await jpeg('#5a6b2f', 900))
   await expect(page.getByRole('heading', { name: commonTexts.pleaseSignIn })).toBeAttached()
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
-  await login.locator('input[name=password]').fill(account.password)
-  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  await signInHere(page, { phone: account.phoneNumber, password: account.password })
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
   /** The picture is shown and kept, so that the page may be left. */
   const expectShown = async (side: number) => {

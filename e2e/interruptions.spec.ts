@@ -4,6 +4,7 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { commonTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
 import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** Networks fail, sessions end, and storage contains anything: nothing typed is lost, nothing is sent twice. */
 
@@ -32,10 +33,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps th
   await context.clearCookies()
   await section.getByRole('button', { name: 'Hifadhi' }).click()
 
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await login.locator('input[name=password]').fill(account.password)
-  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
-  await expect(login).toBeHidden()
+  await signInHere(page, { password: account.password })
   await expect(section.getByLabel('Jina')).toHaveValue('Neema Juma')
   await section.getByRole('button', { name: 'Hifadhi' }).click()
   await expect(page.getByRole('heading', { name: 'Neema Juma' })).toBeVisible()

@@ -6,6 +6,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
 import { acceptPush, answerPermission, openBell, orderResult, pushOffer, test } from '../testing/push.ts'
 import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
+import { signInHere } from '../testing/sign-in-dialog.ts'
 
 /** The person's answers to the offer of push, and the owner of the subscription after a login. */
 
@@ -94,10 +95,7 @@ test("a guest's subscription belongs to the customer after a login, and ends wit
   await page.goto('/MyAccount')
   await ready(page)
   await page.getByRole('button', { name: sessionTexts.signIn }).first().click()
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
-  await login.locator('input[name=password]').fill(account.password)
-  await login.getByRole('button', { name: sessionTexts.signIn }).click()
+  await signInHere(page, { phone: account.phoneNumber, password: account.password })
   await expect(page.getByRole('heading', { name: account.phoneNumber })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^Zimewashwa: utapata notisi oda yako ikiwa tayari/)).toBeVisible()
   const person = await shop.db

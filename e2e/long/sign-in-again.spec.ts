@@ -1,4 +1,3 @@
-import { sessionTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
@@ -11,6 +10,7 @@ import {
   unsentOrders,
 } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
+import { signInHere } from '../testing/sign-in-dialog.ts'
 
 test('an order of a logged-out person is announced on every screen, and sent as soon as they log in', async ({
   shop,
@@ -39,10 +39,7 @@ test('an order of a logged-out person is announced on every screen, and sent as 
   await expect(page.getByText(products[0]?.name ?? '')).toBeHidden()
   await passesAxe(page)
   await signIn.click()
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
-  await login.locator('input[name=password]').fill(account.password)
-  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  await signInHere(page, { phone: account.phoneNumber, password: account.password })
   await expect.poll(async () => (await ordersOf(shop, products[0])).length).toBe(1)
   await expect(page.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible()
 })

@@ -98,7 +98,7 @@ test('pieces that came back damaged are not sold again, unless staff say so', as
   await sheet.getByRole('radio', { name: 'Amebadili mawazo' }).check()
   await expect(writtenOff).not.toBeChecked()
   await sheet.getByRole('radio', { name: 'Imeharibika' }).check()
-  // What staff have said about a line stays, whatever the reason and the pieces.
+  // A box that staff have ticked or cleared themselves stays so when the reason or the pieces change.
   await writtenOff.uncheck()
   await sheet.getByRole('button', { name: 'Ongeza' }).click()
   await expect(writtenOff).not.toBeChecked()

@@ -4,12 +4,12 @@ import { paths } from '../../shop/paths.ts'
 import { may, routeRights } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { catalogTexts } from '../../shop/texts/catalog.ts'
-import { sessionTexts } from '../../shop/texts/session.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { signInHere } from '../testing/sign-in-dialog.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
@@ -36,21 +36,12 @@ test("the storefront's banner never stands above the staff's catalogue, even bef
   await expect(bar(page)).toBeVisible()
 })
 
-/** Signs in on the open screen. */
-async function signInHere(page: Page, { phone }: { phone: string }): Promise<void> {
-  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
-  await login.locator('input[name=phoneNumber], input[type=tel]').first().fill(phone)
-  await login.locator('input[name=password]').fill(MEMBER_PASSWORD)
-  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
-  await expect(login).toBeHidden()
-}
-
 test('staff arrive on Leo, unless they have opened something; / stays the catalogue', async ({ page, shop }) => {
   const seller = await makeMember(shop, 'salesperson')
   await page.goto('/')
   await ready(page)
   await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
-  await signInHere(page, seller)
+  await signInHere(page, { phone: seller.phone, password: MEMBER_PASSWORD })
   await expect(today(page)).toBeFocused()
   expect(new URL(page.url()).pathname).toBe(paths.today)
   await page.goto('/')
@@ -61,7 +52,7 @@ test('staff arrive on Leo, unless they have opened something; / stays the catalo
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.goto(`${paths.manualOrder}?ingia=1`)
-  await signInHere(page, seller)
+  await signInHere(page, { phone: seller.phone, password: MEMBER_PASSWORD })
   await expect(page.getByLabel('Jina la mteja')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(paths.manualOrder)
 })
@@ -71,7 +62,7 @@ test('a customer stays where they are, and sees neither bar nor rail', async ({ 
   await page.goto('/')
   await ready(page)
   await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
-  await signInHere(page, buyer)
+  await signInHere(page, { phone: buyer.phone, password: MEMBER_PASSWORD })
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(bar(page)).toHaveCount(0)
   await expect(rail(page)).toHaveCount(0)
