@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract/all.ts'
-import type { QueueKind, queueKinds } from '../../../shop/queue/kinds.ts'
+import { type QueueKind, type queueKinds, rulesOf } from '../../../shop/queue/kinds.ts'
 import type { ListedEntry } from '../../../shop/queue/order-entry-texts.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
@@ -60,11 +60,11 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
     return sendWithoutQueue(name, call, new EntryNotStored(reason))
   }
   onStored?.()
-  const outcome = await queue.sendStored(key)
+  const outcome = await queue.sendStored(kind, key)
   if (outcome.state === 'waiting') return outcome
   if (outcome.state === 'sent') return { state: 'sent', answer: outcome.answer as Output<CallOf<K>> }
   const { status, body: refusal } = outcome.refusal
-  return { state: 'refused', refused: new Refused(name, status, refusal), stays: await queue.settleRefused(kind, key) }
+  return { state: 'refused', refused: new Refused(name, status, refusal), stays: rulesOf(kind).staysWhenRefused }
 }
 
 async function sendWithoutQueue<K extends QueueKind>(

@@ -114,9 +114,10 @@ let isSlow = false
 
 /**
  * Sends a stored entry. Returns its outcome after at most SCREEN_TIMEOUT_MS, or at once if a screen has already waited
- * that long in this run. An entry that is still waiting then is sent all the same.
+ * that long in this run. An entry that is still waiting then is sent all the same. By the rule of its kind, a refused
+ * entry stays in the queue or is removed.
  */
-export async function sendStored(key: string): Promise<Outcome> {
+export async function sendStored(kind: QueueKind, key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
   const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
   const inTime = sendWaiting().then(() => 'in time' as const)
@@ -124,6 +125,8 @@ export async function sendStored(key: string): Promise<Outcome> {
   if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
+  // Before other lists show the entry: its screen tells the refusal.
+  if (outcome.state === 'decision' && !rulesOf(kind).staysWhenRefused) await takeBack(key)
   sentByScreens.delete(key)
   if (outcome.state === 'waiting') requestSyncAndPersistence()
   announce()
@@ -179,14 +182,4 @@ export async function takeBack(key: string): Promise<Entry | null> {
   if (!taken) await whileNotSending(() => takeIf('waiting'))
   announce()
   return taken
-}
-
-/**
- * Called when the screen that sends an entry gets its refusal. By the rule of its kind, the entry stays in the queue
- * (returns true) or is removed (returns false).
- */
-export async function settleRefused(kind: QueueKind, key: string): Promise<boolean> {
-  if (rulesOf(kind).staysWhenRefused) return true
-  await takeBack(key)
-  return false
 }

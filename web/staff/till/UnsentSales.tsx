@@ -1,4 +1,5 @@
 import { entryTexts } from '../../../shop/queue/entry-texts.ts'
+import { isBeingSentHere } from '../../data/queue/queue.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { type SaleEntry, useUnsentSales } from '../../data/till/send-sale.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -6,7 +7,7 @@ import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
 
 /** The sales that wait on this phone, or that the shop has refused since. */
 export function UnsentSales() {
-  const entries = useUnsentSales()
+  const entries = useUnsentSales().filter(({ key }) => !isBeingSentHere(key))
   if (entries.length === 0) return null
   return (
     <List label="Mauzo yanayosubiri kutumwa">
