@@ -65,7 +65,9 @@ export const getAnalytics = call({
     /** Callers who may not see all orders get only their own row. */
     sellers: sellerSales,
     methods: methodSums,
+    /** The newest expenses of the range; `other_expenses_next` requests the others with get_expenses.php. */
     other_expenses: z.array(expense),
+    other_expenses_next: z.number().nullable(),
     days: z.array(dayFigures),
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
@@ -90,6 +92,19 @@ export const getAnalytics = call({
       hands_pieces: z.number(),
     }),
   }),
+})
+
+/** Lists the expenses of a range, the newest first. */
+export const getExpenses = call({
+  path: '/api/get_expenses.php',
+  method: 'GET',
+  may: 'seeReports',
+  input: z.object({
+    ...range,
+    /** The last expense of the previous page. */
+    before: rowId.optional(),
+  }),
+  output: z.object({ expenses: z.array(expense), next_before: z.number().nullable() }),
 })
 
 /** Sales, orders, payments and expenses of a period. Sales at the counter count as orders. */

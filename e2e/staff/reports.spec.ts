@@ -237,6 +237,32 @@ test('an owner reads whether the shop earned, follows a seller to the sales, and
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
 })
 
+test('the expenses of a long period are shown page by page, and each can be deleted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { person } = await signIn(shop, context, 'manager')
+  const rows = Array.from({ length: 103 }, (_, n) => ({
+    name: `Nauli ${n}`,
+    amount: 1000,
+    day: addDays('2022-01-01', n),
+    person_id: person.id,
+  }))
+  await shop.db.insertInto('expenses').values(rows).execute()
+  await page.goto('/inventory-analytics?kuanzia=2022-01-01&hadi=2022-12-31')
+  const expenses = card(page, 'Matumizi mengine')
+  await expect(expenses).toContainText('TSh 103,000')
+  await expect(expenses.getByRole('listitem')).toHaveCount(100)
+  await expenses.getByRole('button', { name: 'Matumizi ya zamani zaidi' }).click()
+  await expect(expenses.getByRole('listitem')).toHaveCount(103)
+  await expect(expenses.getByRole('button', { name: 'Matumizi ya zamani zaidi' })).toHaveCount(0)
+  await expenses.getByRole('button', { name: 'Futa: Nauli 0', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
+  await expect(expenses).toContainText('TSh 102,000')
+  await expect(expenses.getByRole('listitem')).toHaveCount(102)
+})
+
 test('a period without arrivals has no slider', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
   await page.goto('/inventory-analytics?kuanzia=2023-03-01&hadi=2023-03-31')

@@ -36,6 +36,19 @@ export function useShopFigures(from: string, to: string) {
   })
 }
 
+/** The expenses between two days after those that the figures list, page by page; none until `wanted`. */
+export function useFurtherExpenses({ from, to, other_expenses_next }: ShopFigures, wanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['reports', 'expenses', from, to, other_expenses_next],
+    initialPageParam: other_expenses_next,
+    queryFn: ({ pageParam, signal }) =>
+      readApi('getExpenses', { from, to, before: pageParam ?? undefined }, { signal }),
+    getNextPageParam: (last) => last.next_before,
+    enabled: wanted && other_expenses_next !== null,
+    retry: false,
+  })
+}
+
 /** The page of a month, 'YYYY-MM', for a bank or an accountant. */
 export function useMonthReport(month: string) {
   return useQuery({

@@ -1,21 +1,34 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Days } from './reports.queries.ts'
 
 const columns = ['id', 'name', 'amount', 'day as date'] as const
 
-/** Reads the expenses of a range of days, newest first. */
-export function readExpenses(db: Database, { from, to }: Days) {
-  return db
+/** Limit of the expenses of a page. */
+const MAX_EXPENSES = 100
+
+/** Reads a page of the expenses of a range of days, newest first, and the last one of it if others follow. */
+export async function readExpenses(db: Database, { from, to }: Days, before?: number) {
+  const rows = await db
     .selectFrom('expenses')
     .select(columns)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('deleted_at', 'is', null)
+    .$call(
+      ifGiven(before, (expenses, before) =>
+        // The last expense of the previous page may have been deleted since.
+        expenses.where(sql<boolean>`(day, id) < (select day, id from expenses where id = ${before}::bigint)`),
+      ),
+    )
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
+    .limit(MAX_EXPENSES + 1)
     .execute()
+  const expenses = rows.slice(0, MAX_EXPENSES)
+  return { expenses, next_before: rows.length > MAX_EXPENSES ? (expenses.at(-1)?.id ?? null) : null }
 }
 
 /** Reads an expense, even if deleted. */

@@ -114,6 +114,7 @@ export const allowed: Record<CallName, string> = {
   setName: '--CSTMD',
   deleteAccount: '--CSTMD',
   getAnalytics: '---STMD',
+  getExpenses: '---STMD',
   getMonthReport: '---STMD',
   getDailySummary: '---STMD',
   getToday: '---STMD',

@@ -75,6 +75,7 @@ const seeds: Seeds = {
   ],
   deleteAccount: () => [{ password: PASSWORD }],
   getAnalytics: () => [range],
+  getExpenses: () => [range, { ...range, before: 1 }],
   getMonthReport: () => [{}, { month: '2026-01' }],
   getDailySummary: () => [{}],
   getToday: () => [{}],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDay } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -8,12 +7,13 @@ import type { Expense, ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button, IconButton } from '../../ui/form/Button.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import card from './card.module.css'
+import { ExpenseList } from './ExpenseList.tsx'
 
 const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseSheet')
 
@@ -48,11 +48,11 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         </b>
       </div>
       {figures.other_expenses.length === 0 && <p className={card.note}>Hakuna matumizi kipindi hiki.</p>}
-      <ul className={card.expenses} aria-label="Matumizi">
-        {figures.other_expenses.map((expense) => (
-          <ExpenseRow key={expense.id} expense={expense} onDelete={mayEdit ? () => askToDelete(expense) : undefined} />
-        ))}
-      </ul>
+      <ExpenseList
+        key={`${figures.from} ${figures.to}`}
+        figures={figures}
+        onDelete={mayEdit ? askToDelete : undefined}
+      />
       {mayEdit && (
         <Button variant="line" wide onClick={() => setAdding(true)}>
           <PlusIcon size={20} /> Ongeza matumizi
@@ -70,25 +70,5 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         message={`Unataka kufuta matumizi haya: ${toDelete?.name ?? ''}?`}
       />
     </section>
-  )
-}
-
-/** An expense; without `onDelete` it cannot be deleted. */
-function ExpenseRow({ expense, onDelete }: { expense: Expense; onDelete?: () => void }) {
-  return (
-    <li>
-      <span className={card.name}>
-        {expense.name}
-        <small>{formatDay(expense.date)}</small>
-      </span>
-      <b>
-        <Money amount={expense.amount} />
-      </b>
-      {onDelete && (
-        <IconButton aria-label={`Futa: ${expense.name}`} onClick={onDelete}>
-          <TrashIcon size={20} />
-        </IconButton>
-      )}
-    </li>
   )
 }

@@ -5,7 +5,8 @@ import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
 import { verifyRows } from '../../../commands/books/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { first } from '../../../testing/require-value.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
+import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
@@ -60,11 +61,23 @@ test('the figures of a month match those worked out by hand', async () => {
 
   const { status, body } = await admin.get('get_analytics')
   assert.equal(status, 200)
-  const { days, best_sellers, other_expenses, before, channel_sales, sellers, methods, debt_ages, ...figures } = body
+  const {
+    days,
+    best_sellers,
+    other_expenses,
+    other_expenses_next,
+    before,
+    channel_sales,
+    sellers,
+    methods,
+    debt_ages,
+    ...figures
+  } = body
   assert.deepEqual(
     other_expenses.map(({ id: _, ...one }) => one),
     [{ name: 'Umeme', amount: 10_000, date: today }],
   )
+  assert.equal(other_expenses_next, null)
   assert.deepEqual(figures, {
     success: true,
     status: 'success',
@@ -153,6 +166,30 @@ test('best sellers add up whole months and the days at both ends', async () => {
 })
 
 describe('other expenses', () => {
+  test('are listed page by page, beside the sum of all', async () => {
+    const manager = await shop.as('manager')
+    const window = { from: '2024-07-01', to: '2024-08-31' }
+    const { rows } = await sql<{ id: number }>`
+      insert into expenses (name, amount, day, person_id, deleted_at)
+      select 'Nauli', 10, '2024-07-01'::date + n / 10, ${manager.person.id}, case when n = 7 then now() end
+      from generate_series(0, 250) n returning id`.execute(shop.db)
+    const ids = rows.map(({ id }) => id).reverse()
+    ids.splice(ids.length - 8, 1)
+    const { body } = await manager.get('get_analytics', window)
+    assert.equal(body.total_other_expenses, 2500)
+    const listed = body.other_expenses.map(({ id }) => id)
+    assert.equal(listed.length, 100)
+    // The last expense of a page may be deleted before the next one is read.
+    requireOk(await manager.delete('other_expenses', { id: requireValue(body.other_expenses_next) }))
+    for (let before = body.other_expenses_next; before !== null; ) {
+      const page = (await manager.get('get_expenses', { ...window, before })).body
+      listed.push(...page.expenses.map(({ id }) => id))
+      before = page.next_before
+    }
+    assert.deepEqual(listed, ids)
+    assert.equal((await manager.get('get_expenses', window)).body.expenses.length, 100)
+  })
+
   test('are refused with the field if amount or date is invalid', async () => {
     const manager = await shop.as('manager')
     for (const amount of ['12abc', '', '0', '1.5', 1.5, '-5', 'TSh', '10,00', 10_000_000_001]) {

@@ -29,7 +29,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
     const { from, to } = requireReportRange(input.from, input.to, now)
     const range = { from, to }
     const seller = scopeOf('seeOrders') === 'all' ? null : user.id
-    const [days, expenses, parts, open, ages, stock_value] = await Promise.all([
+    const [days, { expenses, next_before }, parts, open, ages, stock_value] = await Promise.all([
       readDays(db, { from: rangeBefore(range).from, to }),
       readExpenses(db, range),
       readParts(db, range, seller),
@@ -62,6 +62,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       })),
       methods: parts.methods,
       other_expenses: expenses,
+      other_expenses_next: next_before,
       days: within.map((day) => ({ ...day, margin: marginOf(day) })),
       best_sellers: parts.products.map((row) => ({ ...saleSumsOf(row), product_id: row.product_id, name: row.name })),
       owed: { amount: open.owed, orders: open.owing_orders },
