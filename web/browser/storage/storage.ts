@@ -14,7 +14,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    localStorage.setItem(key, value)
+    // On a slow phone a write takes milliseconds, and drafts write their owner with every change.
+    if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
     memory.set(key, value)

@@ -82,8 +82,11 @@ function fieldStateOf(target: EventTarget | null): FieldState | null {
 function restoreField({ field, value, start, end }: FieldState): void {
   if (field.value === value) return
   setValue(field, value)
-  // Some fields show what was typed until they are left, whatever their value becomes.
-  field.blur()
-  field.focus()
+  // Fields of numbers show what was typed until they are left, whatever their value becomes. A search does not, and most
+  // scans go there: leaving it takes a slow phone some 10 ms.
+  if (field.getAttribute('role') !== 'searchbox') {
+    field.blur()
+    field.focus()
+  }
   if (start !== null) field.setSelectionRange(start, end)
 }
