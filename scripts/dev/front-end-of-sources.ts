@@ -18,9 +18,9 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
   const first = new Set([HOME])
   await addSheets(sources, MAIN, first)
   const screens = new Map<string, { also: []; sheets: []; styles: string; ahead: [] }>()
-  for (const [path, module] of Object.entries(screenModules)) {
+  for (const [path, modules] of Object.entries(screenModules)) {
     const own = new Set<string>()
-    if (module) await addSheets(sources, `/${module}`, own)
+    for (const module of modules) await addSheets(sources, `/${module}`, own)
     for (const sheet of first) own.delete(sheet)
     screens.set(path, { also: [], sheets: [], styles: await stylesOf(sources, own), ahead: [] })
   }
