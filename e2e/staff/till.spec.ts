@@ -170,14 +170,43 @@ test('on a phone the newest line of a sale is above the payment', async ({ page,
   }
   const foot = await page.getByText(/^Jumla pisi 3/).boundingBox()
   expect(await bottomOf(added)).toBeLessThan(foot?.y ?? 0)
-  // The package is beside the number, not below it.
+  // The package and the bin are beside the number, not below it.
   const middleOf = async (one: Locator) => {
     const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
     return y + height / 2
   }
   const stepper = added.getByRole('group', { name: /^Idadi ya/ })
-  const addPackage = added.getByRole('button', { name: /^Ongeza kifungashio/ })
-  expect(Math.abs((await middleOf(stepper)) - (await middleOf(addPackage)))).toBeLessThan(2)
+  for (const name of [/^Ongeza kifungashio/, /^Ondoa/])
+    expect(Math.abs((await middleOf(stepper)) - (await middleOf(added.getByRole('button', { name }))))).toBeLessThan(2)
+})
+
+test('a product that is scanned again comes to the top of a long sale, with its new quantity', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const names = ['Redio kubwa', 'Feni', 'Pasi', 'Jiko', 'Birika', 'Blenda']
+  for (const [n, name] of names.entries()) {
+    const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name })
+    await shop.db
+      .insertInto('barcodes')
+      .values({ code: `700100${n}`, product_id: id, pieces: 1 })
+      .execute()
+  }
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/uza')
+  const newest = page.getByRole('list', { name: 'Bidhaa za oda' }).getByRole('listitem').first()
+  await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
+  for (const [n, name] of names.entries()) {
+    await scan(page, `700100${n}`)
+    await expect(newest).toContainText(name)
+  }
+  await page.mouse.wheel(0, 2000)
+  await expect(newest).not.toBeInViewport()
+  await scan(page, '7001000')
+  await expect(newest).toContainText('Redio kubwa')
+  await expect(newest.getByRole('textbox', { name: /^Idadi ya/ })).toHaveValue('2')
+  await expect(newest).toBeInViewport({ ratio: 1 })
 })
 
 test('many usual products beside an open sale do not widen the page of a phone', async ({ page, context, shop }) => {

@@ -1,16 +1,36 @@
+import { useEffect, useRef } from 'react'
 import { formatCount } from '../../../shop/numbers/money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { OrderLines } from '../order-entry/OrderLines.tsx'
 
+const HIGHLIGHT_MS = 900
+
 interface SaleLinesProps {
   lines: readonly CartLine[]
+  /** How often a product was added. */
+  additions: number
   onChange: (change: CartAction) => void
 }
 
 /** The lines of the open sale, newest first, with a button that adds a whole package. */
-export function SaleLines({ lines, onChange }: SaleLinesProps) {
-  return <OrderLines lines={[...lines].reverse()} onChange={onChange} extraButtons={addPackage} />
+export function SaleLines({ lines, additions, onChange }: SaleLinesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (additions > 0) showNewest(box.current)
+  }, [additions])
+  return (
+    <div ref={box}>
+      <OrderLines lines={[...lines].reverse()} onChange={onChange} extraButtons={addPackage} />
+    </div>
+  )
+}
+
+/** Scrolls to the newest line, and lights it up for a moment: without that a second scan looks like none. */
+function showNewest(box: HTMLElement | null): void {
+  const newest = box?.querySelector('li')
+  newest?.scrollIntoView({ block: 'nearest' })
+  newest?.animate({ backgroundColor: ['var(--brand-soft)', 'var(--brand-soft)', 'var(--surface)'] }, HIGHLIGHT_MS)
 }
 
 /** Always the same function, so that lines that have not changed do not render. */

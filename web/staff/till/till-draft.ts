@@ -1,4 +1,4 @@
-import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
+import { type CartAction, type CartLine, readCart, reduceCart, sameLine } from '../../../shop/orders/cart.ts'
 import { randomKey } from '../../browser/random-key.ts'
 
 /** A sale that is being entered. Its idempotency key stays the same until the shop has saved the sale. */
@@ -27,6 +27,14 @@ function isSale(stored: unknown): stored is Record<string, unknown> {
 }
 
 const isObject = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
+
+/** Changes the lines of a sale. A product that is added again becomes the newest line, so that its quantity is seen. */
+export function changeLines(lines: readonly CartLine[], action: CartAction): CartLine[] {
+  const changed = reduceCart(lines, action)
+  if (action.do !== 'add') return changed
+  const isAdded = (line: CartLine) => sameLine(line, action.line)
+  return [...changed.filter((line) => !isAdded(line)), ...changed.filter(isAdded)]
+}
 
 /** Parks the open sale and starts a new one. */
 export function park({ sale, parked }: TillDraft, at: number): TillDraft {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CartAction, reduceCart } from '../../../shop/orders/cart.ts'
+import type { CartAction } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
@@ -13,6 +13,7 @@ import type { Buyer, Confirmations, Payer, Payment } from './sale.ts'
 import { saleInput } from './sale-input.ts'
 import { type SaleQuestion, saleQuestionOf } from './sale-question.ts'
 import {
+  changeLines,
   discard,
   emptyTill,
   isTillDraft,
@@ -35,6 +36,7 @@ export function useTill() {
   const draft = useDraft<TillDraft>(TILL_DRAFT, initial, isTillDraft)
   const { sale, parked } = draft.value
   const [made, setMade] = useState<MadeSale | null>(null)
+  const [additions, setAdditions] = useState(0)
   const send = useSendSale()
   // Set at once: a second tap may come before React shows that the first is being sent.
   const isSelling = useRef(false)
@@ -50,7 +52,8 @@ export function useTill() {
   }
   const change = (action: CartAction) => {
     forgetOutcome()
-    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: reduceCart(old.sale.lines, action) } }))
+    if (action.do === 'add') setAdditions((count) => count + 1)
+    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: changeLines(old.sale.lines, action) } }))
   }
   const sell = async (payer: Payer, more: Confirmations = {}): Promise<boolean> => {
     if (isSelling.current || sale.lines.length === 0) return false
@@ -83,6 +86,8 @@ export function useTill() {
     problem,
     changes,
     isBusy: send.isPending,
+    /** How often a product was added; each time the newest line is shown and highlighted. */
+    additions,
     change,
     sell,
     next: () => setMade(null),
