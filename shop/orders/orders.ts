@@ -74,13 +74,14 @@ export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 's
 
 /**
  * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money
- * was not given back. The screen's further choice 'camera' is no filter: it leads to /captured-orders.
+ * was not given back, 'claimed' orders whose buyer says to have paid what they owe. The screen's further choice 'camera' is no filter: it leads to /captured-orders.
  */
-export const orderFilters = ['all', 'not_ready', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
+export const orderFilters = ['all', 'not_ready', 'claimed', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 export const orderFilterNames: Record<OrderFilter, string> = {
   all: 'Zote',
   not_ready: 'Za kutayarisha',
+  claimed: 'Malipo ya kuhakiki',
   unpaid: 'Hazijalipwa',
   paid: 'Zimelipwa',
   cancelled: 'Zilizoghairiwa',

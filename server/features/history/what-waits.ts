@@ -32,7 +32,11 @@ type Item = { id: number; name: string; since: Date }
 /** How the waiting work of one kind is counted and listed for a viewer. */
 type Work = { count: Expression<number>; findOldest: (limit: number) => Promise<Item[]> }
 
-function ordersOf(db: Database, { user, scopeOf }: Viewer, filter: 'not_ready' | 'refund_due'): Work | null {
+function ordersOf(
+  db: Database,
+  { user, scopeOf }: Viewer,
+  filter: 'claimed' | 'not_ready' | 'refund_due',
+): Work | null {
   const access = orderAccess(scopeOf('handleOrders'), user, null)
   if (access === null) return null
   return {
@@ -56,6 +60,7 @@ async function findOldestCash(db: Database, to: { id: number; isAdmin: boolean }
 
 /** Each feature counts and finds its own rows; null if the viewer may see none of them. */
 const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null> = {
+  claims: (db, viewer) => ordersOf(db, viewer, 'claimed'),
   orders: (db, viewer) => ordersOf(db, viewer, 'not_ready'),
   refunds: (db, viewer) => ordersOf(db, viewer, 'refund_due'),
   requests: (db) => ({

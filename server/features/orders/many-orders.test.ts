@@ -66,6 +66,7 @@ test('with 50,000 orders every list is read by an index', async () => {
     { limit: 51, filter: 'paid' },
     { limit: 51, filter: 'cancelled' },
     { limit: 51, filter: 'refund_due' },
+    { limit: 51, filter: 'claimed' },
     { limit: 51, from: new Date(Date.now() - 60 * DAY), to: new Date(Date.now() - 59 * DAY) },
     { limit: 51, oldest: true, filter: 'not_ready', before: 5 },
     { limit: 51, q: 'sola' },

@@ -5,6 +5,7 @@ import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-d
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
+import { CLAIM_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import { ifGiven } from '../../db/if-given.ts'
@@ -124,6 +125,8 @@ const isOpen = (access: OrderAccess) =>
     ? sql<boolean>`id = any(array(${openOrders}))`
     : sql<boolean>`id in ${openOrders}`
 
+const isClaimed = sql<boolean>`claimed_at > now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`
+
 /**
  * Selects the accessible orders that match the filters, without the search. A cancelled order counts as neither owing
  * nor paid.
@@ -140,6 +143,7 @@ export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Om
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
     .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))
+    .$if(filter === 'claimed', (query) => query.where(isClaimed).where('owed', '>', sql.lit(0)))
     .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where(isRefundDue))
 }
 

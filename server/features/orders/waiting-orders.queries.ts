@@ -14,8 +14,9 @@ export function orderCount(db: Database, access: OrderAccess, filter: OrderFilte
 
 /** Returns the oldest orders of a filter with their customers. */
 export function findOldestOrders(db: Database, access: OrderAccess, filter: OrderFilter, limit: number) {
+  const since = filter === 'claimed' ? sql<Date>`claimed_at` : sql<Date>`created_at`
   return filteredOrders(db, access, { filter })
-    .select(['id', 'customer_name as name', 'created_at as since'])
+    .select(['id', 'customer_name as name', since.as('since')])
     .orderBy('id')
     .limit(limit)
     .execute()

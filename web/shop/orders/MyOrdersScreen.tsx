@@ -20,8 +20,9 @@ import './orders.css'
 import { ordersAddress, useOrdersView } from './use-orders-view.ts'
 import { useShownOrder } from './use-shown-order.ts'
 
-/** Without the filters for the shop's own work: orders to prepare and to refund. */
-const customerFilters = orderFilters.filter((one) => one !== 'not_ready' && one !== 'refund_due')
+/** Without the filters for the shop's own work: orders to prepare, payments to check, and refunds. */
+const staffFilters: readonly OrderFilter[] = ['not_ready', 'claimed', 'refund_due']
+const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one))
 
 /**
  * /myorders: the orders of a customer or a guest, or everybody's for people with the right; the address holds the

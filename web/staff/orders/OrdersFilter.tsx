@@ -20,7 +20,11 @@ interface OrdersFilterProps {
 }
 
 /** The filters that show a count, each with the kind of waiting work that it counts. */
-const waitingKinds: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
+const waitingKinds: Partial<Record<string, WaitingKind>> = {
+  not_ready: 'orders',
+  claimed: 'claims',
+  refund_due: 'refunds',
+}
 
 const sorts = [
   { value: 'mpya', label: 'Mpya kwanza' },

@@ -9,7 +9,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { todayTexts } from '../figures/today-texts.ts'
 import styles from './today.module.css'
-import { linkTo, listOf } from './waiting-links.ts'
+import { isOrderKind, linkTo, listOf } from './waiting-links.ts'
 
 /** Waiting work of this person, by kind. Each count links to its list, and each of the oldest few items to itself. */
 export function WaitingWork() {
@@ -49,7 +49,7 @@ function WorkCard({ work: { kind, count, oldest } }: { work: Work }) {
         {oldest.map(({ id, name, since }) => (
           <li key={id}>
             <Link className={styles.item} href={linkTo(kind, id)}>
-              <span>{kind === 'orders' || kind === 'refunds' ? `Na. ${id} · ${name}` : name}</span>
+              <span>{isOrderKind(kind) ? `Na. ${id} · ${name}` : name}</span>
               <small>{formatAgo(since)}</small>
             </Link>
           </li>

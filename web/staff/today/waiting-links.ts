@@ -3,6 +3,7 @@ import type { WaitingKind } from '../../../shop/people/waiting.ts'
 
 /** The address of the list that shows exactly the waiting work of each kind. */
 export const listOf: Record<WaitingKind, string> = {
+  claims: `${paths.myOrders}?filter=claimed`,
   orders: `${paths.myOrders}?filter=not_ready`,
   refunds: `${paths.myOrders}?filter=refund_due`,
   requests: paths.stockRequests,
@@ -14,10 +15,13 @@ export const listOf: Record<WaitingKind, string> = {
   cash: paths.day,
 }
 
+/** The kinds whose items are orders, named by number and customer. */
+export const isOrderKind = (kind: WaitingKind): boolean => kind === 'claims' || kind === 'orders' || kind === 'refunds'
+
 /** Returns the address of one item that waits. */
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
-  if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`
+  if (isOrderKind(kind)) return `${listOf[kind]}&id=${id}`
   if (kind === 'hand_backs' || kind === 'cash') return listOf[kind]
   if (kind === 'stocktakes') return paths.stocktake(id)
   if (kind === 'arrivals') return `${listOf[kind]}?mzigo=${id}`

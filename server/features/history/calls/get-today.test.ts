@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { CAPTURED_WAIT_DAYS, type WaitingKind } from '../../../../shop/people/waiting.ts'
+import { CAPTURED_WAIT_DAYS, CLAIM_WAIT_DAYS, type WaitingKind } from '../../../../shop/people/waiting.ts'
 import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -119,6 +119,27 @@ test('money from another drawer waits until whoever gets it has confirmed it', a
   const confirmed = await receiver.call('confirmMove', { move_id: requireValue(to_confirm[0]).move_id })
   assert.equal(confirmed.status, 200, confirmed.text)
   assert.equal((await waitingFor(receiver)).cash, undefined)
+})
+
+test('a payment that a buyer claims waits until staff record it, or two weeks have passed', async () => {
+  const buyer = await shop.as('customer')
+  const claim = async (name: string, reference: string) => {
+    const order_id = await order(buyer, name)
+    const { status, text } = await buyer.call('claimPayment', { order_id, method: 'mpesa', reference })
+    assert.equal(status, 200, text)
+    return order_id
+  }
+  const paid = await claim('Asha', 'QK12AB34CD')
+  const old = await claim('Baraka', 'QK12AB34CE')
+  assert.deepEqual((await waitingFor(admin)).claims, [2, 'Asha', 'Baraka'])
+  assert.equal((await waitingFor(await shop.as('storeManager'))).claims, undefined)
+  const { orders } = (await admin.get('get_orders', { filter: 'claimed' })).body
+  assert.deepEqual(orders.map(({ id }) => id).sort(), [paid, old])
+
+  await admin.call('updateOrderPayment', { order_id: paid, amount: 5000, method: 'mpesa', reference: 'QK12AB34CD' })
+  const longAgo = sql<Date>`now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`
+  await shop.db.updateTable('orders').set({ claimed_at: longAgo }).where('id', '=', old).execute()
+  assert.equal((await waitingFor(admin)).claims, undefined)
 })
 
 test('a photo that was never typed in stops waiting after a month', async () => {
