@@ -1,9 +1,4 @@
-import type { ReactNode } from 'react'
-import { dayActName, unapprovedNames } from '../../../shop/drawers/drawers.ts'
-import { groupBy } from '../../../shop/group-by.ts'
-import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
-import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
-import { paths } from '../../../shop/paths.ts'
+import { dayActName } from '../../../shop/drawers/drawers.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
@@ -13,12 +8,9 @@ import { useAddExpense } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { ChevronDownIcon } from '../../ui/icon/icons.tsx'
-import '../../ui/list/folded-terms.css'
-import { Link } from '../../ui/list/Link.tsx'
-import { List, Row } from '../../ui/list/List.tsx'
-import { Money } from '../../ui/list/Money.tsx'
-import styles from './drawers.module.css'
+import { List } from '../../ui/list/List.tsx'
+import { ActRow, byAmount, withKeys } from './ActRow.tsx'
+import { FoldedActs } from './FoldedActs.tsx'
 
 /** From this many acts on, those of a kind are folded under their number and sum. */
 const FOLD_FROM = 12
@@ -31,41 +23,18 @@ interface DayActsProps {
   nameOf: (id: number | null) => string
 }
 
-/** The acts of the day that an owner wants to see: first those that need a check, then the others. */
-export function DayActs({ day: { date, acts, unapproved }, nameOf }: DayActsProps) {
+/** The acts of the day that an owner wants to see. */
+export function DayActs({ day: { date, acts }, nameOf }: DayActsProps) {
+  const list = (label: string, some: readonly DayAct[]) => (
+    <Acts label={label} acts={some} date={date} nameOf={nameOf} />
+  )
   return (
-    <>
-      {unapproved.length > 0 && (
-        <section className="stack">
-          <h2>Yanahitaji kuangaliwa</h2>
-          <List label="Yanahitaji kuangaliwa">
-            {withKeys(byAmount(unapproved)).map(([key, one]) => (
-              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} date={date} nameOf={nameOf} />
-            ))}
-          </List>
-        </section>
-      )}
-      <section className="stack">
-        <h2>Matukio ya siku hii</h2>
-        {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
-        {acts.length > 0 && acts.length < FOLD_FROM && (
-          <Acts label="Matukio ya siku hii" acts={acts} date={date} nameOf={nameOf} />
-        )}
-        {acts.length >= FOLD_FROM &&
-          [...groupBy(byAmount(acts), dayActName)].map(([name, ofKind]) => (
-            <details key={name} className={`folded ${styles.kind}`}>
-              <summary>
-                <span>
-                  {name} ({formatNumber(ofKind.length)})
-                </span>
-                <ActSums acts={ofKind} />
-                <ChevronDownIcon size={20} />
-              </summary>
-              <Acts label={name} acts={ofKind} date={date} nameOf={nameOf} />
-            </details>
-          ))}
-      </section>
-    </>
+    <section className="stack">
+      <h2>Matukio ya siku hii</h2>
+      {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
+      {acts.length > 0 && acts.length < FOLD_FROM && list('Matukio ya siku hii', acts)}
+      {acts.length >= FOLD_FROM && <FoldedActs acts={acts} nameOf={dayActName} list={list} />}
+    </section>
   )
 }
 
@@ -92,48 +61,6 @@ function Acts({ label, acts, date, nameOf }: ActsProps) {
         />
       ))}
     </List>
-  )
-}
-
-/** The sum of acts that raise something, and of those that lower it: one sum of both would hide them. */
-function ActSums({ acts }: { acts: readonly DayAct[] }) {
-  const sums = [acts.filter(({ amount }) => amount > 0), acts.filter(({ amount }) => amount < 0)]
-    .map((some) => sumMoney(some.map(({ amount }) => amount)))
-    .filter((sum) => sum !== 0)
-  return sums.map((sum) => <Money key={sum} amount={sum} />)
-}
-
-/** The largest sums first: an owner should not have to look for them among many small ones. */
-const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
-  [...acts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
-
-/** Adds the index to the keys, because two acts may be equal, such as discounts on lines of one order. */
-function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
-  return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
-}
-
-interface ActRowProps {
-  act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
-  name: string
-  /** The day of the page; the time of an act on another day is shown with its date. */
-  date: string
-  nameOf: (id: number | null) => string
-  action?: ReactNode
-}
-
-function ActRow({ act: { person_id, order_id, amount, reason, at }, name, date, nameOf, action }: ActRowProps) {
-  return (
-    <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
-      {person_id === null ? '' : `${nameOf(person_id)} · `}
-      {shopDay(at) === date ? formatTime(at) : formatDateTime(at)}
-      {order_id !== null && (
-        <>
-          {' · '}
-          <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
-        </>
-      )}
-      {reason && <span className={styles.reason}>{reason}</span>}
-    </Row>
   )
 }
 

@@ -1,11 +1,14 @@
 import { lateKindNames } from '../../../shop/drawers/drawers.ts'
 import { formatDate, formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
-import { formatMoney } from '../../../shop/numbers/money.ts'
+import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Closing, Day } from '../../data/day.ts'
+import { ChevronDownIcon } from '../../ui/icon/icons.tsx'
+import '../../ui/list/folded-terms.css'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { differenceText } from './counting.ts'
+import { Difference } from './Difference.tsx'
+import { sections } from './day-sections.ts'
 import styles from './drawers.module.css'
 
 interface DayClosingsProps {
@@ -16,18 +19,22 @@ interface DayClosingsProps {
 /** The closings of the day, and the payments of the day that arrived after its closing. */
 export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProps) {
   return (
-    <section className="stack">
-      <h2>Kufunga kwa siku hii</h2>
+    <section className="stack" id={sections.closings} tabIndex={-1} aria-labelledby="kufunga-kwa">
+      <h2 id="kufunga-kwa">Kufunga kwa siku hii</h2>
       {closings.length === 0 && <p>Hakuna aliyefunga siku hii bado.</p>}
       {closings.length > 0 && (
         <List label="Kufunga kwa siku hii">
           {closings.map((closing) => (
-            <Row key={closing.number} title={`Na. ${closing.number} · ${nameOf(closing.by_id)}`}>
+            <Row
+              key={closing.number}
+              title={`Na. ${closing.number} · ${nameOf(closing.by_id)}`}
+              trailing={<Difference amount={sumMoney(closing.rows.map(({ difference }) => difference ?? 0))} />}
+              actions={<ClosingRows closing={closing} nameOf={nameOf} />}
+            >
               {closing.date === shopDay(closing.at)
                 ? formatTime(closing.at)
                 : `Kwa siku ya ${formatDate(closing.date)}, imefungwa ${formatDateTime(closing.at)}`}
               {closing.note && <span className={styles.reason}>{closing.note}</span>}
-              <ClosingRows closing={closing} nameOf={nameOf} />
             </Row>
           ))}
         </List>
@@ -54,15 +61,30 @@ export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProp
   )
 }
 
+/** The counted sums by drawer and method, folded. */
 function ClosingRows({ closing, nameOf }: { closing: Closing; nameOf: (id: number | null) => string }) {
-  return closing.rows.map(({ person_id, method, expected, amount, difference, left, late }) => (
-    <span key={`${person_id} ${method}`} className={styles.reason}>
-      {nameOf(person_id)}, {paymentMethodNames[method]}: ilitakiwa {formatMoney(expected)}
-      {late !== 0 && ` (zilizochelewa ${formatMoney(late)})`},{' '}
-      {amount === null || difference === null
-        ? 'haikuhesabiwa'
-        : `ilihesabiwa ${formatMoney(amount)}, ilibaki ${formatMoney(left ?? 0)}. `}
-      {difference !== null && <b className={difference < 0 ? styles.short : undefined}>{differenceText(difference)}</b>}
-    </span>
-  ))
+  return (
+    <details className="folded">
+      <summary>
+        Hesabu kwa njia ya malipo
+        <ChevronDownIcon size={20} />
+      </summary>
+      {closing.rows.map(({ person_id, method, expected, amount, difference, left, late }) => (
+        <p key={`${person_id} ${method}`} className={styles.counted}>
+          <b>
+            {person_id === closing.by_id ? '' : `${nameOf(person_id)}, `}
+            {paymentMethodNames[method]}
+          </b>
+          {difference !== null && <Difference amount={difference} />}
+          <small>
+            Ilitakiwa {formatMoney(expected)}
+            {late !== 0 && ` (zilizochelewa ${formatMoney(late)})`},{' '}
+            {amount === null
+              ? 'haikuhesabiwa'
+              : `ilihesabiwa ${formatMoney(amount)}, ilibaki ${formatMoney(left ?? 0)}`}
+          </small>
+        </p>
+      ))}
+    </details>
+  )
 }

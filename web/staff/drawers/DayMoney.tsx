@@ -12,37 +12,39 @@ interface DayMoneyProps {
   nameOf: (id: number | null) => string
 }
 
-/** The money that moved on the day, and the goods that people carry now. */
-export function DayMoney({ day: { moved, hands }, nameOf }: DayMoneyProps) {
+/** The money that moved on the day: the viewer's, by method. */
+export function DayMoney({ day: { moved }, nameOf }: DayMoneyProps) {
+  if (!moved || moved.length === 0) return null
   return (
-    <>
-      {moved && moved.length > 0 && (
-        <section className="stack">
-          <h2>Pesa za siku hii</h2>
-          <Facts
-            facts={moved.map(({ person_id, method, amount }) => [
-              `${nameOf(person_id)}, ${paymentMethodNames[method]}`,
-              formatMoney(amount),
-            ])}
-          />
-        </section>
-      )}
-      {hands.length > 0 && (
-        <section className="stack">
-          <h2>Mikononi sasa</h2>
-          <Facts
-            facts={[...groupBy(hands, ({ person_id }) => person_id)].map(([person, rows]) => [
-              nameOf(person),
-              <Link key={person} href={paths.hands(person)}>
-                {rows.length === 1 && rows[0]
-                  ? `${productLabel(rows[0].name, rows[0].type)}, ${formatCount('pisi', rows[0].pieces)}`
-                  : `${formatCount('bidhaa', rows.length)}, ${formatCount('pisi', sum(rows))}`}
-              </Link>,
-            ])}
-          />
-        </section>
-      )}
-    </>
+    <section className="stack">
+      <h2>Pesa za siku hii</h2>
+      <Facts
+        facts={moved.map(({ person_id, method, amount }) => [
+          `${nameOf(person_id)}, ${paymentMethodNames[method]}`,
+          formatMoney(amount),
+        ])}
+      />
+    </section>
+  )
+}
+
+/** The goods that people carry now. */
+export function DayHands({ day: { hands }, nameOf }: DayMoneyProps) {
+  if (hands.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>Mikononi sasa</h2>
+      <Facts
+        facts={[...groupBy(hands, ({ person_id }) => person_id)].map(([person, rows]) => [
+          nameOf(person),
+          <Link key={person} href={paths.hands(person)}>
+            {rows.length === 1 && rows[0]
+              ? `${productLabel(rows[0].name, rows[0].type)}, ${formatCount('pisi', rows[0].pieces)}`
+              : `${formatCount('bidhaa', rows.length)}, ${formatCount('pisi', sum(rows))}`}
+          </Link>,
+        ])}
+      />
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { isDay } from '../../../shop/numbers/dates.ts'
+import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
@@ -18,8 +19,9 @@ import { QueuedMoves } from './QueuedMoves.tsx'
 
 /** Loads while the person counts the drawer. */
 const DayHistory = lazyComponent(() => import('./DayHistory.tsx'), 'DayHistory')
+const OwnerDay = lazyComponent(() => import('./OwnerDay.tsx'), 'OwnerDay')
 
-/** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins everybody's drawers. */
+/** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins first everybody's sums. */
 export function DayScreen() {
   useTitle('Funga siku')
   const requestedDay = new URLSearchParams(useQueryString()).get('siku') ?? ''
@@ -45,9 +47,15 @@ export function DayScreen() {
 }
 
 function DayContent({ day }: { day: Day }) {
-  const { user } = useSession()
+  const { user, caller } = useSession()
   const own = day.drawers === 'shop' ? null : (user?.id ?? null)
   const nameOf = nameIn(day)
+  if (may(caller, 'administer'))
+    return (
+      <ErrorBoundary loading={<LoadingRows />}>
+        <OwnerDay day={day} own={own} nameOf={nameOf} />
+      </ErrorBoundary>
+    )
   return (
     <>
       <HandOvers day={day} nameOf={nameOf} />
@@ -58,7 +66,7 @@ function DayContent({ day }: { day: Day }) {
           <QueuedMoves />
         </div>
         <ErrorBoundary loading={<LoadingRows />}>
-          <DayHistory day={day} own={own} nameOf={nameOf} />
+          <DayHistory day={day} nameOf={nameOf} />
         </ErrorBoundary>
       </div>
     </>

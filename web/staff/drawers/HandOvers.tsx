@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { sections } from './day-sections.ts'
 import styles from './drawers.module.css'
 
 interface HandOversProps {
@@ -30,8 +31,8 @@ export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversPro
   return (
     <>
       {to_confirm.length > 0 && (
-        <section className="stack">
-          <h2>Thibitisha kupokea</h2>
+        <section className="stack" id={sections.toConfirm} tabIndex={-1} aria-labelledby="thibitisha">
+          <h2 id="thibitisha">Thibitisha kupokea</h2>
           <List label="Thibitisha kupokea">
             {to_confirm.map((one) => (
               <MoveToConfirm
@@ -73,7 +74,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
   const amount = formatMoney(move.amount)
   return (
     <Row
-      title={`Kutoka kwa ${from}`}
+      title={from}
       trailing={<Money amount={move.amount} />}
       actions={
         <>
@@ -100,7 +101,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
 function MoveFacts({ move: { method, at, reason } }: { move: HandOver }) {
   return (
     <>
-      {paymentMethodNames[method]} · {formatDateTime(at)}
+      {paymentMethodNames[method]} · {shopDay(at) === shopDay(Date.now()) ? formatTime(at) : formatDateTime(at)}
       {reason && <span className={styles.reason}>{reason}</span>}
     </>
   )

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { DayAct } from '../../data/day.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './drawers.module.css'
+
+interface ActRowProps {
+  act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
+  name: string
+  /** The day of the page; the time of an act on another day is shown with its date. */
+  date: string
+  nameOf: (id: number | null) => string
+  action?: ReactNode
+}
+
+/** One act of a day: who, when, on which order, and why. */
+export function ActRow({ act: { person_id, order_id, amount, reason, at }, name, date, nameOf, action }: ActRowProps) {
+  return (
+    <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
+      {person_id === null ? '' : `${nameOf(person_id)} · `}
+      {shopDay(at) === date ? formatTime(at) : formatDateTime(at)}
+      {order_id !== null && (
+        <>
+          {' · '}
+          <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
+        </>
+      )}
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </Row>
+  )
+}
+
+/** The largest sums first: an owner should not have to look for them among many small ones. */
+export const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
+  [...acts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+
+/** Adds the index to the keys, because two acts may be equal, such as discounts on lines of one order. */
+export function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
+  return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
+}

@@ -1,0 +1,117 @@
+import { addDays, formatDay, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
+import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { Day } from '../../data/day.ts'
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Facts } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { Difference } from './Difference.tsx'
+import { dayAddress, goToSection, sections } from './day-sections.ts'
+import { type DrawerSum, sumByDrawer, sumByMethod, unapprovedBesides } from './day-sums.ts'
+import styles from './drawers.module.css'
+
+interface DaySummaryProps {
+  day: Day
+  nameOf: (id: number | null) => string
+}
+
+/** The day at a glance: what needs the owner, the money by method, and by person with the difference of their count. */
+export function DaySummary({ day, nameOf }: DaySummaryProps) {
+  const drawers = sumByDrawer(day)
+  return (
+    <section className="stack" aria-label="Siku kwa ufupi">
+      <Calls day={day} drawers={drawers} />
+      <div className={styles.sums}>
+        <DayTitle date={day.date} />
+        <Sums day={day} />
+        <ul>
+          {drawers.map((drawer) => (
+            <li key={String(drawer.person_id)} className={styles.drawer}>
+              <span>
+                <b>{nameOf(drawer.person_id)}</b>
+                {drawer.difference === null ? <Chip>Hajafunga</Chip> : <Difference amount={drawer.difference} />}
+              </span>
+              <b>
+                <Money amount={drawer.total} />
+              </b>
+              {drawer.methods.length > 1 && <small>{drawer.methods.map(methodText).join(' · ')}</small>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const methodText = ({ method, amount }: DrawerSum['methods'][number]) =>
+  `${paymentMethodNames[method]} ${formatNumber(amount)}`
+
+/** The day, with links to the day before and after. */
+function DayTitle({ date }: { date: string }) {
+  const today = shopDay(Date.now())
+  const after = addDays(date, 1)
+  return (
+    <div className={styles.day}>
+      <Link className="icon-btn" href={dayAddress(addDays(date, -1))} aria-label="Siku ya kabla">
+        <ChevronLeftIcon />
+      </Link>
+      <h2>
+        {date === today ? 'Leo, ' : ''}
+        {weekdayName(date)} {formatDay(date)}
+      </h2>
+      {date < today && (
+        <Link className="icon-btn" href={after === today ? paths.day : dayAddress(after)} aria-label="Siku ya baada">
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Sums({ day: { moved } }: { day: Day }) {
+  if (!moved) return null
+  const methods = sumByMethod(moved)
+  if (methods.length === 0) return <p>Hakuna pesa iliyoingia siku hii.</p>
+  return (
+    <>
+      <p>Pesa za siku hii</p>
+      <p className={styles.total}>
+        <Money amount={sumMoney(methods.map(({ amount }) => amount))} />
+      </p>
+      <Facts facts={methods.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const)} />
+    </>
+  )
+}
+
+/** What needs the owner; each leads to its section. */
+function Calls({ day, drawers }: { day: Day; drawers: readonly DrawerSum[] }) {
+  const difference = sumMoney(drawers.map((one) => one.difference ?? 0))
+  const calls = [
+    { name: 'Kupokea pesa', count: day.to_confirm.length, to: sections.toConfirm },
+    { name: 'Angalia', count: unapprovedBesides(day).length, to: sections.toCheck },
+    { name: 'Hawajafunga', count: drawers.filter((one) => one.difference === null).length, to: sections.drawers },
+  ].filter(({ count }) => count > 0)
+  if (calls.length === 0 && difference === 0)
+    return (
+      <p className={styles.fine}>
+        <CheckIcon size={20} /> Hakuna kinachokusubiri siku hii.
+      </p>
+    )
+  return (
+    <div className={styles.calls}>
+      {difference !== 0 && (
+        <button type="button" className={styles.call} data-bad onClick={() => goToSection(sections.closings)}>
+          Tofauti <Money amount={difference} />
+        </button>
+      )}
+      {calls.map(({ name, count, to }) => (
+        <button key={to} type="button" className={styles.call} onClick={() => goToSection(to)}>
+          {name} <b>{formatNumber(count)}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { Chip } from '../../ui/list/Chip.tsx'
+import { differenceText } from './counting.ts'
+
+/** The difference of a count; red if money is missing. */
+export function Difference({ amount }: { amount: number }) {
+  return <Chip tone={amount === 0 ? 'ok' : amount < 0 ? 'bad' : 'warn'}>{differenceText(amount)}</Chip>
+}

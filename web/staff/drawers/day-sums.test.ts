@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Day } from '../../data/day.ts'
+import { sumByDrawer, sumByMethod, unapprovedBesides } from './day-sums.ts'
+
+const moved = [
+  { person_id: 1, method: 'mpesa' as const, amount: 5000 },
+  { person_id: 1, method: 'taslimu' as const, amount: 700 },
+  { person_id: 2, method: 'taslimu' as const, amount: 9000 },
+  { person_id: 2, method: 'benki' as const, amount: 0 },
+]
+
+/** A closing of these differences of person 1. */
+const closing = (...differences: (number | null)[]): Day['closings'][number] => ({
+  number: 1,
+  date: '2026-11-29',
+  at: '2026-11-29T15:00:00.000Z',
+  by_id: 1,
+  note: '',
+  rows: differences.map((difference) => {
+    const counted = { amount: difference, difference, left: difference, late: 0, not_counted: difference === null }
+    return { person_id: 1, method: 'taslimu', expected: 0, ...counted }
+  }),
+})
+
+test('the money of a day is summed by method, cash first, and by drawer, the largest first', () => {
+  assert.deepEqual(sumByMethod(moved), [
+    { method: 'taslimu', amount: 9700 },
+    { method: 'mpesa', amount: 5000 },
+  ])
+  assert.deepEqual(
+    sumByDrawer({ moved, closings: [] }).map(({ person_id, total, difference }) => [person_id, total, difference]),
+    [
+      [2, 9000, null],
+      [1, 5700, null],
+    ],
+  )
+})
+
+test('a drawer shows the difference of all its closings, also one without money', () => {
+  assert.deepEqual(sumByDrawer({ moved: [], closings: [closing(-500, null), closing(200)] }), [
+    { person_id: 1, total: 0, methods: [], difference: -300 },
+  ])
+})
+
+test('money that the owner can confirm is not listed a second time among what to check', () => {
+  const act = { person_id: 2, order_id: null, amount: -10, reason: '', at: '2026-11-29T15:00:00.000Z' }
+  const move = { move_id: 7, from_id: 2, to_id: null, method: 'taslimu' as const, amount: 10, reason: '', at: act.at }
+  const unapproved = [
+    { ...act, kind: 'unconfirmed' as const, move_id: 7 },
+    { ...act, kind: 'unconfirmed' as const, move_id: 8 },
+    { ...act, kind: 'beyond_drawer' as const, move_id: 7 },
+  ]
+  assert.deepEqual(
+    unapprovedBesides({ unapproved, to_confirm: [move] }).map(({ kind, move_id }) => `${kind} ${move_id}`),
+    ['unconfirmed 8', 'beyond_drawer 7'],
+  )
+})
