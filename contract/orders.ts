@@ -182,6 +182,24 @@ export const getOrders = call({
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 
+/** The sums of one day's sales at the counter, those that the caller may see. Cancelled sales are left out. */
+export const getCounterDay = call({
+  path: '/api/get_counter_day.php',
+  method: 'GET',
+  may: 'handleOrders',
+  input: z.object({ date: day.optional() }),
+  output: z.object({
+    date: z.string(),
+    count: z.number(),
+    /** What was sold, less what was returned. */
+    total: z.number(),
+    /** The part of it that buyers still owe. */
+    owed: z.number(),
+    /** What was paid for these sales, less what was given back; methods without money are left out. */
+    methods: z.array(z.object({ method: z.enum(paymentMethods), amount: z.number() })),
+  }),
+})
+
 export const updateOrderItemReady = call({
   path: '/api/update_order_item_ready.php',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { handleCancelOrder } from './calls/cancel-order.ts'
 import { handleClaimPayment } from './calls/claim-payment.ts'
+import { handleGetCounterDay } from './calls/get-counter-day.ts'
 import { handleGetOrders } from './calls/get-orders.ts'
 import { handleGetStoreMark } from './calls/get-store-mark.ts'
 import { handleSubmitOrder } from './calls/submit-order.ts'
@@ -12,6 +13,7 @@ export const ordersRoutes = {
   submitOrder: handleSubmitOrder,
   getStoreMark: handleGetStoreMark,
   getOrders: handleGetOrders,
+  getCounterDay: handleGetCounterDay,
   updateOrderItemReady: handleUpdateOrderItemReady,
   updateOrderLines: handleUpdateOrderLines,
   updateOrderPayment: handleUpdateOrderPayment,

@@ -43,6 +43,7 @@ export const allowed: Record<CallName, string> = {
   getProductPendingUpdates: '---STMD',
   submitOrder: everyCaller,
   getOrders: everyCaller,
+  getCounterDay: '---STMD',
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
   updateOrderLines: '---STMD',

@@ -4,6 +4,7 @@ import type { Seeds } from './fuzz-rows.ts'
 
 /** Bodies of calls about orders, customers, the counter and the drawers. */
 export const orderSeeds = {
+  getCounterDay: () => [{}, { date: '2026-03-01' }],
   getDay: () => [{}, { date: '2026-03-01' }],
   closeDay: () => [
     {

@@ -24,6 +24,7 @@ const aboutTheCaller: readonly CallName[] = [
   'notifyMe',
   'getProductAlerts',
   'getOrders',
+  'getCounterDay',
   'getDeliveries',
   'getCustomers',
   'getDebts',

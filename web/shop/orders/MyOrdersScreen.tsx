@@ -1,5 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
-import { type OrderFilter, type OrderView, orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
+import {
+  type OrderFilter,
+  type OrderView,
+  orderFilterNames,
+  orderFilters,
+  orderViewNames,
+} from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -38,7 +44,8 @@ export function MyOrdersScreen() {
   const isEmpty = ordersAddress(view) === paths.myOrders && all.data !== undefined && orders.length === 0
   const [shown, close] = useShownOrder(open, orders, ordersAddress({ ...view, open: null }))
   const found = useOrder(shown)
-  const title = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
+  const ordersTitle = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
+  const title = staff && filter === 'counter' ? orderViewNames.counter : ordersTitle
   useTitle(title)
 
   return (

@@ -139,6 +139,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
   const products = order.items_list.map((line) => line.name).join(', ')
+  const number = `Oda Na. ${order.id}`
   const count = order.items_list.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Row
@@ -147,7 +148,8 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       title={
         <>
           <span className="order-row">
-            <span>Oda Na. {order.id}</span> <Money amount={order.total_amount} />
+            <span>{order.receipt_no ? `Risiti ${order.receipt_no}` : number}</span>{' '}
+            <Money amount={order.total_amount} />
           </span>{' '}
           {withName && <span className="order-name">{order.customer_name}</span>}
         </>
@@ -155,7 +157,8 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       current={current}
       onOpen={onOpen}
     >
-      {formatDateTime(order.created_at)} · {formatCount('bidhaa', count)}
+      {formatDateTime(order.created_at)} · {order.receipt_no && `${number} · `}
+      {formatCount('bidhaa', count)}
       <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>

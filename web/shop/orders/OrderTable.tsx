@@ -47,7 +47,10 @@ export function OrderTable({ orders, withName, open, onOpen, chosen, onChoose }:
                 <button type="button" data-row aria-current={order.id === open} onClick={() => onOpen(order.id)}>
                   Oda Na. {order.id}
                 </button>
-                <small>{formatDateTime(order.created_at)}</small>
+                <small>
+                  {order.receipt_no && `Risiti ${order.receipt_no} · `}
+                  {formatDateTime(order.created_at)}
+                </small>
               </th>
               <td>
                 {withName && (

@@ -1,6 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { paths } from '../../../shop/paths.ts'
 import type { Day } from '../../data/day.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { DayActs } from './DayActs.tsx'
@@ -30,13 +29,12 @@ export function DayHistory({ day, nameOf }: DayProps) {
 
 /** Chooses the day to look at. */
 export function DayField({ date: shown }: { date: string }) {
-  const today = shopDay(Date.now())
   return (
     <DateField
       label="Siku ya kuangalia"
       value={shown}
-      max={today}
-      onValue={(date) => date && navigate(date === today ? paths.day : dayAddress(date))}
+      max={shopDay(Date.now())}
+      onValue={(date) => date && navigate(dayAddress(date))}
     />
   )
 }

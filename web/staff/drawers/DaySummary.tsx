@@ -1,11 +1,10 @@
-import { addDays, formatDay, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
-import { paths } from '../../../shop/paths.ts'
 import type { Day } from '../../data/day.ts'
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
+import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { Link } from '../../ui/list/Link.tsx'
+import { DayTitle } from '../../ui/list/DayTitle.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Difference } from './Difference.tsx'
@@ -25,7 +24,7 @@ export function DaySummary({ day, nameOf }: DaySummaryProps) {
     <section className="stack" aria-label="Siku kwa ufupi">
       <Calls day={day} drawers={drawers} />
       <div className={styles.sums}>
-        <DayTitle date={day.date} />
+        <DayTitle date={day.date} onDate={(date) => navigate(dayAddress(date))} />
         <Sums day={day} />
         <ul>
           {drawers.map((drawer) => (
@@ -48,28 +47,6 @@ export function DaySummary({ day, nameOf }: DaySummaryProps) {
 
 const methodText = ({ method, amount }: DrawerSum['methods'][number]) =>
   `${paymentMethodNames[method]} ${formatNumber(amount)}`
-
-/** The day, with links to the day before and after. */
-function DayTitle({ date }: { date: string }) {
-  const today = shopDay(Date.now())
-  const after = addDays(date, 1)
-  return (
-    <div className={styles.day}>
-      <Link className="icon-btn" href={dayAddress(addDays(date, -1))} aria-label="Siku ya kabla">
-        <ChevronLeftIcon />
-      </Link>
-      <h2>
-        {date === today ? 'Leo, ' : ''}
-        {weekdayName(date)} {formatDay(date)}
-      </h2>
-      {date < today && (
-        <Link className="icon-btn" href={after === today ? paths.day : dayAddress(after)} aria-label="Siku ya baada">
-          <ChevronRightIcon />
-        </Link>
-      )}
-    </div>
-  )
-}
 
 function Sums({ day: { moved } }: { day: Day }) {
   if (!moved) return null

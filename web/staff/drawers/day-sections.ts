@@ -1,3 +1,4 @@
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 
 /** The ids of the sections of the evening page to which its summary leads. */
@@ -16,4 +17,5 @@ export function goToSection(id: string): void {
 }
 
 /** The address of the evening page of a day. */
-export const dayAddress = (date: string): string => `${paths.day}?siku=${date}`
+export const dayAddress = (date: string): string =>
+  date === shopDay(Date.now()) ? paths.day : `${paths.day}?siku=${date}`

@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FilterBar } from '../../ui/form/choices/Choices.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/Field.tsx'
+import { CounterDay } from './CounterDay.tsx'
 import styles from './orders-filter.module.css'
 
 interface OrdersFilterProps {
@@ -40,7 +41,9 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
     return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
   const { from, to, oldest } = choice
-  const [isOpen, setOpen] = useState(Boolean(from || to || oldest))
+  const today = shopDay(Date.now())
+  const isCounterDay = choice.filter === 'counter' && (to === '' || to === from)
+  const [isOpen, setOpen] = useState(!isCounterDay && Boolean(from || to || oldest))
   return (
     <>
       <FilterBar
@@ -49,20 +52,18 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
         value={choice.filter}
         onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
       />
+      {isCounterDay && (
+        <CounterDay date={from || today} onDate={(date) => onChange({ from: date, to: date === today ? '' : date })} />
+      )}
       <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Tarehe na mpangilio</summary>
         <div className={styles.fields}>
-          <DateField
-            label="Kuanzia"
-            value={from}
-            max={to || shopDay(Date.now())}
-            onValue={(day) => onChange({ from: day })}
-          />
+          <DateField label="Kuanzia" value={from} max={to || today} onValue={(day) => onChange({ from: day })} />
           <DateField
             label="Hadi"
             value={to}
             min={from || undefined}
-            max={shopDay(Date.now())}
+            max={today}
             onValue={(day) => onChange({ to: day })}
           />
           <SelectField
