@@ -2,10 +2,12 @@ import { formatDay, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useDebts } from '../../data/customers.ts'
+import { useDailySummary } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { useFirstSteps } from '../../data/shop/first-steps.ts'
 import { useToday } from '../../data/today.ts'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { FirstStepsLine } from '../figures/FirstStepsLine.tsx'
 import { todayTexts } from '../figures/today-texts.ts'
@@ -70,12 +72,27 @@ function Figures({ isShown }: { isShown: boolean }) {
 const isSettled = ({ isPending, isPaused }: { isPending: boolean; isPaused: boolean }) => !isPending || isPaused
 
 function Greeting() {
-  const { user } = useSession()
+  const { user, caller } = useSession()
   const today = shopDay(Date.now())
   const [first] = user?.own_name?.split(' ') ?? []
   return (
     <p className={styles.greeting}>
       <b>{first ? `Habari, ${first}` : 'Habari'}</b> {weekdayName(today)} {formatDay(today)}
+      {may(caller, 'seeReports') && <SalesSoFar />}
     </p>
+  )
+}
+
+/** The day's sales in one line, which on a phone is above the waiting work. Its room is kept while it loads. */
+function SalesSoFar() {
+  const { data } = useDailySummary()
+  return (
+    <span className={styles.soFar}>
+      {data && (
+        <>
+          Mauzo mpaka sasa: <Money amount={data.today.sales} />
+        </>
+      )}
+    </span>
   )
 }
