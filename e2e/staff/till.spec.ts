@@ -251,6 +251,34 @@ test('a parked sale waits, even after the page was loaded again', async ({ page,
   await expect(page.getByText('Hakuna mauzo pembeni.')).toBeVisible()
 })
 
+test("'Mauzo ya leo' shows the sums of the day by method, and finds a sale by its receipt", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name: 'Pasi ya mkaa' })
+  const seller = await signIn(shop, context, 'salesperson')
+  const mobile = [{ method: 'mpesa' as const, amount: 15_000, reference: 'QK77ZZ88YY' }]
+  await seller.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { receipt_no: '7-1' }))
+  await seller.call(
+    'counterSale',
+    saleBody([{ id, quantity: 3, price: 5000 }], { receipt_no: '7-2', payments: mobile }),
+  )
+  await page.goto('/uza')
+  await page.getByRole('link', { name: 'Mauzo ya leo' }).click()
+  const day = page.getByRole('region', { name: 'Mauzo ya siku kwa ufupi' })
+  for (const text of ['TSh 20,000', 'mauzo 2', 'TaslimuTSh 5,000', 'M-PesaTSh 15,000'])
+    await expect(day).toContainText(text)
+  await passesAxe(page)
+  const sales = page.getByRole('list', { name: 'Oda' }).getByRole('listitem')
+  await expect(sales).toHaveCount(2)
+  await page.getByRole('searchbox').fill('7-2')
+  await expect(sales).toHaveCount(1)
+  await expect(sales).toContainText('Risiti 7-2')
+  await day.getByRole('button', { name: 'Siku ya kabla' }).click()
+  await expect(day).toContainText('mauzo 0')
+})
+
 test('the order of a sale shows its receipt number and marks, and is neither edited, unticked nor cancelled', async ({
   page,
   context,

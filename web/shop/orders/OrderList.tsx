@@ -160,7 +160,11 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       {formatDateTime(order.created_at)} · {order.receipt_no && `${number} · `}
       {formatCount('bidhaa', count)}
       <span className="order-products">{products}</span>
-      <OrderChips order={order} />
+      {!isPaidSale(order) && <OrderChips order={order} />}
     </Row>
   )
 }
+
+/** True for a sale at the counter of which its chips would say nothing new: its goods and money changed hands at once. */
+const isPaidSale = ({ channel, payment_state, cancelled, marks, returned_total }: Order): boolean =>
+  channel === 'counter' && payment_state === 'paid' && !cancelled && !marks?.length && returned_total === 0

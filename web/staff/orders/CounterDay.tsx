@@ -1,5 +1,7 @@
 import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import { useCounterDay } from '../../data/counter-day.ts'
 import { DayTitle } from '../../ui/list/DayTitle.tsx'
 import { Facts } from '../../ui/list/List.tsx'
@@ -13,21 +15,34 @@ interface CounterDayProps {
 
 /** The counter on one day: what was sold, how many sales, and how they were paid. The sales are listed below. */
 export function CounterDay({ date, onDate }: CounterDayProps) {
-  const { data } = useCounterDay(date)
   return (
-    <section className={styles.day} aria-label="Mauzo ya siku kwa ufupi" aria-busy={!data}>
+    <section className={styles.day} aria-label="Mauzo ya siku kwa ufupi">
       <DayTitle date={date} onDate={onDate} />
-      <p className={styles.total}>
-        <Money amount={data?.total ?? 0} /> <small>{formatCount('mauzo', data?.count ?? 0)}</small>
-      </p>
-      {data && (
-        <Facts
-          facts={[
-            ...data.methods.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const),
-            ...(data.owed > 0 ? [['Mkopo, bado', formatMoney(data.owed)] as const] : []),
-          ]}
-        />
-      )}
+      <Sums date={date} />
     </section>
+  )
+}
+
+function Sums({ date }: { date: string }) {
+  const { data, error } = useCounterDay(date)
+  if (!data)
+    return (
+      <p className={styles.missing} aria-busy={!error}>
+        {error ? sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError) : commonTexts.loading}
+      </p>
+    )
+  const { count, total, owed, methods } = data
+  return (
+    <>
+      <p className={styles.total}>
+        <Money amount={total} /> <small>{formatCount('mauzo', count)}</small>
+      </p>
+      <Facts
+        facts={[
+          ...methods.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const),
+          ...(owed > 0 ? [['Mkopo, bado', formatMoney(owed)] as const] : []),
+        ]}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
+import { useQueryString } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon } from '../../ui/icon/icons.tsx'
@@ -10,12 +11,13 @@ import styles from './orders.module.css'
 
 /**
  * The floating camera button of My orders, for admin, manager and salesperson. It is hidden while the page is scrolled
- * down.
+ * down, and beside the sales at the counter, whose sums it would cover.
  */
 export function OrdersTools() {
   const { caller } = useSession()
   const isScrollingDown = useScrollsDown()
-  if (!may(caller, 'captureOrders')) return null
+  const isCounter = new URLSearchParams(useQueryString()).get('filter') === 'counter'
+  if (isCounter || !may(caller, 'captureOrders')) return null
   return (
     <Link
       className={`${buttonClass()} float ${styles.camera} ${isScrollingDown ? styles.away : ''}`}

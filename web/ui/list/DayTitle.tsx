@@ -12,8 +12,7 @@ export function DayTitle({ date, onDate }: { date: string; onDate: (date: string
         <ChevronLeftIcon />
       </IconButton>
       <h2>
-        {date === today ? 'Leo, ' : ''}
-        {weekdayName(date)} {formatDay(date)}
+        {date === today ? 'Leo' : weekdayName(date)} {formatDay(date)}
       </h2>
       <IconButton aria-label="Siku ya baada" disabled={date >= today} onClick={() => onDate(addDays(date, 1))}>
         <ChevronRightIcon />
