@@ -73,6 +73,10 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await page.goto('/funga-siku')
   await ready(page)
   await passesAxe(page)
+  const summary = page.getByRole('region', { name: 'Siku kwa ufupi' })
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Hakuna tofauti' })).toContainText('TSh 27,990')
+  await summary.getByRole('button', { name: /^Kupokea/ }).click()
+  await expect(page.getByRole('region', { name: 'Thibitisha kupokea' })).toBeFocused()
   // The largest sum stands first, though it is the older one.
   const acts = page.getByRole('list', { name: 'Matukio ya siku hii' }).getByRole('listitem')
   await expect(acts.first()).toContainText('Nauli ya mzigo')

@@ -13,7 +13,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { CountForm } from './CountForm.tsx'
 import styles from './drawers.module.css'
-import { HandOvers } from './HandOvers.tsx'
+import { HandOvers, WaitingMoves } from './HandOvers.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
 
@@ -64,6 +64,7 @@ function DayContent({ day }: { day: Day }) {
           <CountForm key={`${own} ${day.closings.length}`} day={day} drawer={own} nameOf={nameOf} />
           <MoveButtons people={day.people} />
           <QueuedMoves />
+          <WaitingMoves day={day} nameOf={nameOf} />
         </div>
         <ErrorBoundary loading={<LoadingRows />}>
           <DayHistory day={day} nameOf={nameOf} />

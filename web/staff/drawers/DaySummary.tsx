@@ -67,8 +67,8 @@ function Sums({ day: { moved } }: { day: Day }) {
 function Calls({ day, drawers }: { day: Day; drawers: readonly DrawerSum[] }) {
   const difference = sumMoney(drawers.map((one) => one.difference ?? 0))
   const calls = [
-    { name: 'Kupokea pesa', count: day.to_confirm.length, to: sections.toConfirm },
     { name: 'Angalia', count: unapprovedBesides(day).length, to: sections.toCheck },
+    { name: 'Kupokea', count: day.to_confirm.length, to: sections.toConfirm },
     { name: 'Hawajafunga', count: drawers.filter((one) => one.difference === null).length, to: sections.drawers },
   ].filter(({ count }) => count > 0)
   if (calls.length === 0 && difference === 0)

@@ -17,8 +17,8 @@ interface HandOversProps {
   nameOf: (id: number | null) => string
 }
 
-/** Money that was handed over: to the viewer, who confirms it, and to others, who have not confirmed it yet. */
-export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversProps) {
+/** Money that was handed over to the viewer, who confirms it. */
+export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
   const answer = useCall('confirmMove')
   const send = async (move_id: number, reject: 0 | 1) => {
     try {
@@ -28,38 +28,43 @@ export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversPro
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
+  if (to_confirm.length === 0) return null
   return (
-    <>
-      {to_confirm.length > 0 && (
-        <section className="stack" id={sections.toConfirm} tabIndex={-1} aria-labelledby="thibitisha">
-          <h2 id="thibitisha">Thibitisha kupokea</h2>
-          <List label="Thibitisha kupokea">
-            {to_confirm.map((one) => (
-              <MoveToConfirm
-                key={one.move_id}
-                move={one}
-                from={nameOf(one.from_id)}
-                isBusy={answer.isPending}
-                onAnswer={(reject) => send(one.move_id, reject)}
-              />
-            ))}
-          </List>
-        </section>
-      )}
-      {waiting.length > 0 && (
-        <List label="Zinasubiri kuthibitishwa">
-          {waiting.map((one) => (
-            <Row
-              key={one.move_id}
-              title={`Inasubiri ${one.to_id === null ? 'msimamizi mkuu' : nameOf(one.to_id)} athibitishe`}
-              trailing={<Money amount={one.amount} />}
-            >
-              <MoveFacts move={one} />
-            </Row>
-          ))}
-        </List>
-      )}
-    </>
+    <section className="stack" id={sections.toConfirm} tabIndex={-1} aria-labelledby="thibitisha">
+      <h2 id="thibitisha">Thibitisha kupokea</h2>
+      <List label="Thibitisha kupokea">
+        {to_confirm.map((one) => (
+          <MoveToConfirm
+            key={one.move_id}
+            move={one}
+            from={nameOf(one.from_id)}
+            isBusy={answer.isPending}
+            onAnswer={(reject) => send(one.move_id, reject)}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** Money that the viewer has handed over, until it is confirmed. */
+export function WaitingMoves({ day: { waiting }, nameOf }: HandOversProps) {
+  if (waiting.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>Zinasubiri kuthibitishwa</h2>
+      <List label="Zinasubiri kuthibitishwa">
+        {waiting.map((one) => (
+          <Row
+            key={one.move_id}
+            title={one.to_id === null ? 'Kwa msimamizi mkuu' : `Kwa ${nameOf(one.to_id)}`}
+            trailing={<Money amount={one.amount} />}
+          >
+            <MoveFacts move={one} />
+          </Row>
+        ))}
+      </List>
+    </section>
   )
 }
 

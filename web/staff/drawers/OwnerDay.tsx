@@ -8,7 +8,7 @@ import { DaySummary } from './DaySummary.tsx'
 import { DayToCheck } from './DayToCheck.tsx'
 import { sections } from './day-sections.ts'
 import styles from './drawers.module.css'
-import { HandOvers } from './HandOvers.tsx'
+import { HandOvers, WaitingMoves } from './HandOvers.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { OtherDrawers } from './OtherDrawers.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
@@ -34,6 +34,7 @@ export function OwnerDay({ day, own, nameOf }: OwnerDayProps) {
         <CountForm key={`${own} ${day.closings.length}`} day={day} drawer={own} nameOf={nameOf} />
         <MoveButtons people={day.people} />
         <QueuedMoves />
+        <WaitingMoves day={day} nameOf={nameOf} />
         <OtherDrawers day={day} own={own} nameOf={nameOf} />
       </section>
       <div className={`stack ${styles.past}`}>
