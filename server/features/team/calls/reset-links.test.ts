@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { auditOfPerson } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -11,7 +12,7 @@ let shop: TestShop
 let admin: SignedIn
 before(async () => {
   shop = await startTestShop()
-  admin = await shop.as('admin')
+  admin = await makeMember(shop, 'admin')
 })
 after(() => shop.stop())
 
@@ -73,4 +74,33 @@ test('a link that is expired, replaced, made up or of a deleted account sets not
   await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', gone.person.id).execute()
   assert.equal((await reset(token)).status, 422)
   assert.equal((await admin.post('create_reset_link', { phone_number: '0799999999' })).status, 404)
+})
+
+/** An admin's call that needs the admin's password. */
+const withPassword = (call: 'end_sessions' | 'set_user_role', person: SignedIn['person'], more: object = {}) =>
+  admin.post(call, { phone_number: person.phone, password: MEMBER_PASSWORD, ...more })
+
+test('the links that somebody has made end with the role, a new password, the sessions or the account', async () => {
+  const cases: [name: string, end: (maker: SignedIn) => Promise<{ status: number }>][] = [
+    ['the role', (maker) => withPassword('set_user_role', maker.person, { role: 'customer' })],
+    [
+      'the password',
+      (maker) => maker.post('change_password', { current_password: MEMBER_PASSWORD, new_password: 'neno-jipya-9' }),
+    ],
+    ['the sessions', (maker) => withPassword('end_sessions', maker.person)],
+    ['the account', (maker) => maker.post('delete_account', { password: MEMBER_PASSWORD })],
+  ]
+  for (const [name, end] of cases) {
+    const [maker, manager] = [await makeMember(shop, 'admin'), await shop.as('manager')]
+    const { token } = await linkFor(manager, maker)
+    assert.equal((await end(maker)).status, 200, name)
+    assert.equal((await reset(token)).status, 422, name)
+  }
+})
+
+test("a link in the messages of a stolen phone ends with the phone's sessions", async () => {
+  const person = await shop.as('salesperson')
+  const { token } = await linkFor(person)
+  assert.equal((await withPassword('end_sessions', person.person)).status, 200)
+  assert.equal((await reset(token)).status, 422)
 })
