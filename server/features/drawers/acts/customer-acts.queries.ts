@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, isSaleOf, lateSales, noMove, noOrder, notExpense } from './day-range.ts'
+import {
+  amountText,
+  type DayQuery,
+  type DayRange,
+  isSaleOf,
+  lateSales,
+  noMove,
+  noOrder,
+  notExpense,
+} from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
@@ -15,11 +24,17 @@ const NEW_FOR_DAYS = 30
 const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not in ('', k.name)
       then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
 
-/** How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. */
-const sumsOfDebt = sql`
+/**
+ * How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. What the
+ * customer's deposit paid is no debt; it leaves the balance of the statement as it is.
+ */
+const sumsOfDebt = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`
     max(s.at) as at, sum(greatest(s.amount, 0)) as raised,
     sum(sum(greatest(s.amount, 0))) over (partition by s.order_id, k.id) as all_raised,
-    sum(sum(s.amount)) over (partition by s.order_id, k.id) as total`
+    sum(sum(s.amount)) over (partition by s.order_id, k.id) - coalesce((
+      select sum(used.amount) from settlements used
+      where used.order_id = s.order_id and used.kind = 'deposit' and used.at < ${to}
+        and (used.at >= ${from} or used.order_id in ${lateSales({ from, to })})), 0) as total`
 
 /** The columns of an act about the part of a debt that its person raised. */
 const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_raised, 2) as amount, reason, at,
@@ -34,7 +49,7 @@ const creditOf =
   ({ from, to }) =>
     sql`
   select ${raisedBy} from (
-    select s.person_id, s.order_id, ${debtorThen} as reason, ${sumsOfDebt}
+    select s.person_id, s.order_id, ${debtorThen} as reason, ${sumsOfDebt({ from, to })}
     from (
       select * from customer_statement where at >= ${from} and at < ${to}
       union all select late.* from customer_statement late
@@ -55,7 +70,7 @@ export const credit = creditOf(sql`false`)
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
   select ${raisedBy} from (
-    select s.person_id, s.order_id, k.name as reason, ${sumsOfDebt}
+    select s.person_id, s.order_id, k.name as reason, ${sumsOfDebt({ from, to })}
     from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
     where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
       and (o.channel = 'online' or ${isSaleOf({ from, to })} is not true)
