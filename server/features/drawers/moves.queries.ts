@@ -107,6 +107,19 @@ export const unansweredCount = (to: Receiver) => sql<number>`(
   select count(*) from drawer_moves
   where accepted is null and kind in ('passed', 'handed_over') and ${isFor(to)})`
 
+/** True if an answer to cash that this person passed on or handed over is still awaited. */
+export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('drawer_moves')
+    .select('id')
+    .where('accepted', 'is', null)
+    .where('kind', 'in', ['passed', 'handed_over'])
+    .where('by_id', '=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 /**
  * Lists the cash on its way that waits for an answer: what somebody is to confirm (`to`; admins also what was handed to
  * all of them), or what somebody gave (`from`).

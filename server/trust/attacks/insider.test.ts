@@ -150,6 +150,23 @@ test('credit to a customer who was invented some days ago is an act', async () =
   assert.deepEqual(credit, [45_000, 1])
 })
 
+test("what a customer's deposit pays is listed as that and not as credit", async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const buyer = { customer_name: 'Mwenye amana', phone_number: '0754990044' }
+  const deposit = { ...buyer, client_payment_id: 'amana-yake', method: 'taslimu', amount: 12_000 }
+  requireOk(await admin.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
+  const line = { id, quantity: 2, price: 5000 }
+  requireOk(await seller.post('counter_sale', saleBody([line], { ...buyer, payments: [] })))
+  assert.deepEqual(await seen('new_credit', seller), [])
+  requireOk(await seller.post('counter_sale', saleBody([line], { ...buyer, payments: [] })))
+  assert.deepEqual(
+    (await seen('new_credit', seller)).map(([amount]) => amount),
+    [8000],
+  )
+  assert.deepEqual((await seen('deposit_used', seller)).map(([amount]) => amount).sort(), [10_000, 2000])
+})
+
 test("a ready order that somebody else's deposit paid is an act", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
@@ -185,6 +202,12 @@ test('a deleted account leaves its cancellations among the acts, and cannot be d
   assert.equal((await leave()).status, 422, 'cash in the drawer')
   const counted = [{ method: 'taslimu' as const, amount: 5000, left: 0 }]
   requireOk(await seller.call('closeDay', { client_closing_id: 'mwisho-wa-kazi', date: today, counted }))
+  const unconfirmed = await leave()
+  assert.equal(unconfirmed.status, 422)
+  assert.match(unconfirmed.text, /Pesa ulizotoa hazijathibitishwa/)
+  const { to_confirm } = requireOk(await admin.call('getDay', { date: today })).body
+  for (const { move_id, from_id } of to_confirm)
+    if (from_id === seller.person.id) requireOk(await admin.call('confirmMove', { move_id }))
   requireOk(await leave())
   assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
 })

@@ -12,6 +12,7 @@ import type { WithPasswords } from '../../accounts/passwords/password-checker.ts
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireDeletable } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { hasUnanswered } from '../../drawers/moves.queries.ts'
 import { sumOpenDrawers } from '../../drawers/open-drawers.queries.ts'
 import { listHands } from '../../hands/hands.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -48,13 +49,18 @@ async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }):
   await notify(tx, { to: { roles: ['admin'] }, except: id, message, link: paths.day })
 }
 
-/** Throws refused if a person's drawer has money that no closing has taken out, or the person carries goods. */
+/**
+ * Throws refused if a person's drawer has money that no closing has taken out, if nobody has confirmed money that the
+ * person gave away, or if the person carries goods.
+ */
 async function requireNothingHeld(tx: Tx, person: number): Promise<void> {
   const drawer = await sumOpenDrawers(tx, 'person', person)
   if (drawer.some(({ expected }) => expected !== 0))
     throw problem('refused', {
       text: 'Droo yako ina pesa ambazo hazijakabidhiwa. Funga siku kwanza, bila kubakiza kitu.',
     })
+  if (await hasUnanswered(tx, person))
+    throw problem('refused', { text: 'Pesa ulizotoa hazijathibitishwa. Mwombe aliyepokea athibitishe kwanza.' })
   const carried = await listHands(tx, { person, product: undefined })
   if (carried.length > 0) throw problem('refused', { text: 'Una bidhaa za duka mkononi. Zirudishe stoo kwanza.' })
 }
