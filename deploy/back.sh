@@ -20,6 +20,46 @@ switch_back() {
   install_files "$now" "$before"
 }
 
+units=$(processes)
+start_all() { for unit in $units; do systemctl start "$unit"; done; }
+
+# Puts the restored store in the place of the newer one, which goes aside, and starts the version before. Run again after a
+# power cut, it does the rest: a part has gone aside once $aside has it.
+exchange() {
+  set_current "$before"
+  # As the shop's user, who owns these folders and could put a symbolic link in the place of one.
+  for part in postgres pictures incoming; do
+    if [ ! -e "$aside/$part" ]; then
+      if [ -e "$data/$part" ]; then as_shop mv -T "$data/$part" "$aside/$part"; else as_shop mkdir "$aside/$part"; fi
+    fi
+    [ -e "$fresh/$part" ] || continue
+    # Made by a start between the power cut and this.
+    [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part.interrupted"
+    as_shop mv -T "$fresh/$part" "$data/$part"
+  done
+  as_shop rm -rf "$fresh"
+  switch_back
+  start_all
+  for unit in $units; do is_ready "$unit" || fail "$unit does not become ready: journalctl -u 'duka@*' -n 50 says why. The store of the new version is in $aside."; done
+  rm -f "$home/way-back"
+}
+say_paused() {
+  echo "It is paused until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."
+}
+
+stamp=$(way_back exchange)
+if [ -n "$stamp" ]; then
+  now=$(way_back from)
+  aside=$data/.replaced-$stamp
+  fresh=$data/.restored-$stamp
+  ignore_signals
+  # shellcheck disable=SC2086
+  systemctl stop $units
+  exchange
+  echo "The way back that was interrupted is finished: the version before runs again. $(say_paused)"
+  exit 0
+fi
+
 if [ -z "$(breaking_migrations "$before" "$now")" ]; then
   switch_back
   restart_all || fail "It does not become ready: journalctl -u 'duka@*' -n 50 says why."
@@ -30,8 +70,9 @@ fi
 
 [ -z "$(setting DATABASE_URL)" ] || fail "The version before cannot work with the store since $(breaking_migrations "$before" "$now" | head -n 1). Make an empty database, name it in DATABASE_URL of $settings, then: ln -sfn $before $home/current; duka restore $copy; systemctl restart 'duka@*'."
 [ -e "$copy" ] || fail "The copy from before the update is gone ($copy): 'duka backup list' shows others; docs/running.md says how to restore one."
-units=$(processes)
-start_all() { for unit in $units; do systemctl start "$unit"; done; }
+for part in postgres pictures incoming; do
+  ! mountpoint -q "$data/$part" || fail "$data/$part is a disk of its own, so it cannot be exchanged with that of the copy. Nothing was changed: docs/running.md says how to restore $copy into another folder."
+done
 if [ "$mode" = --unserved ]; then
   stopped=$((-$2))
   # A process that fails at each start takes time from the restore.
@@ -71,14 +112,7 @@ if [ "$mode" != --unserved ]; then
   systemctl stop $units
   shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
 fi
-set_current "$before"
-# As the shop's user, who owns these folders and could put a symbolic link in the place of one.
-for part in postgres pictures incoming; do
-  [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part"
-  [ ! -e "$fresh/$part" ] || as_shop mv -T "$fresh/$part" "$data/$part"
-done
-switch_back
-start_all
-for unit in $units; do is_ready "$unit" || fail "$unit does not become ready: journalctl -u 'duka@*' -n 50 says why. The store of the new version is in $aside."; done
-rm -f "$home/way-back"
-echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. It is paused until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."
+trap - EXIT
+printf 'exchange=%s\nfrom=%s\n' "$stamp" "$now" >> "$home/way-back"
+exchange
+echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. $(say_paused)"

@@ -102,8 +102,9 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
   shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
   [ "${3:-}" = --without-rehearsal ] || rehearse
-  # Older copies would fill the disk; the schedule has backups of those days.
-  (cd / && as_shop find "$copies" -maxdepth 1 \( -name 'before-*' -o -name 'after-*' \) ! -newer "$copy" ! -path "$copy" -delete)
+  # Older copies would fill the disk; the schedule has backups of those days. Those of 'duka update --back' stay, because
+  # nothing else may have what was entered before it.
+  (cd / && as_shop find "$copies" -maxdepth 1 -name 'before-*' ! -newer "$copy" ! -path "$copy" -delete)
   as_shop rm -rf "$data"/.replaced-*
 fi
 

@@ -17,6 +17,8 @@ mkdir -p "$home"
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update runs: wait for its end."
 [ "$1" != --back ] || exec "$here/back.sh" "${@:2}"
+[ -z "$(sed -n 's/^exchange=//p' "$home/way-back" 2>/dev/null)" ] \
+  || fail "A way back was interrupted, and the store is not whole: 'sudo duka update --back' finishes it."
 [ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
 
 # Takes a release out of an archive, after comparing its checksum.

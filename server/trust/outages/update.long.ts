@@ -1,7 +1,7 @@
 // The owner updates a shop that sells, behind Caddy: across a migration and back, and to versions that do not work.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -225,6 +225,28 @@ test('going back across a migration first names the orders that came meanwhile, 
   await requireNoneLost(again)
 })
 
+test('a way back that a power cut interrupts is finished when it is typed again', async () => {
+  const { code, output } = await update('v1.3')
+  assert.equal(code, 0, output)
+  const bought = await whileBuying(async () => undefined)
+  await requireNoneLost(bought)
+  // The first part of the newer store has gone aside, and that of the copy has not come in its place.
+  const mv = server.at('bin/mv')
+  await writeFile(mv, `#!/bin/sh\ncase "$*" in *.restored-*) rm "$0"; kill -9 $PPID ;; *) exec /bin/mv "$@" ;; esac\n`)
+  await chmod(mv, 0o755)
+  const cut = await update('--back')
+  assert.notEqual(cut.code, 0, cut.output)
+  assert.equal(existsSync(mv), false, 'it was cut')
+  assert.equal(existsSync(server.at('var/lib/duka/postgres')), false)
+  const again = await update('--back')
+  assert.equal(again.code, 0, again.output)
+  assert.match(again.output, /^The way back that was interrupted is finished/m)
+  assert.equal(await runningVersion(), 'v1.2')
+  const missing = await takeMissing(all)
+  assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
+  await requireNoneLost(newPurchaseLog())
+})
+
 test('an update over a compatible migration and the way back lose nothing and delete old copies and versions', async (t) => {
   const bought = await whileBuying(async () => {
     const there = await update('v1.6')
@@ -237,7 +259,7 @@ test('an update over a compatible migration and the way back lose nothing and de
   t.diagnostic(answers(bought))
   await requireNoneLost(bought)
   assert.equal(await runningVersion(), 'v1.2')
-  assert.equal((await copies()).length, 1)
+  assert.deepEqual((await copies()).map((name) => name.split('-')[0]).sort(), ['after', 'after', 'before'])
   const releases = await readdir(server.at('opt/duka/releases'))
   assert.equal(releases.length, 2, releases.join(' '))
 })
