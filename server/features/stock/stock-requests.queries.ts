@@ -56,6 +56,7 @@ function readRequest(db: Database, id: number) {
     .selectFrom('stock_requests as r')
     .innerJoin('variants as v', 'v.id', 'r.variant_id')
     .innerJoin('products as p', 'p.id', 'r.product_id')
+    .innerJoin('people as who', 'who.id', 'r.requested_by')
     .select([
       sql.lit<'stock_request'>('stock_request').as('kind'),
       'r.id',
@@ -64,10 +65,11 @@ function readRequest(db: Database, id: number) {
       'r.quantity',
     ])
     .select(['r.requested_by', 'r.status', 'r.decided_by', 'p.name as product_name', 'v.type'])
+    .select((row) => row.case().when('who.deleted_at', 'is', null).then(row.ref('who.role')).end().as('requester_role'))
     .where('r.id', '=', id)
 }
 
-/** A request with the facts of its variant. */
+/** A request with the facts of its variant, and the role of its requester, null once the account is deleted. */
 export type StockRequest = NonNullable<Awaited<ReturnType<typeof findStockRequest>>>
 
 export function findStockRequest(db: Database, id: number) {

@@ -1,6 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { approveStockRequest } from '../../../contract/stock.ts'
 import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
+import { isStaff, type Role } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import { stockHeld, stockLeft } from '../../../shop/texts/stock.ts'
@@ -28,6 +29,12 @@ export function requireMatchingPackages({
   if (packed === quantity) return
   const text = `Vifungashio vinafanya ${formatCount('pisi', packed)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
   throw problem('refused', { text })
+}
+
+/** Throws refused if the requester does not work here any more, who would get goods that nobody can ask for. */
+export function requireStaffRequester({ requester_role: role }: { requester_role: Role | null }): void {
+  if (role === null || !isStaff(role))
+    throw problem('refused', { text: 'Aliyeomba si mfanyakazi tena. Kataa ombi hili.' })
 }
 
 /**

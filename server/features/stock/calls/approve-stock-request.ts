@@ -9,11 +9,11 @@ import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
 import type { WithHeldPieces } from '../held-pieces.ts'
 import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts'
-import { requireFreePieces } from '../stock-requests.rules.ts'
+import { requireFreePieces, requireStaffRequester } from '../stock-requests.rules.ts'
 
 /**
  * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. If too
- * few are free, the call is refused and the request stays pending.
+ * few are free, or the requester has left, the call is refused and the request stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,
@@ -27,6 +27,7 @@ export const handleApproveStockRequest = handle(
       if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
       const request = requirePending(locked)
       requireApprovable(variant, request)
+      requireStaffRequester(request)
       // Orders are placed under the variant's lock, so their holds cannot change before this ends.
       const held = (await findHeldPieces(tx, [variant.id])).get(variant.id) ?? 0
       const pieces = { quantity: request.quantity, stock: variant.stock, held }

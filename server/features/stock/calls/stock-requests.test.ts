@@ -202,3 +202,17 @@ test('strangers are refused', async () => {
   }
   assert.equal((await storeManager.post('approve_stock_request', { id })).status, 200)
 })
+
+test('a request of somebody who has been dismissed, or is gone, can only be rejected', async () => {
+  const product = await makeProduct(shop.db, [{ stock: 9 }])
+  for (const change of [{ role: 'customer' as const }, { deleted_at: new Date() }]) {
+    const former = await shop.as('salesperson')
+    const asked = await former.post('submit_stock_request', { product_id: product.id, quantity: 2 })
+    assert.equal(asked.status, 200, asked.text)
+    await shop.db.updateTable('people').set(change).where('id', '=', former.person.id).execute()
+    const { status, body } = await storeManager.post('approve_stock_request', { id: asked.body.id })
+    assert.deepEqual([status, body.error], [422, 'Aliyeomba si mfanyakazi tena. Kataa ombi hili.'])
+    const rejected = await storeManager.post('reject_stock_request', { id: asked.body.id, reason: 'Ameondoka' })
+    assert.equal(rejected.status, 200, rejected.text)
+  }
+})
