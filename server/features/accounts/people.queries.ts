@@ -32,7 +32,7 @@ export async function findPersonByPhone(db: Database, phone: string): Promise<Pe
   return existing(db).where('phone', '=', phone).executeTakeFirst()
 }
 
-export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
+export async function findPerson(db: Database | Tx, id: number): Promise<Person | undefined> {
   return existing(db).where('id', '=', id).executeTakeFirst()
 }
 

@@ -91,6 +91,17 @@ test('staff whose password is too short for staff must ask for a reset link', as
   assert.match(response.body.error, /fupi/)
 })
 
+test('an open session whose person became an admin does not confirm acts by a password that is too short', async () => {
+  const client = shop.anonymous()
+  const { phone, password } = await signUp(shop, 'fupi4')
+  assert.equal((await client.post('login', { phoneNumber: phone, password })).status, 200)
+  await shop.db.updateTable('people').set({ role: 'admin' }).where('phone', '=', phone.replace(/^0/, '+255')).execute()
+  const other = await shop.as('salesperson')
+  const refused = await client.post('end_sessions', { phone_number: other.person.phone, password })
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.error, /fupi/)
+})
+
 test('copied cookies of a guest who logged out show nothing, and the guest gets a new device', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()

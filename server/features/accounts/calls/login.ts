@@ -1,5 +1,4 @@
 import { login } from '../../../../contract/people.ts'
-import { isLongEnough } from '../../../../shop/people/passwords.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
@@ -8,15 +7,11 @@ import { takeOverSubscription } from '../../push/subscribe.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { findBrowser, rememberBrowser } from '../known-browsers.ts'
-import { comparePassword } from '../passwords/confirm-password.ts'
+import { comparePassword, requireLongEnough } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone } from '../people.queries.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
 import { newToken, tokenHash } from '../tokens.ts'
-
-/** The refusal of a person who became staff after choosing a password that is too short for staff. */
-const TOO_SHORT_FOR_STAFF =
-  'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /**
  * Signs a person in. A wrong password, an unknown phone and an invalid phone are refused with the same text and in the
@@ -38,7 +33,7 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
     browser: browser.mark,
   })
   if (!confirmed) throw problem('wrong_login')
-  if (!isLongEnough(input.password, confirmed.role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
+  requireLongEnough(input.password, confirmed)
   if (user) await deleteSession(db, user.sessionHash)
   const token = newToken()
   const session = tokenHash(token)

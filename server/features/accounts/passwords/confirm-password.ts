@@ -1,3 +1,4 @@
+import { isLongEnough } from '../../../../shop/people/passwords.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
 import { brand } from '../../../db/brand.ts'
@@ -9,6 +10,9 @@ import { findBrowser } from '../known-browsers.ts'
 import { findPerson } from '../people.queries.ts'
 import type { ConfirmedPerson, Person } from '../person.ts'
 import type { PasswordAttempt, WithPasswords } from './password-checker.ts'
+
+const TOO_SHORT_FOR_STAFF =
+  'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /**
  * Compares a typed password with a person's; null if it is wrong or `person` is undefined. Both cases take equally long
@@ -42,14 +46,23 @@ export async function requirePassword(
 
 /**
  * Returns the signed-in person if the body contains the right password, null if it contains none. Calls that learn only
- * from locked rows whether the password is needed call requireConfirmed afterwards. Throws wrong_password and too_many.
+ * from locked rows whether the password is needed call requireConfirmed afterwards. Throws wrong_password, too_many, and
+ * not_allowed for a password that is too short for staff.
  */
 export async function confirmPasswordIfGiven(
   context: SignedIn & { input: { password: string } },
   services: WithPasswords,
 ): Promise<ConfirmedPerson | null> {
   const { password } = context.input
-  return password === '' ? null : requireRightPassword(context, services, password)
+  if (password === '') return null
+  const confirmed = await requireRightPassword(context, services, password)
+  requireLongEnough(password, confirmed)
+  return confirmed
+}
+
+/** Throws not_allowed for a person who became staff after choosing a password that is too short for staff. */
+export function requireLongEnough(password: string, { role }: ConfirmedPerson): void {
+  if (!isLongEnough(password, role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
 }
 
 /** Throws password_needed unless the password was typed, because the session may be stolen. */
