@@ -1,8 +1,10 @@
 import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
 import { paths } from '../../../shop/paths.ts'
+import { isStaff } from '../../../shop/people/roles.ts'
 import { problem, requireFound } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import { findPerson } from '../accounts/people.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { answerMove, insertMove, lockMove, type Move } from './moves.queries.ts'
@@ -22,7 +24,8 @@ export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promis
   await answerMove(tx, move, { accepted, by, at })
   const row = { method: move.method, amount: -move.amount, reason: move.reason, by_id: by, at, move_id: id }
   if (!accepted) await insertMove(tx, { ...row, kind: 'sent_back', person_id: move.person_id })
-  else if (mode === 'person') await insertMove(tx, { ...row, kind: 'received', person_id: move.to_person_id ?? by })
+  else if (mode === 'person')
+    await insertMove(tx, { ...row, kind: 'received', person_id: await receiverOf(tx, move, by) })
   const action = accepted ? 'cash_received' : 'cash_sent_back'
   await recordAudit(tx, { by, action, subject: 'drawer_move', subjectId: id, after: { amount: -move.amount } })
   if (move.person_id !== null)
@@ -32,6 +35,12 @@ export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promis
       message: accepted ? 'Pesa ulizotoa zimepokelewa.' : 'Pesa ulizotoa hazikupokelewa: zimerudi kwenye droo yako.',
       link: paths.day,
     })
+}
+
+/** Whose drawer the cash is in: the receiver's, or that of the admin who confirms it, if the receiver has left. */
+async function receiverOf(tx: Tx, { to_person_id: to }: Move, by: number): Promise<number> {
+  const receiver = to === null ? undefined : await findPerson(tx, to)
+  return receiver && isStaff(receiver.role) ? receiver.id : by
 }
 
 /**

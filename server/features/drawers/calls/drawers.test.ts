@@ -156,6 +156,17 @@ test('nobody closes the drawer of a person who does not exist, or of a customer 
   requireOk(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
 })
 
+test('cash for somebody who has left is in the drawer of the admin who confirms it', async () => {
+  const [giver, former] = [await shop.as('salesperson'), await makeMember(shop, 'storeManager')]
+  await takePayment(giver, 3000)
+  const move = { direction: 'toa', amount: 3000, reason: 'Chenji', to_person_id: former.person.id } as const
+  const { move_id } = requireOk(await giver.call('moveCash', { client_move_id: key(), ...move })).body
+  requireOk(await admin.call('setUserRole', { phone_number: former.phone, role: 'customer' }))
+  const before = (await drawer(admin)).taslimu ?? 0
+  requireOk(await admin.call('confirmMove', { move_id }))
+  assert.equal((await drawer(admin)).taslimu, before + 3000)
+})
+
 test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
   const [giver, receiver] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const pass = async (amount: number) => {

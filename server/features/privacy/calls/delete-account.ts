@@ -20,8 +20,8 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
 /**
- * Deletes the account of the signed-in person. The last admin has to stay, and so does anybody who holds money or goods
- * of the shop, because a deleted account has no name by which the shop could ask for them.
+ * Deletes the account of the signed-in person. The last admin has to stay, staff until an admin has dismissed them, and
+ * anybody who holds money or goods of the shop, because a deleted account has no name by which the shop could ask.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
@@ -29,6 +29,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   const confirmed = await requirePassword(context, services, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
     const person = requireDeletable(await lockPersonAmongAdmins(tx, { id: confirmed.id }), confirmed)
+    requireMayLeave(person)
     await requireNothingHeld(tx, person.id)
     await eraseAccount(tx, person)
     await recordDeletion(tx, person)
@@ -47,6 +48,17 @@ async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }):
   await recordAudit(tx, { ...entry, before: { role } })
   const message = `Akaunti ya mfanyakazi (${roleNames[role]}) imefutwa na mwenyewe. Angalia matukio yake ya leo.`
   await notify(tx, { to: { roles: ['admin'] }, except: id, message, link: paths.day })
+}
+
+/**
+ * Throws refused for staff whom an admin can dismiss first. A name and a phone are gone at once, and by then an admin has
+ * looked at the acts, the notes and the money on its way of the last days.
+ */
+function requireMayLeave({ role }: { role: Role }): void {
+  if (isStaff(role) && role !== 'admin')
+    throw problem('refused', {
+      text: 'Mfanyakazi hafuti akaunti yake mwenyewe. Mwombe msimamizi mkuu akutoe kwenye kazi kwanza.',
+    })
 }
 
 /**
