@@ -131,6 +131,12 @@ for (const query of [
   })
 }
 
+test('a search that no open order matches reads each of them once', async () => {
+  const asked: OrderQuery = { filter: 'not_ready', q: 'xyzzy', limit: 31 }
+  const plan = await explain(shop.db, async (db) => assert.deepEqual(await readOrders(db, { all: true }, asked), []))
+  assert.ok(rowsRead(plan) <= MAX_ROWS_OF_OPEN, `${rowsRead(plan)} rows`)
+})
+
 test('all open orders are counted by their lines alone', async () => {
   const count = (db: Database) =>
     db.selectNoFrom([sql<number>`${orderCount(db, { all: true }, 'not_ready')}`.as('open')]).executeTakeFirstOrThrow()

@@ -197,6 +197,8 @@ function searchedWords(text: string, joined: string): readonly string[] {
 /** Returns orders as the query filters and sorts them. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
+  // The open orders are all gathered anyway, so they are read once.
+  if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
   // A common word fills the page from the newest orders; only a rare one justifies gathering every match. The planner
   // would expect every prefix to be common, and read all orders in search of a rare one.
   const newest = await searchOrders(db, access, query, 'newest').execute()
