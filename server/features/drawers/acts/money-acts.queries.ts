@@ -137,8 +137,8 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
   from ${paymentsOf({ from, to })} y cross join lateral (
     select from payments e
-    where e.method = any(${[...paymentMethods]}::text[]) and reference_key(e.reference) = reference_key(y.reference)
-      and ${isComparable('e')} and e.reverses is null and not e.refund and e.id < y.id
+    where reference_key(e.reference) = reference_key(y.reference) and ${isComparable('e')} and e.reverses is null
+      and not e.refund and e.id < y.id
       and not exists (select from payments u where u.reverses = e.id)
     limit 1) earlier
   where y.reverses is null and not y.refund
