@@ -32,6 +32,7 @@ export async function readDay(
   // Acts after the notice of the evening before are listed here too: that day's page may have been read before them.
   const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
+  // One after the other, and so on one connection: PostgreSQL plans much slower on one that has not read these tables.
   return {
     rows: await sumOpenDrawers(db, mode, person),
     moved: await sumMoved(db, range, person),

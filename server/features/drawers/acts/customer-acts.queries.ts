@@ -1,14 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  amountText,
-  type DayQuery,
-  type DayRange,
-  isSaleOf,
-  lateSales,
-  noMove,
-  noOrder,
-  notExpense,
-} from './day-range.ts'
+import { amountText, type DayQuery, type DayRange, isSaleOf, lateSales, noMove, noOrder, notExpense } from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
@@ -24,17 +15,17 @@ const NEW_FOR_DAYS = 30
 const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not in ('', k.name)
       then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
 
-/**
- * How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. What the
- * customer's deposit paid is no debt; it leaves the balance of the statement as it is.
- */
-const sumsOfDebt = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`
+/** How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. */
+const sumsOfDebt = sql`
     max(s.at) as at, sum(greatest(s.amount, 0)) as raised,
-    sum(sum(greatest(s.amount, 0))) over (partition by s.order_id, k.id) as all_raised,
-    sum(sum(s.amount)) over (partition by s.order_id, k.id) - coalesce((
-      select sum(used.amount) from settlements used
-      where used.order_id = s.order_id and used.kind = 'deposit' and used.at < ${to}
-        and (used.at >= ${from} or used.order_id in ${lateSales({ from, to })})), 0) as total`
+    sum(sum(greatest(s.amount, 0))) over (partition by s.order_id, s.customer_id) as all_raised,
+    sum(sum(s.amount)) over (partition by s.order_id, s.customer_id) as total`
+
+/** What the deposit paid of the order `debt`: it is no debt, and leaves the balance of the statement as it is. */
+const paidByDeposit = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`coalesce((
+        select sum(used.amount) from settlements used
+        where used.order_id = debt.order_id and used.kind = 'deposit' and used.at < ${to}
+          and (used.at >= ${from} or used.order_id in ${lateSales({ from, to })})), 0)`
 
 /** The columns of an act about the part of a debt that its person raised. */
 const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_raised, 2) as amount, reason, at,
@@ -49,15 +40,20 @@ const creditOf =
   ({ from, to }) =>
     sql`
   select ${raisedBy} from (
-    select s.person_id, s.order_id, ${debtorThen} as reason, ${sumsOfDebt({ from, to })}
+    select debt.person_id, debt.order_id, debt.at, debt.raised, debt.all_raised, ${debtorThen} as reason,
+      debt.total - ${paidByDeposit({ from, to })} as total
+    -- Nearly all rows are of sales that were paid at once: they are added up before their orders are read.
     from (
-      select * from customer_statement where at >= ${from} and at < ${to}
-      union all select late.* from customer_statement late
-        where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
-    ) s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
-    where (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
-    group by s.order_id, k.id, o.id, s.person_id
-  ) debt where total > 0 and raised > 0`
+      select s.person_id, s.order_id, s.customer_id, ${sumsOfDebt}
+      from (
+        select * from customer_statement where at >= ${from} and at < ${to}
+        union all select late.* from customer_statement late
+          where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
+      ) s group by s.order_id, s.customer_id, s.person_id
+    ) debt join customers k on k.id = debt.customer_id join orders o on o.id = debt.order_id
+    where debt.total > 0 and debt.raised > 0
+      and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
+  ) debt where total > 0`
 
 export const newCredit = creditOf(sql`true`)
 
@@ -70,11 +66,11 @@ export const credit = creditOf(sql`false`)
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
   select ${raisedBy} from (
-    select s.person_id, s.order_id, k.name as reason, ${sumsOfDebt({ from, to })}
+    select s.person_id, s.order_id, k.name as reason, ${sumsOfDebt}
     from customer_statement s join customers k on k.id = s.customer_id join orders o on o.id = s.order_id
-    where s.at >= ${from} and s.at < ${to} and 'over_limit' = any(o.marks)
+    where s.at >= ${from} and s.at < ${to} and o.marks <> '{}' and 'over_limit' = any(o.marks)
       and (o.channel = 'online' or ${isSaleOf({ from, to })} is not true)
-    group by s.order_id, k.id, s.person_id
+    group by s.order_id, s.customer_id, k.id, s.person_id
   ) debt where total > 0 and raised > 0`
 
 /** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */

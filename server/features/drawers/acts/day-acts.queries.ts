@@ -17,6 +17,7 @@ import {
   writtenOffDebts,
 } from './customer-acts.queries.ts'
 import { type DayQuery, type DayRange, type DayRow, noMove, noOrder } from './day-range.ts'
+import { onlyWith, readSources } from './day-sources.queries.ts'
 import { droppedAdditions, droppedArrivals } from './dropped-arrivals.queries.ts'
 import { deniedHandBacks, droppedCounts, droppedStocktakeLines, replacedCounts } from './dropped-counts.queries.ts'
 import {
@@ -60,16 +61,16 @@ import { marked, missingReceipts, newTills, ordersBelowCost, shortages, soldOnOt
 /** The queries of each kind: a new one is one entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   difference: [differences],
-  refund: [refunds],
+  refund: [onlyWith('refunds', refunds)],
   undone: [undonePayments],
-  return: [returns],
-  tier_kept: [keptTiers, keptTiersOfEdits],
+  return: [onlyWith('returns', returns)],
+  tier_kept: [onlyWith('returns', keptTiers), onlyWith('editedOrders', keptTiersOfEdits)],
   discount: [discounts],
   price: [marked('price_changed'), oldPrices],
-  price_lowered: [loweredPrices],
-  price_new: [newPrices],
-  product_renamed: [renamedProducts],
-  barcode_moved: [movedBarcodes, smallerPackages],
+  price_lowered: [onlyWith('prices', loweredPrices)],
+  price_new: [onlyWith('prices', newPrices)],
+  product_renamed: [onlyWith('productEdits', renamedProducts)],
+  barcode_moved: [onlyWith('productEdits', movedBarcodes), onlyWith('prices', smallerPackages)],
   reference: [repeatedReferences],
   no_reference: [unprovenPayments],
   new_credit: [newCredit],
@@ -79,7 +80,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   customer_renamed: [renamedCustomers],
   deposit_used: [usedDeposits],
   over_limit: [marked('over_limit'), beyondLimitLater],
-  write_off: [writtenOffDebts, writtenOffGoods],
+  write_off: [writtenOffDebts, onlyWith('returns', writtenOffGoods)],
   opening: [openingDebts],
   opening_deposit: [openingDeposits],
   merge: [merges],
@@ -90,10 +91,10 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   order_lowered: [loweredOrders],
   unticked: [untickedLines],
   shortage: [shortages],
-  stock_count: [stockCounts, stocktakeDifferences],
-  count_dropped: [droppedCounts, droppedStocktakeLines, replacedCounts],
-  count_shared: [sharedCounts],
-  count_skipped: [skippedGoods],
+  stock_count: [stockCounts, onlyWith('stocktakes', stocktakeDifferences)],
+  count_dropped: [droppedCounts, onlyWith('stocktakes', droppedStocktakeLines), onlyWith('stocktakes', replacedCounts)],
+  count_shared: [onlyWith('stocktakes', sharedCounts)],
+  count_skipped: [onlyWith('stocktakes', skippedGoods)],
   arrival_dropped: [droppedArrivals, droppedAdditions],
   hand_back_denied: [deniedHandBacks],
   product_deleted: [deletedProducts, removedTypes],
@@ -107,7 +108,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
 
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {
   discount_unapproved: [marked('discount_unapproved')],
-  below_cost: [marked('below_cost'), ordersBelowCost],
+  below_cost: [marked('below_cost'), onlyWith('markedOrders', ordersBelowCost)],
   over_limit: [marked('over_limit'), beyondLimitLater],
   receipt_repeated: [marked('receipt_repeated')],
   receipt_of_other_till: [marked('receipt_of_other_till')],
@@ -148,8 +149,9 @@ async function listRows<Kind extends DayActKind | UnapprovedKind>(
   range: DayRange,
   person: number | null,
 ): Promise<DayRow<Kind>[]> {
+  const mayHaveRows = await readSources(db, range)
   const parts = Object.entries<readonly DayQuery[]>(queries).flatMap(([kind, ofKind]) =>
-    ofKind.map(
+    ofKind.filter(mayHaveRows).map(
       (query) => sql`
         select ${kind}::text as kind, person_id, order_id, move_id, amount, reason, at, is_expense
         from (${query(range)}) act`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import { type DayQuery, isSaleOf, noMove, notExpense, salesOf, staffName } from './day-range.ts'
+import { onlyWith } from './day-sources.queries.ts'
 import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
 
 /** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayRow`. */
@@ -9,14 +10,15 @@ import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
 const isMarked = (mark: SaleMark) => sql`(o.marks <> '{}' and ${mark}::text = any(o.marks))`
 
 /** Selects the sales at the counter with a mark. */
-export const marked =
-  (mark: SaleMark): DayQuery =>
-  ({ from, to }) =>
-    sql`
+export const marked = (mark: SaleMark): DayQuery =>
+  onlyWith(
+    'markedOrders',
+    ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
     coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
   from orders o
-  where o.channel = 'counter' and ${isMarked(mark)} and ${isSaleOf({ from, to })}`
+  where o.channel = 'counter' and ${isMarked(mark)} and ${isSaleOf({ from, to })}`,
+  )
 
 /** Orders that were entered or edited on the day with a price below cost. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
