@@ -258,6 +258,7 @@ export const forgetCustomer = call({
   output: z.object({ id: z.number() }),
 })
 
+/** Customers who owe the shop, one row each. With an age, those who have a debt of that age. */
 export const getDebts = call({
   path: '/api/get_debts.php',
   method: 'GET',
@@ -269,12 +270,23 @@ export const getDebts = call({
   }),
   output: z.object({
     /** The longest overdue first. */
-    debts: z.array(
-      customerDebt.extend({
+    debtors: z.array(
+      z.object({
         customer_id: z.number(),
         name: z.string(),
         phone_number: z.string().nullable(),
+        /** All that the customer owes, whatever age was asked for. */
+        owed: z.number(),
+        overdue: z.number(),
+        /** Since when the oldest debt has been owed. */
+        since: instant,
+        /** The age of the debt that fell due first. */
         age: z.enum(debtAges),
+        /** When the customer was last reminded today; null if not today. */
+        reminded_at: instant.nullable(),
+        /** The number of debts, of which `debts` has the first to fall due. */
+        debts_count: z.number(),
+        debts: z.array(customerDebt.extend({ age: z.enum(debtAges) })),
       }),
     ),
     ages: z.array(z.object({ age: z.enum(debtAges), debts: z.number(), amount: z.number() })),

@@ -6,7 +6,8 @@ import { readApi } from './api/api.ts'
 export type Customer = Output<'getCustomers'>['customers'][number]
 export type CustomerPage = Output<'getCustomer'>
 export type StatementRow = CustomerPage['statement'][number]
-export type Debt = Output<'getDebts'>['debts'][number]
+/** A customer who owes something, with the first debts. */
+export type Debtor = Output<'getDebts'>['debtors'][number]
 
 /** A customer's name, or else the phone number. */
 export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
@@ -36,10 +37,10 @@ export function useCustomer(id: number | null) {
   })
 }
 
-/** Debts of an age, or all, the longest overdue first. */
+/** Customers with a debt of an age, or with any debt; the longest overdue first. */
 export function useDebts(age: DebtAge | undefined) {
   return useInfiniteQuery({
-    queryKey: ['customers', 'debts', age],
+    queryKey: ['customers', 'debtors', age],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => readApi('getDebts', { age, page: pageParam }, { signal }),
     getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : undefined),

@@ -237,19 +237,59 @@ test('a due date can be moved and the original stays known; debts are listed by 
   assert.equal((await tick(order)).first_due_on, '2026-01-05')
   assert.equal((await admin.call('setDue', { order_id: order, due_on: '2020-01-01', reason: 'x' })).status, 400)
   await enter('opening', 700, { since: addDays(today, -100) })
-  const { debts, ages } = (await admin.call('getDebts', { age: 'older' })).body
-  assert.ok(
-    debts.some((debt) => debt.owed === 700 && debt.name === 'Neema Juma'),
-    JSON.stringify(debts),
-  )
+  const { debtors, ages } = (await admin.call('getDebts', { age: 'older' })).body
+  const debtor = debtors.find(({ phone_number }) => phone_number === phone)
+  assert.deepEqual([debtor?.name, debtor?.age, debtor?.debts[0]?.owed], ['Neema Juma', 'older', 700])
   assert.ok((ages.find(({ age }) => age === 'not_due')?.amount ?? 0) >= 2000)
 })
 
-test('a reminder opens WhatsApp once a day, with the current debt', async () => {
+test('a debtor is one row with the whole debt, in the place of the debt that fell due first', async () => {
+  const today = shopDay(Date.now())
+  await enter('opening', 900, { since: '2019-05-01', customer_name: 'Mdaiwa wa kwanza' })
+  const first = await customerId()
+  phone = '0754010099'
+  const order = await sell(3)
+  await enter('opening', 700, { since: '2020-05-01' })
+  const second = await customerId()
+  const list = async (input: Input<'getDebts'>) => (await admin.call('getDebts', input)).body
+  const { debtors } = await list({})
+  assert.deepEqual(
+    debtors.slice(0, 2).map(({ customer_id }) => customer_id),
+    [first, second],
+  )
+  const { owed, overdue, since, age, debts_count, debts } = requireValue(debtors[1])
+  assert.deepEqual([owed, overdue, shopDay(since), age, debts_count], [3700, 700, '2020-05-01', 'older', 2])
+  assert.deepEqual(
+    debts.map((debt) => [debt.order_id, debt.owed, debt.age]),
+    [
+      [null, 700, 'older'],
+      [order, 3000, 'not_due'],
+    ],
+  )
+  // A list of one age has the whole debt too.
+  const fresh = (await list({ age: 'not_due' })).debtors.find(({ customer_id }) => customer_id === second)
+  assert.deepEqual([fresh?.owed, fresh?.age], [3700, 'older'])
+  // Each customer is on one page only.
+  const [one, two] = [await list({ limit: 1 }), await list({ limit: 1, page: 2 })]
+  assert.deepEqual(
+    [one, two].map((page) => page.debtors.map(({ customer_id }) => customer_id)),
+    [[first], [second]],
+  )
+  assert.ok(one.has_more)
+  assert.equal(requireValue(debtors[1]).reminded_at, null)
+  await admin.call('remindCustomer', { customer_id: second })
+  assert.equal(shopDay(requireValue((await list({})).debtors[1]?.reminded_at)), today)
+})
+
+test('a reminder opens WhatsApp once a day, with all that the customer owes', async () => {
   await sell(2)
+  await sell(5)
   const customer_id = await customerId()
   const { body } = await admin.call('remindCustomer', { customer_id })
-  assert.match(decodeURIComponent(body.whatsapp_link), /^https:\/\/wa\.me\/255754\d+\?text=.*TSh 2,000/)
+  assert.match(
+    decodeURIComponent(body.whatsapp_link),
+    /^https:\/\/wa\.me\/255754\d+\?text=.*jumla ya madeni yako 2, TSh 7,000,/,
+  )
   assert.equal((await admin.call('remindCustomer', { customer_id })).status, 409)
 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DebtAge } from '../../../shop/orders/payments/debts.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { idsOfCustomer } from '../customers/customers.queries.ts'
 import { type CustomerAccess, seesCustomer, seesOrder } from './access.queries.ts'
 
@@ -14,13 +14,13 @@ export type ListedDebt = {
   owed: number
 }
 
-/** Orders with an amount due, and opening debts. */
+/** Orders with an amount due, and opening debts. Debts that fall due on the same day are sorted by `kind` and `id`. */
 const orderDebts = sql`
-  select o.id as order_id, null::bigint as entry_id, o.customer_id, o.due_since as since, o.due_on, o.first_due_on,
+  select 0 as kind, o.id, o.id as order_id, null::bigint as entry_id, o.customer_id, o.due_since as since, o.due_on, o.first_due_on,
     o.due as owed
   from orders o where o.due > 0 and o.customer_id is not null`
 const openingDebts = sql`
-  select null::bigint as order_id, e.id as entry_id, e.customer_id,
+  select 1 as kind, e.id, null::bigint as order_id, e.id as entry_id, e.customer_id,
     e.since::timestamp at time zone 'Africa/Dar_es_Salaam' as since, e.due_on, e.first_due_on, e.remaining as owed
   from customer_entries e where e.kind = 'opening' and e.remaining > 0`
 const debts = sql`(${orderDebts} union all ${openingDebts})`
@@ -40,28 +40,66 @@ const isOfVisibleCustomer = (access: CustomerAccess) =>
     : sql`exists (select from customers k join customers c on k.id = coalesce(c.merged_into, c.id)
         where c.id = d.customer_id and ${seesCustomer(access)})`
 
-type DebtQuery = {
+type DebtorQuery = {
   age?: DebtAge
   today: string
-  /** One more than a page shows, which tells whether another page follows. */
+  /** The number of debts to look at, those that fall due first. */
+  among: number
   limit: number
-  page: number
 }
 
-/** Returns a page of debts, the longest overdue first. */
-export async function listDebts(db: Database, access: CustomerAccess, { age, today, limit, page }: DebtQuery) {
-  const skipped = (page - 1) * (limit - 1)
-  // Each of the two kinds is read in the order of its index, up to the end of the page.
+type Debtor = { customer_id: number; name: string; phone: string | null; owed: number; reminded_at: Date | null }
+
+/**
+ * Returns the customers with a debt of an age, or any debt, among the debts that fall due first. A customer stands
+ * where the first of their debts does. `debts` is the number of debts that were looked at.
+ */
+export async function debtorsAmong(
+  db: Database,
+  access: CustomerAccess,
+  { age, today, among, limit }: DebtorQuery,
+): Promise<(Debtor & { debts: number })[]> {
+  // Each of the two kinds is read in the order of its index.
   const first = (of: RawBuilder<unknown>) => sql`(
         select * from (${of}) d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
-        order by d.due_on, d.order_id, d.entry_id limit ${skipped + limit}::int)`
-  const { rows } = await sql<ListedDebt & { name: string; phone: string | null }>`
-    select d.order_id, d.entry_id, k.id as customer_id, d.since, d.due_on, d.first_due_on, d.owed, k.name, k.phone
+        order by d.due_on, d.id limit ${among}::int)`
+  const { rows } = await sql<Debtor & { debts: number }>`
+    select k.id as customer_id, k.name, k.phone, k.debt as owed, d.debts,
+      (select r.at from customer_reminders r where r.customer_id = k.id and r.day = ${today}::date) as reminded_at
     from (
-      select d.* from (${first(orderDebts)} union all ${first(openingDebts)}) d
-      order by d.due_on, d.order_id, d.entry_id limit ${limit}::int offset ${skipped}::int
-    ) d join customers c on c.id = d.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
-    order by d.due_on, d.order_id, d.entry_id`.execute(db)
+      select distinct on (coalesce(c.merged_into, c.id)) coalesce(c.merged_into, c.id) as customer_id, d.due_on, d.kind, d.id,
+        count(*) over () as debts
+      from (
+        select * from (${first(orderDebts)} union all ${first(openingDebts)}) d
+        order by d.due_on, d.kind, d.id limit ${among}::int
+      ) d join customers c on c.id = d.customer_id
+      order by coalesce(c.merged_into, c.id), d.due_on, d.kind, d.id
+    ) d join customers k on k.id = d.customer_id
+    order by d.due_on, d.kind, d.id limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** A debt of a debtor, with figures about all debts of that debtor. */
+export type DebtOfDebtor = ListedDebt & { debts_count: number; overdue: number; oldest: Date }
+
+/** Returns the debts of these customers that fall due first, at most `max` of each. */
+export async function firstDebtsOf(
+  db: Database,
+  customers: readonly number[],
+  { today, max }: { today: string; max: number },
+): Promise<DebtOfDebtor[]> {
+  const ids = sql`any(${customers}::bigint[])`
+  const { rows } = await sql<DebtOfDebtor>`
+    select order_id, entry_id, customer_id, since, due_on, first_due_on, owed, debts_count, overdue, oldest
+    from (
+      select d.order_id, d.entry_id, k.id as customer_id, d.since, d.due_on, d.first_due_on, d.owed,
+        row_number() over (of_customer order by d.due_on, d.kind, d.id) as place, count(*) over of_customer as debts_count,
+        coalesce(sum(d.owed) filter (where d.due_on < ${today}::date) over of_customer, 0) as overdue,
+        min(d.since) over of_customer as oldest
+      from ${debts} d join customers c on c.id = d.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
+      where d.customer_id = any(array(select m.id from customers m where m.id = ${ids} or m.merged_into = ${ids}))
+      window of_customer as (partition by k.id)
+    ) d where place <= ${max}::int order by due_on, place`.execute(db)
   return rows
 }
 
@@ -90,4 +128,11 @@ export async function debtsOf(db: Database, customer: number, access: CustomerAc
     db,
   )
   return rows
+}
+
+/** Returns the number of a customer's debts. */
+export async function countDebts(db: Database | Tx, customer: number): Promise<number> {
+  const { rows } = await sql<{ debts: number }>`
+    select count(*) as debts from ${debts} d where d.customer_id = ${idsOfCustomer(customer)}`.execute(db)
+  return rows[0]?.debts ?? 0
 }

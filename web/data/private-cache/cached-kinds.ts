@@ -21,7 +21,7 @@ const kinds: readonly CachedKind[] = [
   { what: 'bidhaa za kuhesabu', list: ['stocktakes-goods'], maxRows: 20_000 },
   { what: 'taarifa za wateja', list: ['customers', 'list'], maxRows: 60 },
   { what: 'taarifa za mteja', list: ['customers', 'one'], maxRows: 60 },
-  { what: 'taarifa za madeni', list: ['customers', 'debts'], maxRows: 60 },
+  { what: 'taarifa za madeni', list: ['customers', 'debtors'], maxRows: 60 },
   { what: 'kazi', list: ['today'], maxRows: 60 },
   { what: 'takwimu', list: ['reports', 'summary'], maxRows: 60 },
 ]
@@ -74,7 +74,7 @@ export const rowOf = (list: unknown, id: unknown): unknown => rowsOf(list).find(
 function rowsOf(list: unknown): unknown[] {
   const pages = field(list, 'pages')
   if (Array.isArray(pages)) return pages.flatMap(rowsOf)
-  const names = ['orders', 'products', 'customers', 'debts', 'data']
+  const names = ['orders', 'products', 'customers', 'debtors', 'data']
   const rows = names.map((name) => field(list, name)).find((one) => one !== undefined)
   return Array.isArray(rows) ? rows : []
 }

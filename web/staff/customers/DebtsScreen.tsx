@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDay, formatTime } from '../../../shop/numbers/dates.ts'
 import { formatCount } from '../../../shop/numbers/money.ts'
 import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -7,7 +7,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type Debt, nameOfCustomer, useDebts } from '../../data/customers.ts'
+import { type Debtor, nameOfCustomer, useDebts } from '../../data/customers.ts'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
@@ -20,18 +20,18 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import styles from './customers.module.css'
 import { useRemind } from './use-remind.ts'
 
-/** /madeni: all debts by age, the longest overdue first. */
+/** /madeni: the customers who owe something, the longest overdue first; each with all that they owe. */
 export function DebtsScreen() {
   useTitle('Madeni')
   const age = useAge()
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useDebts(age)
-  const debts = data?.pages.flatMap((page) => page.debts) ?? []
+  const debtors = data?.pages.flatMap((page) => page.debtors) ?? []
   const ages = data?.pages[0]?.ages ?? []
   const remind = useRemind()
   return (
     <>
       <PageHeader title="Madeni" onBack={goBack} />
-      <main className="page stack with-columns">
+      <main className="page stack">
         <nav className={styles.ages} aria-label="Umri wa madeni">
           {ages.map(({ age: one, debts: count, amount }) => (
             <Link
@@ -55,17 +55,19 @@ export function DebtsScreen() {
           />
         )}
         {!data && !error && <LoadingRows />}
-        {data && debts.length === 0 && <EmptyState title="Hakuna deni hapa." art={<CheckIcon size={48} />} />}
-        {debts.length > 0 && (
-          <List label="Madeni">
-            {debts.map((debt) => (
-              <DebtRow
-                key={`${debt.order_id} ${debt.entry_id} ${debt.customer_id} ${debt.owed}`}
-                debt={debt}
-                onRemind={() => remind.mutate({ id: debt.customer_id })}
-              />
-            ))}
-          </List>
+        {data && debtors.length === 0 && <EmptyState title="Hakuna deni hapa." art={<CheckIcon size={48} />} />}
+        {debtors.length > 0 && (
+          <div className={styles.debtors}>
+            <List label="Madeni">
+              {debtors.map((debtor) => (
+                <DebtorRow
+                  key={debtor.customer_id}
+                  debtor={debtor}
+                  onRemind={() => remind.mutate({ id: debtor.customer_id })}
+                />
+              ))}
+            </List>
+          </div>
         )}
         {hasNextPage && (
           <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>
@@ -83,25 +85,57 @@ function useAge(): DebtAge | undefined {
   return debtAges.find((one) => one === age)
 }
 
-function DebtRow({ debt, onRemind }: { debt: Debt; onRemind: () => void }) {
-  const { customer_id, order_id, since, due_on, owed, age, phone_number } = debt
-  const name = nameOfCustomer(debt)
+/** A customer with all that they owe, and the debts that it is made up of. */
+function DebtorRow({ debtor, onRemind }: { debtor: Debtor; onRemind: () => void }) {
+  const { customer_id, phone_number, owed, overdue, since, age, debts_count, debts, reminded_at } = debtor
+  const name = nameOfCustomer(debtor)
+  const more = debts_count - debts.length
   return (
     <Row
       title={name}
       onOpen={() => navigate(paths.customer(customer_id))}
       trailing={<Money amount={owed} />}
       actions={
-        phone_number && (
-          <Button variant="line" size="small" onClick={onRemind}>
-            Kumbusha
-          </Button>
-        )
+        <>
+          <ul className={styles.debts} aria-label={`Anazodaiwa ${name}`}>
+            {debts.map((debt) => (
+              <DebtLine key={`${debt.order_id} ${debt.entry_id} ${debt.since} ${debt.owed}`} debt={debt} />
+            ))}
+            {more > 0 && <li>{formatCount('na madeni mengine', more)}</li>}
+          </ul>
+          {phone_number && reminded_at === null && (
+            <Button variant="line" size="small" onClick={onRemind}>
+              Kumbusha
+            </Button>
+          )}
+          {reminded_at !== null && <small>WhatsApp ya kumkumbusha ilifunguliwa leo {formatTime(reminded_at)}.</small>}
+        </>
       }
     >
       {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
-      {order_id === null ? `Deni la ${formatDate(since)}` : `Oda Na. ${order_id}`} · kulipa {formatDay(due_on)}{' '}
+      {debts_count > 1 && `${formatCount('Madeni', debts_count)} · `}tangu {formatDate(since)}{' '}
       {age !== 'not_due' && <Chip tone={age === 'week' ? 'warn' : 'bad'}>{debtAgeNames[age]}</Chip>}
+      {overdue > 0 && overdue < owed && (
+        <span className={styles.phone}>
+          Zilizopita muda: <Money amount={overdue} />
+        </span>
+      )}
     </Row>
+  )
+}
+
+function DebtLine({ debt: { order_id, since, due_on, owed, age } }: { debt: Debtor['debts'][number] }) {
+  return (
+    <li>
+      <span>
+        {order_id === null ? (
+          `Deni la ${formatDate(since)}`
+        ) : (
+          <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
+        )}{' '}
+        <small className={age === 'not_due' ? undefined : styles.late}>kulipa {formatDay(due_on)}</small>
+      </span>
+      <Money amount={owed} />
+    </li>
   )
 }

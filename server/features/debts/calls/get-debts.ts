@@ -5,22 +5,49 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { customerAccess } from '../access.queries.ts'
-import { listDebts, sumAges } from '../debts-list.queries.ts'
+import { type DebtOfDebtor, firstDebtsOf, sumAges } from '../debts-list.queries.ts'
+import { listDebtors } from '../list-debtors.ts'
 
-/** Lists debts by age. Only callers who may see all orders get the order ids. */
+/** The number of debts that are listed of each customer. */
+const MAX_LISTED_DEBTS = 5
+
+/** Lists the customers who owe something, the longest overdue first. Only callers who may see all orders get order ids. */
 export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }) => {
   const access = customerAccess(scope, user)
   const today = shopDay(await readClock(db))
   const { age, limit = 50, page = 1 } = input
-  const rows = await listDebts(db, access, { age, today, limit: limit + 1, page })
-  const sums = await sumAges(db, access, today)
+  const rows = await listDebtors(db, access, { age, today, page, size: limit })
+  const listed = rows.slice(0, limit)
+  const ids = listed.map(({ customer_id }) => customer_id)
+  const [debts, sums] = await Promise.all([
+    firstDebtsOf(db, ids, { today, max: MAX_LISTED_DEBTS }),
+    sumAges(db, access, today),
+  ])
+  const ofCustomer = Map.groupBy(debts, ({ customer_id }) => customer_id)
+  const withAge = (debt: DebtOfDebtor) => ({
+    ...debt,
+    order_id: scope === 'all' ? debt.order_id : null,
+    age: debtAge(debt.due_on, today),
+  })
   return {
-    debts: rows.slice(0, limit).map(({ phone, ...debt }) => ({
-      ...debt,
-      order_id: scope === 'all' ? debt.order_id : null,
-      phone_number: phone && showPhone(phone),
-      age: debtAge(debt.due_on, today),
-    })),
+    debtors: listed.flatMap(({ phone, debts: _, ...debtor }) => {
+      const shown = (ofCustomer.get(debtor.customer_id) ?? []).map(withAge)
+      const [first] = shown
+      // A debt may have been paid since the list was read.
+      if (!first) return []
+      const { debts_count, overdue, age: firstAge, oldest: since } = first
+      return [
+        {
+          ...debtor,
+          phone_number: phone && showPhone(phone),
+          overdue,
+          since,
+          age: firstAge,
+          debts_count,
+          debts: shown,
+        },
+      ]
+    }),
     ages: debtAges.map((one) => sums.find((sum) => sum.age === one) ?? { age: one, debts: 0, amount: 0 }),
     has_more: rows.length > limit,
   }

@@ -1,6 +1,6 @@
 import { remindCustomer } from '../../../../contract/customers.ts'
 import { formatTime, shopDay } from '../../../../shop/numbers/dates.ts'
-import { formatPlainMoney } from '../../../../shop/numbers/money.ts'
+import { reminderText } from '../../../../shop/orders/payments/reminder.ts'
 import { whatsappDigits } from '../../../../shop/people/phone.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { recordReminder } from '../../customers/reminders.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
+import { countDebts } from '../debts-list.queries.ts'
 
 /** Returns a link to a WhatsApp message that reminds a customer of the current debt, at most once a day. */
 export const handleRemindCustomer = handle(
@@ -28,8 +29,8 @@ export const handleRemindCustomer = handle(
         })
       const after = { amount: debt }
       await recordAudit(tx, { by: user.id, action: 'remind_customer', subject: 'customer', subjectId: id, after })
-      const shop = shopSettings.current().name
-      const text = `Habari${name ? ` ${name}` : ''}. Tunakukumbusha deni lako la ${formatPlainMoney(debt)} hapa ${shop}. Asante!`
+      const { name: shop, payment_numbers: payTo } = shopSettings.current()
+      const text = reminderText({ shop, name, debt, debts: await countDebts(tx, id), payTo })
       return { whatsapp_link: `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}` }
     }),
 )

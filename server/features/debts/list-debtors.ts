@@ -1,0 +1,29 @@
+import type { DebtAge } from '../../../shop/orders/payments/debts.ts'
+import type { Database } from '../../db/open.ts'
+import type { CustomerAccess } from './access.queries.ts'
+import { debtorsAmong } from './debts-list.queries.ts'
+
+/** The number of debts that are first looked at for each customer to be found. */
+const DEBTS_PER_CUSTOMER = 4
+
+type Page = {
+  age?: DebtAge
+  today: string
+  page: number
+  /** The number of customers on a page. */
+  size: number
+}
+
+/**
+ * Returns a page of the customers who owe something, the longest overdue first, and the first one of the next page.
+ * Debts are only indexed by their due day, so it looks at the first debts, and at more while they have too few customers.
+ */
+export async function listDebtors(db: Database, access: CustomerAccess, { age, today, page, size }: Page) {
+  const skipped = (page - 1) * size
+  const limit = skipped + size + 1
+  for (let among = DEBTS_PER_CUSTOMER * limit; ; among *= 4) {
+    const debtors = await debtorsAmong(db, access, { age, today, among, limit })
+    const isLast = (debtors[0]?.debts ?? 0) < among
+    if (debtors.length === limit || isLast) return debtors.slice(skipped)
+  }
+}

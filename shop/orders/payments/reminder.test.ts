@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reminderText } from './reminder.ts'
+
+test('a reminder names the whole debt, of how many debts it is the sum, and where to pay it', () => {
+  const payTo = [{ method: 'mpesa', number: '5123456', name: 'Ziwani' }] as const
+  const reminder = { shop: 'Duka', name: 'Mama Neema', debt: 468_000, debts: 3, payTo }
+  assert.equal(
+    reminderText(reminder),
+    'Habari Mama Neema. Tunakukumbusha jumla ya madeni yako 3, TSh 468,000, hapa Duka.\nLipa M-Pesa: 5123456 (Ziwani)\nAsante!',
+  )
+  assert.equal(
+    reminderText({ ...reminder, name: '', debts: 1, payTo: [] }),
+    'Habari. Tunakukumbusha deni lako la TSh 468,000 hapa Duka.\nAsante!',
+  )
+})

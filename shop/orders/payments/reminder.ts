@@ -1,0 +1,23 @@
+/** The WhatsApp message that reminds a customer of a debt. */
+import { formatPlainMoney } from '../../numbers/money.ts'
+import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
+
+type Reminder = {
+  shop: string
+  /** '' if unknown. */
+  name: string
+  /** All that the customer owes. */
+  debt: number
+  /** The number of orders and old debts that make up the debt. */
+  debts: number
+  /** The shop's payment numbers. */
+  payTo: readonly PaymentNumber[]
+}
+
+/** Returns the message, which names the whole debt even if it is made up of several orders. */
+export function reminderText({ shop, name, debt, debts, payTo }: Reminder): string {
+  const sum =
+    debts > 1 ? `jumla ya madeni yako ${debts}, ${formatPlainMoney(debt)},` : `deni lako la ${formatPlainMoney(debt)}`
+  const sentence = `Habari${name ? ` ${name}` : ''}. Tunakukumbusha ${sum} hapa ${shop}.`
+  return [sentence, ...payTo.map((number) => `Lipa ${paymentNumberText(number)}`), 'Asante!'].join('\n')
+}
