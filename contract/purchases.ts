@@ -6,29 +6,33 @@ import {
   listOf,
   nullIfEmpty,
   packaging,
+  phone,
   productId,
   rowId,
   textField,
   whole,
 } from './fields.ts'
 
+/** A product, or one type of it. The figures are those of the type. */
 const runningOutProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),
+  /** Null for a product without types. */
+  type: z.string().nullable(),
   image: z.string().nullable(),
-  /** The pieces in the storeroom, over all types. */
+  /** The pieces in the storeroom. */
   pieces: z.number(),
-  /** The types that are running out, as text; null for a product without types. */
-  types: z.string().nullable(),
   /** Pieces sold in the last 30 days. */
   sold: z.number(),
-  /** Days that the pieces last at this rate; null if nothing was sold. */
+  /** Days that the pieces last at this rate; null if nothing was sold, or if they last more than 90 days. */
   days_left: z.number().nullable(),
-  /** The supplier of the last arrival that names one; '' if unknown. */
+  /** The supplier of the product's last arrival that names one; '' if unknown. */
   supplier: z.string(),
+  /** The WhatsApp number of the last order from that supplier that has one; null if unknown. */
+  supplier_phone: z.string().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** The quantity that makes the stock last 30 days: packages, or pieces if the product has no packaging. */
+  /** The quantity that makes the stock last 30 days: packages, or pieces without packaging. */
   to_order: z.number(),
   /** The newest order of it that has not come yet. */
   ordered: z
@@ -60,8 +64,16 @@ export const savePurchaseOrder = call({
   input: z.object({
     client_purchase_id: idempotencyKey,
     supplier: textField(100).default(''),
+    /** Opens the chat with the supplier; without it, WhatsApp asks for the contact. */
+    supplier_phone: nullIfEmpty(phone),
     lines: listOf(
-      z.object({ product_id: productId, quantity: whole(1, 1_000_000), packaging_type: nullIfEmpty(packaging) }),
+      z.object({
+        product_id: productId,
+        /** Without it, the product as a whole is ordered. */
+        type: nullIfEmpty(textField(100)),
+        quantity: whole(1, 1_000_000),
+        packaging_type: nullIfEmpty(packaging),
+      }),
       200,
       1,
     ),

@@ -150,9 +150,9 @@ export const getDailySummary = call({
           product_id: z.string(),
           name: z.string(),
           pieces: z.number(),
-          /** The types with few pieces, for a product with types. */
+          /** The types with few pieces and how many are left of each, for a product with types. */
           types: z.string().nullable(),
-          /** Days until the pieces are sold at the rate of the last 30 days; null if none were sold. */
+          /** Days until the pieces are sold at the rate of the last 30 days; null if none were sold, or after 90 days. */
           days_left: z.number().nullable(),
         }),
       ),

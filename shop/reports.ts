@@ -47,6 +47,9 @@ export const RUNNING_OUT_DAYS = 7
 /** The days over which the rate of sales is measured. */
 export const SELLING_DAYS = 30
 
+/** The rate of 30 days says nothing about more days than this. */
+export const MAX_FORECAST_DAYS = 90
+
 /**
  * Returns the difference of a figure to the one it is compared with, in whole percent, half up; null if there is
  * nothing to compare with.

@@ -35,7 +35,7 @@ test('what runs out is picked and ordered by WhatsApp, and marked as ordered unt
   await page.getByRole('checkbox', { name: 'Agiza: Dawa ya meno' }).click()
   await page.getByRole('checkbox', { name: 'Agiza: Mswaki' }).click()
   await row.getByLabel('Idadi ya katoni').fill('5')
-  await expect(page.getByLabel('Msambazaji')).toHaveValue('Azam')
+  await expect(page.getByLabel('Msambazaji', { exact: true })).toHaveValue('Azam')
   await passesAxe(page)
   // WhatsApp itself is not reached; the message is in the address of the tab.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -18,10 +18,10 @@ test('an order makes the stock last as long as it was sold, in whole packages an
 test('the message names the shop and every product with its quantity', () => {
   const lines = [
     { product_name: 'Sabuni', quantity: 5, packaging_type: 'katoni' },
-    { product_name: 'Redio', quantity: 2, packaging_type: null },
+    { product_name: 'Kandambili', type: 'Saizi 42', quantity: 2, packaging_type: null },
   ]
   assert.equal(
     purchaseMessage('Duka la Asha', lines),
-    'Habari. Sisi ni Duka la Asha. Tunaagiza:\n- Sabuni: katoni 5\n- Redio: pisi 2\nTafadhali tujulishe bei na lini zitafika. Asante!',
+    'Habari. Sisi ni Duka la Asha. Tunaagiza:\n- Sabuni: katoni 5\n- Kandambili (Saizi 42): pisi 2\nTafadhali tujulishe bei na lini zitafika. Asante!',
   )
 })

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../numbers/money.ts'
+import { productLabel } from './products.ts'
 
 type Selling = { pieces: number; sold: number; items_per_package: number | null }
 
@@ -15,11 +16,14 @@ export function quantityToOrder({ pieces, sold, items_per_package }: Selling): n
 export const orderedQuantity = (quantity: number, packaging: string | null): string =>
   packaging ? `${packaging} ${formatNumber(quantity)}` : formatCount('pisi', quantity)
 
-type Ordered = { product_name: string; quantity: number; packaging_type: string | null }
+type Ordered = { product_name: string; type?: string | null; quantity: number; packaging_type: string | null }
 
-/** Returns the message to a supplier, one product a line. */
+/** Returns the message to a supplier, one product or type a line. */
 export function purchaseMessage(shop: string, lines: readonly Ordered[]): string {
-  const rows = lines.map((line) => `- ${line.product_name}: ${orderedQuantity(line.quantity, line.packaging_type)}`)
+  const rows = lines.map(
+    (line) =>
+      `- ${productLabel(line.product_name, line.type ?? null)}: ${orderedQuantity(line.quantity, line.packaging_type)}`,
+  )
   return [`Habari. Sisi ni ${shop}. Tunaagiza:`, ...rows, 'Tafadhali tujulishe bei na lini zitafika. Asante!'].join(
     '\n',
   )

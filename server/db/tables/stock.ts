@@ -142,6 +142,8 @@ export type StockTables = {
   purchase_orders: {
     id: Id
     supplier: Generated<string>
+    /** The supplier's WhatsApp number; '' if unknown. */
+    supplier_phone: Generated<string>
     ordered_by: number
     created_at: DefaultNow
     cancelled_at: Date | null
@@ -150,6 +152,8 @@ export type StockTables = {
     id: Id
     order_id: number
     product_id: string
+    /** Null: the product as a whole. */
+    type: string | null
     quantity: number
     packaging_type: Packaging | null
   }

@@ -62,8 +62,8 @@ const notPersonal: Record<string, readonly string[]> = {
   hand_backs: ['status', 'reason'],
   hand_back_lines: ['product_id'],
   // A supplier is a business, and its reference the number of an invoice.
-  purchase_orders: ['supplier'],
-  purchase_order_lines: ['product_id', 'packaging_type'],
+  purchase_orders: ['supplier', 'supplier_phone'],
+  purchase_order_lines: ['product_id', 'type', 'packaging_type'],
   arrivals: ['supplier', 'reference', 'status', 'reason'],
   arrival_lines: ['product_id', 'new_name', 'new_category', 'packaging_type', 'submitted'],
   stocktakes: ['category', 'status', 'rest', 'reason'],

@@ -3,11 +3,11 @@ import type { Packaging } from '../../../shop/products/packaging.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-type NewLine = { product_id: string; quantity: number; packaging_type: Packaging | null }
+type NewLine = { product_id: string; type: string | null; quantity: number; packaging_type: Packaging | null }
 
 export async function insertPurchaseOrder(
   tx: Tx,
-  order: { supplier: string; ordered_by: number },
+  order: { supplier: string; supplier_phone: string; ordered_by: number },
   lines: readonly NewLine[],
 ): Promise<number> {
   const { id } = await tx.insertInto('purchase_orders').values(order).returning('id').executeTakeFirstOrThrow()
@@ -21,7 +21,7 @@ export function readPurchaseLines(tx: Tx, order: number) {
   return tx
     .selectFrom('purchase_order_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select(['p.name as product_name', 'l.quantity', 'l.packaging_type'])
+    .select(['p.name as product_name', 'l.type', 'l.quantity', 'l.packaging_type'])
     .where('l.order_id', '=', order)
     .orderBy('l.id')
     .execute()

@@ -1,23 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../shop/numbers/dates.ts'
-import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
+import { MAX_FORECAST_DAYS, RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import { soldWithin } from './sold.queries.ts'
 
+/** The condition that a variant `v` is at its threshold: its own, else the shop's, else nothing is left. */
+export const isAtThreshold = (lowStock: number | null): RawBuilder<boolean> =>
+  sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
+
 /**
- * Selects the counted products on sale that are running out, one row each: a type is at its threshold (its own, else
- * the shop's, else nothing left), or the product would sell out within a week at the rate of the last 30 days.
+ * Returns the days that `pieces` last at the rate of the last 30 days; null if none of them were sold, or if they last
+ * so long that the rate says nothing.
+ */
+export const daysLeft = (pieces: RawBuilder<unknown>, sold: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${pieces} * ${SELLING_DAYS}::int <= ${sold} * ${MAX_FORECAST_DAYS}::int
+    then floor(${pieces} * ${SELLING_DAYS}::int / nullif(${sold}, 0))::bigint end`
+
+/**
+ * Selects the counted products on sale that are running out, one row each: a type is at its threshold, or the product
+ * would sell out within a week at the rate of the last 30 days.
  */
 export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
-  const isFew = sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
+  const isFew = isAtThreshold(lowStock)
   return sql`
     select p.id, p.name, c.pieces, c.types, coalesce(s.sold, 0) as sold,
-      case when s.sold > 0 then floor(c.pieces * ${SELLING_DAYS}::int / s.sold)::bigint end as days_left,
+      ${daysLeft(sql`c.pieces`, sql`s.sold`)} as days_left,
       -- Products with the fewest days left come first, those that nobody buys last.
       case when s.sold > 0 then -round(c.pieces * ${SELLING_DAYS}::int / s.sold, 6) else -1000000000 - c.pieces end as urgency
     from (
       select v.product_id, sum(v.stock) as pieces, bool_or(${isFew}) as few,
-        string_agg(v.type, ', ' order by v.position, v.id) filter (where ${isFew}) as types
+        string_agg(v.type || ' pisi ' || v.stock, ', ' order by v.position, v.id) filter (where ${isFew}) as types
       from variants v where v.stock is not null and v.archived_at is null group by v.product_id
     ) c
     join products p on p.id = c.product_id and p.deleted_at is null and p.status = 'inapatikana'

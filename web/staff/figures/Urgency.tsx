@@ -5,8 +5,10 @@ import { Chip } from '../../ui/list/Chip.tsx'
 /** The list looks a week ahead; products that last no longer than this are marked as urgent. */
 const FEW_DAYS = 3
 
+type Selling = Pick<DailySummary['running_out']['first'][number], 'pieces' | 'types' | 'days_left'>
+
 /** How soon a product runs out. */
-export function Urgency({ product }: { product: DailySummary['running_out']['first'][number] }) {
+export function Urgency({ product }: { product: Selling }) {
   const { pieces, types, days_left } = product
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
   // It is at its threshold, but sells slowly enough to last.

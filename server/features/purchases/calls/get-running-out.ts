@@ -1,5 +1,6 @@
 import { getRunningOut } from '../../../../contract/purchases.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { quantityToOrder } from '../../../../shop/products/reorder.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
@@ -12,6 +13,7 @@ export const handleGetRunningOut = handle(getRunningOut, async ({ db }, { shopSe
   const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, today)
   const products = rows.map((row) => ({
     ...row,
+    supplier_phone: row.supplier_phone && showPhone(row.supplier_phone),
     to_order: quantityToOrder(row),
     ordered: row.ordered && { ...row.ordered, at: new Date(row.ordered.at) },
   }))

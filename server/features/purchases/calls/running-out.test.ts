@@ -58,6 +58,56 @@ test('what runs out is listed with its supplier, its sales and what to order', a
   assert.equal(await findRunningOut(plenty.id), undefined)
 })
 
+test('each type that is running out has its own figures, and is ordered by its name', async () => {
+  const { id, name } = await makeProduct(shop.db, [
+    { type: 'Saizi 41', stock: 300 },
+    { type: 'Saizi 42', stock: 2, low_stock: 5, packaging_type: 'dozen', items_per_package: 12 },
+  ])
+  const found = async () =>
+    (await seller.call('getRunningOut', {})).body.products.filter((one) => one.product_id === id)
+  const placed = await admin.post(
+    'submit_order',
+    orderBody([{ id, type: 'Saizi 42', quantity: 1 }], { phone_number: undefined }),
+  )
+  await admin.post('update_order_item_ready', { order_id: placed.body.order_id, item_index: 0, ready: 1 })
+  const [short, ...others] = await found()
+  assert.deepEqual(others, [])
+  const { type, pieces, sold, days_left, to_order, packaging_type } = requireValue(short)
+  assert.deepEqual([type, pieces, sold, days_left, to_order, packaging_type], ['Saizi 42', 1, 1, 30, 1, 'dozen'])
+  const lines = [{ product_id: id, type: 'saizi 42', quantity: 3, packaging_type: 'dozen' as const }]
+  const order = { client_purchase_id: 'agizo-la-aina', supplier: 'Bata', supplier_phone: '0754 700 800', lines }
+  const saved = await seller.call('savePurchaseOrder', order)
+  const link = decodeURIComponent(saved.body.whatsapp_link)
+  assert.ok(link.startsWith('https://wa.me/255754700800?text=') && link.includes(`- ${name} (Saizi 42): dozen 3`), link)
+  assert.equal((await found())[0]?.ordered?.quantity, 3)
+  // Another type of it arrives, which is not what was ordered.
+  const arrival = {
+    product_id: id,
+    type: 'Saizi 41',
+    packages: 1,
+    items_per_package: 12,
+    packaging_type: 'katoni' as const,
+  }
+  const sent = await sendArrival(seller, { supplier: 'bata', lines: [{ ...arrival, buying_price: 10 }] })
+  assert.equal((await approveArrival(admin, sent)).status, 200)
+  const [after] = await found()
+  assert.deepEqual([after?.ordered?.quantity, after?.supplier, after?.supplier_phone], [3, 'bata', '0754700800'])
+  const wrong = await seller.call('savePurchaseOrder', {
+    ...order,
+    client_purchase_id: 'agizo-kosa',
+    lines: [{ ...lines[0], product_id: id, type: 'XL', quantity: 1 }],
+  })
+  assert.equal(wrong.status, 422)
+})
+
+test('a forecast of more than 90 days is left out', async () => {
+  const { id } = await makeProduct(shop.db, [{ stock: 41, low_stock: 50 }])
+  await sell(id, 10)
+  assert.equal((await findRunningOut(id))?.days_left, null)
+  await sell(id, 2)
+  assert.equal((await findRunningOut(id))?.days_left, 72)
+})
+
 test('an order is remembered until the product arrives, or until it is cancelled', async () => {
   const { id, name } = await makeProduct(shop.db)
   await arrive(id, 1)

@@ -1,5 +1,6 @@
 import { savePurchaseOrder } from '../../../../contract/purchases.ts'
-import { problem } from '../../../../shop/problems.ts'
+import { whatsappDigits } from '../../../../shop/people/phone.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
 import { purchaseMessage } from '../../../../shop/products/reorder.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -8,22 +9,28 @@ import { findProductsById } from '../../catalog/product-batches.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { requireVariantOfType } from '../../stock/updates/variant-of-type.rules.ts'
 import { insertPurchaseOrder, readPurchaseLines } from '../purchases.queries.ts'
 
 /** Remembers what is ordered from a supplier, and returns the message for WhatsApp. */
 export const handleSavePurchaseOrder = handle(
   savePurchaseOrder,
   ({ db, user, input, idempotencyKey }, { shopSettings }: WithShopSettings) => {
-    const { client_purchase_id: key, supplier, lines } = input
+    const { client_purchase_id: key, supplier, supplier_phone, lines } = input
     requireSameKey(key, idempotencyKey)
-    const named = { supplier, ordered_by: user.id }
+    const named = { supplier, supplier_phone: supplier_phone ?? '', ordered_by: user.id }
     const request = { kind: 'purchase_order', owner: 'shop', key, body: { ...named, lines } } as const
     return transaction(db, async (tx) => {
       const { subject } = await once(tx, request, async () => {
         const ids = new Set(lines.map(({ product_id }) => product_id))
-        const known = await findProductsById(tx, [...ids])
-        if (known.length < ids.size || ids.size < lines.length) throw problem('not_found')
-        const rows = lines.map(({ packaging_type = null, ...line }) => ({ ...line, packaging_type }))
+        const known = new Map((await findProductsById(tx, [...ids])).map((product) => [product.id, product]))
+        const rows = lines.map(({ product_id, type, quantity, packaging_type = null }) => {
+          const { variants } = requireFound(known.get(product_id))
+          const named = type ? requireVariantOfType(variants, type).type : null
+          return { product_id, type: named, quantity, packaging_type }
+        })
+        const things = new Set(rows.map(({ product_id, type }) => `${product_id}\n${type ?? ''}`))
+        if (things.size < rows.length) throw problem('not_found')
         const id = await insertPurchaseOrder(tx, named, rows)
         const after = { products: lines.length }
         const act = { by: user.id, action: 'save_purchase_order', subject: 'purchase_order', subjectId: id } as const
@@ -32,7 +39,8 @@ export const handleSavePurchaseOrder = handle(
       })
       const text = purchaseMessage(shopSettings.current().name, await readPurchaseLines(tx, subject))
       // Without a number, WhatsApp asks which contact the message is for.
-      return { purchase_order_id: subject, whatsapp_link: `https://wa.me/?text=${encodeURIComponent(text)}` }
+      const chat = supplier_phone ? whatsappDigits(supplier_phone) : ''
+      return { purchase_order_id: subject, whatsapp_link: `https://wa.me/${chat}?text=${encodeURIComponent(text)}` }
     })
   },
 )

@@ -135,7 +135,7 @@ test('a product runs out at its threshold, or if a week of average sales would e
     [
       [gone, 0, null, 0],
       [fast, 7, null, 7],
-      [few, 53, 'M', null],
+      [few, 53, 'M pisi 3', null],
     ],
   )
   const { body } = await (await shop.as('manager')).get('get_report_rows', { what: 'bidhaa_zinazoisha', limit: 1 })

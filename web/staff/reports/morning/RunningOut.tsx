@@ -7,6 +7,12 @@ import { Urgency } from '../../figures/Urgency.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
+/** 'Zimebaki pisi 10', or 'Zinazoisha: M pisi 3' for a product of which one type is running out. */
+function stockWords({ pieces, types }: DailySummary['running_out']['first'][number]): string {
+  if (types) return `Zinazoisha: ${types}`
+  return pieces > 0 ? `Zimebaki ${formatCount('pisi', pieces)}` : 'Hazipo stoo'
+}
+
 interface RunningOutProps {
   runningOut: DailySummary['running_out']
   /** The address of the table of all products that will run out. */
@@ -30,10 +36,7 @@ export function RunningOut({ runningOut, tableHref }: RunningOutProps) {
               <Link href={paths.inventory(product.product_id)}>
                 <span className={card.name}>
                   {product.name}
-                  <small>
-                    {product.pieces > 0 ? `Zimebaki ${formatCount('pisi', product.pieces)}` : 'Hazipo stoo'}
-                    {product.types && ` · zinazoisha: ${product.types}`}
-                  </small>
+                  <small>{stockWords(product)}</small>
                 </span>
                 <Urgency product={product} />
               </Link>

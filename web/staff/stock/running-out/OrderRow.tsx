@@ -1,7 +1,9 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { formatCount } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import { orderedQuantity } from '../../../../shop/products/reorder.ts'
+import { SELLING_DAYS } from '../../../../shop/reports.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
@@ -13,6 +15,8 @@ import { TextField } from '../../../ui/form/Field.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Row } from '../../../ui/list/List.tsx'
+import { Photo } from '../../../ui/picture/Photo.tsx'
+import { Urgency } from '../../figures/Urgency.tsx'
 import styles from './running-out.module.css'
 
 interface OrderRowProps {
@@ -22,20 +26,26 @@ interface OrderRowProps {
   onQuantity: (quantity: string | null) => void
 }
 
-/** A product that is running out: what is left, how fast it sells, and how much of it to order. */
+/** A product or type that is running out: what is left, how fast it sells, and how much of it to order. */
 export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
-  const { product_id, product_name, packaging_type, ordered } = product
+  const { product_id, product_name, type, image, packaging_type, ordered } = product
   return (
     <Row
       tick={
         <TickBox
-          aria-label={`Agiza: ${product_name}`}
+          aria-label={`Agiza: ${productLabel(product_name, type)}`}
           checked={quantity !== null}
           onChange={(isPicked) => onQuantity(isPicked ? String(product.to_order) : null)}
         />
       }
-      title={<Link href={paths.inventory(product_id)}>{product_name}</Link>}
-      trailing={ordered && <Chip tone="brand">Imeagizwa</Chip>}
+      leading={<Photo path={image} alt="" sizes="3.5rem" />}
+      title={
+        <>
+          <Link href={paths.inventory(product_id)}>{product_name}</Link>
+          {type && <span className="line-type">{type}</span>}
+        </>
+      }
+      trailing={ordered ? <Chip tone="brand">Imeagizwa</Chip> : <Urgency product={{ ...product, types: null }} />}
       actions={
         quantity !== null && (
           <TextField
@@ -51,25 +61,22 @@ export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
       }
     >
       {stateWords(product)}
-      {ordered && <OpenOrder product_name={product_name} ordered={ordered} />}
+      {ordered && <OpenOrder label={productLabel(product_name, type)} ordered={ordered} />}
     </Row>
   )
 }
 
-/** 'Zimebaki pisi 10 (S, M) · zimeuzwa 50 kwa siku 30 · zinatosha siku 6 · Azam'. */
-const stateWords = ({ pieces, types, sold, days_left, supplier }: RunningOut): string =>
-  [
-    `Zimebaki ${formatCount('pisi', pieces)}${types ? ` (${types})` : ''}`,
-    sold > 0 && `zimeuzwa ${sold} kwa siku 30`,
-    days_left !== null && `zinatosha siku ${days_left}`,
-    supplier,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** 'Zimebaki pisi 10 · zimeuzwa 50 kwa siku 30 · zinatosha siku 6'. */
+function stateWords({ pieces, sold, days_left }: RunningOut): string {
+  const left = pieces === 0 ? 'Hazipo stoo' : `Zimebaki ${formatCount('pisi', pieces)}`
+  if (sold === 0) return `${left} · hakuna iliyouzwa kwa siku ${SELLING_DAYS}`
+  const lasts = days_left === null ? 'zinatosha zaidi ya miezi 3' : `zinatosha siku ${days_left}`
+  return `${left} · zimeuzwa ${formatNumber(sold)} kwa siku ${SELLING_DAYS}${pieces > 0 ? ` · ${lasts}` : ''}`
+}
 
 type Ordered = NonNullable<RunningOut['ordered']>
 
-function OpenOrder({ product_name, ordered }: { product_name: string; ordered: Ordered }) {
+function OpenOrder({ label, ordered }: { label: string; ordered: Ordered }) {
   const cancel = useCall('cancelPurchaseOrder')
   const { purchase_order_id, quantity, packaging_type, supplier, at, by_name } = ordered
   const undo = async () => {
@@ -90,7 +97,7 @@ function OpenOrder({ product_name, ordered }: { product_name: string; ordered: O
         variant="quiet"
         size="small"
         busy={cancel.isPending}
-        aria-label={`Ghairi agizo la ${product_name}`}
+        aria-label={`Ghairi agizo la ${label}`}
         onClick={undo}
       >
         Ghairi agizo

@@ -21,7 +21,7 @@ export function RunningOutScreen() {
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />
-      <main className="page page-narrow stack">
+      <main className="page stack">
         {error && !data && (
           <ProblemState
             message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}

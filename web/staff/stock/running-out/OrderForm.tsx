@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { isPackaging } from '../../../../shop/products/packaging.ts'
+import type { RunningOut } from '../../../data/purchases.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/Field.tsx'
+import styles from './running-out.module.css'
+import { useOrder } from './use-order.ts'
+import { keyOf } from './use-picked.ts'
+
+interface OrderFormProps {
+  /** What is picked of one supplier. */
+  products: readonly RunningOut[]
+  /** As typed, by `keyOf`. */
+  quantities: ReadonlyMap<string, string>
+  onOrdered: () => void
+}
+
+/** Whom the order goes to, and the button that opens it in WhatsApp. */
+export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
+  const [supplier, setSupplier] = useState(products[0]?.supplier ?? '')
+  const [phone, setPhone] = useState(products[0]?.supplier_phone ?? '')
+  const order = useOrder()
+  const lines = toLines(products, quantities)
+  const isPhoneWrong = phone.trim() !== '' && normalisePhone(phone) === null
+  const send = () => {
+    if (!lines || isPhoneWrong || order.isPending) return
+    order.mutate({ supplier, supplier_phone: phone.trim() || null, lines }, { onSuccess: onOrdered })
+  }
+  return (
+    <>
+      <section className={styles.to} aria-label="Agizo">
+        <TextField
+          label="Msambazaji"
+          hint="Si lazima"
+          maxLength={100}
+          value={supplier}
+          onValue={setSupplier}
+          autoComplete="off"
+        />
+        <TextField
+          label="WhatsApp ya msambazaji"
+          hint="Si lazima. Bila namba, WhatsApp itakuuliza umtumie nani."
+          error={isPhoneWrong ? 'Namba ya simu si sahihi. Andika kama 0754123456.' : undefined}
+          type="tel"
+          autoComplete="off"
+          maxLength={30}
+          value={phone}
+          onValue={setPhone}
+        />
+      </section>
+      <div className={styles.send}>
+        <small>
+          {[`Kwa ${supplier.trim() || 'msambazaji utakayemchagua'}`, phone.trim()].filter(Boolean).join(' · ')}
+        </small>
+        {!lines && <p role="alert">Andika idadi ya kila bidhaa uliyochagua.</p>}
+        <Button wide size="large" busy={order.isPending} onClick={send}>
+          Agiza kwa WhatsApp ({formatNumber(products.length)})
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const MAX_QUANTITY = 1_000_000
+
+/** The lines of the order; null while a quantity is missing or wrong. */
+function toLines(products: readonly RunningOut[], quantities: ReadonlyMap<string, string>) {
+  const lines = products.map((one) => ({
+    product_id: one.product_id,
+    type: one.type,
+    quantity: Math.trunc(Number((quantities.get(keyOf(one)) ?? '').replaceAll(',', ''))),
+    packaging_type: isPackaging(one.packaging_type) ? one.packaging_type : null,
+  }))
+  return lines.every(({ quantity }) => quantity >= 1 && quantity <= MAX_QUANTITY) ? lines : null
+}

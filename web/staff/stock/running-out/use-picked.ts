@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { typeKey } from '../../../../shop/products/products.ts'
+import type { RunningOut } from '../../../data/purchases.ts'
+
+/** Identifies a product, or one type of it. */
+export const keyOf = ({ product_id, type }: RunningOut): string => `${product_id}\n${typeKey(type)}`
+
+export type Picked = ReturnType<typeof usePicked>
+
+/** What was picked for orders, and the quantities as typed. */
+export function usePicked() {
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
+  const change = (changes: readonly (readonly [RunningOut, string | null])[]) =>
+    setQuantities((old) => {
+      const next = new Map(old)
+      for (const [product, quantity] of changes) {
+        if (quantity === null) next.delete(keyOf(product))
+        else next.set(keyOf(product), quantity)
+      }
+      return next
+    })
+  return {
+    quantities,
+    /** Picks something; null puts it back. */
+    set: (product: RunningOut, quantity: string | null) => change([[product, quantity]]),
+    /** Picks all of these with the suggested quantities, unless they are picked already, or puts them back. */
+    setAll: (products: readonly RunningOut[], isPicked: boolean) =>
+      change(
+        products.map((one) => [one, isPicked ? (quantities.get(keyOf(one)) ?? String(one.to_order)) : null] as const),
+      ),
+  }
+}
