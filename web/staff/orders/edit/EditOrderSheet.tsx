@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartAction, reduceCart, sameLine } from '../../../../shop/orders/cart.ts'
 import type { Order } from '../../../data/orders.ts'
 import { useCartProducts } from '../../../data/products/cart-products.ts'
@@ -12,6 +13,7 @@ import { type Draft, useDraft } from '../../drafts/use-draft.ts'
 import { BelowCost } from '../../order-entry/BelowCost.tsx'
 import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
+import entry from '../../order-entry/order-entry.module.css'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { type EditDraft, type EditedLine, isEditDraft } from './edit-draft.ts'
@@ -27,6 +29,7 @@ import {
   withoutReadyLines,
 } from './edited-lines.ts'
 import { LeftOver } from './LeftOver.tsx'
+import { RemovedLines } from './RemovedLines.tsx'
 import { ShopPrice } from './ShopPrice.tsx'
 import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
 
@@ -92,33 +95,62 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
         onChange={change}
         totalOf={(line) => editedLineTotal(order, line, lines)}
         keepsPrice={(line) => unchangedOriginal(order, line) !== undefined}
-        extraButtons={(line) => wasAgreed(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
+        extraButtons={(line) => (
+          <>
+            <QuantityBefore order={order} line={line} />
+            {wasAgreed(order, line) && <ShopPrice line={line} onChange={setAtShopPrice} />}
+          </>
+        )}
       />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
+      <RemovedLines order={order} lines={lines} onRestore={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />
-      <TotalChange before={order.total_amount} now={total} />
-      {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
       {left > 0 && <LeftOver order={order} left={left} value={back} onChange={setBack} />}
-      {problem && <p role="alert">{problem}</p>}
-      {belowCost && <BelowCost text={belowCost} onSell={() => trySaving({ below_cost: 1 })} />}
-      {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
-      {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
-      {isTried && !isChanged && <p role="alert">Hakuna kilichobadilika.</p>}
-      <Button type="submit" wide busy={isBusy}>
-        Hifadhi mabadiliko
-      </Button>
+      <div className={entry.foot}>
+        <TotalChange before={order.total_amount} now={total} />
+        {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
+        {problem && <p role="alert">{problem}</p>}
+        {belowCost && <BelowCost text={belowCost} onSell={() => trySaving({ below_cost: 1 })} />}
+        {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
+        {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
+        {isTried && !isChanged && <p role="alert">Hakuna kilichobadilika.</p>}
+        <Button type="submit" wide busy={isBusy}>
+          Hifadhi mabadiliko
+        </Button>
+      </div>
     </form>
   )
 }
 
+/** What the order had of a line whose quantity is edited, or that the line is new. */
+function QuantityBefore({ order, line }: { order: Order; line: EditedLine }) {
+  const before = editableLines(order).find((one) => sameLine(one, line))
+  if (before?.quantity === line.quantity) return null
+  return <small>{before ? `Ilikuwa ${formatNumber(before.quantity)}` : 'Mpya'}</small>
+}
+
 function TotalChange({ before, now }: { before: number; now: number }) {
+  if (now === before)
+    return (
+      <p>
+        Jumla{' '}
+        <b>
+          <Money amount={now} />
+        </b>
+      </p>
+    )
   return (
-    <p>
-      Jumla ilikuwa <Money amount={before} />, sasa{' '}
-      <b>
-        <Money amount={now} />
-      </b>
-    </p>
+    <div aria-live="polite">
+      <p>
+        Jumla ilikuwa <Money amount={before} />, sasa{' '}
+        <b>
+          <Money amount={now} />
+        </b>
+      </p>
+      <p>
+        {now > before ? 'Inaongezeka' : 'Inapungua'} <Money amount={Math.abs(sumMoney([now, -before]))} />
+      </p>
+    </div>
   )
 }
 

@@ -8,8 +8,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
+import entry from '../../order-entry/order-entry.module.css'
 import { MoneyBackFields } from './MoneyBackFields.tsx'
 import { ReturnedLines } from './ReturnedLines.tsx'
 import { ReturnRefusal } from './ReturnRefusal.tsx'
@@ -39,15 +41,18 @@ export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDon
     onDone()
   }
   const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, finish)
-  const { valueParts, sums, mayRefundPart, paid } = calculateReturn(order, value, terms)
+  const { valueParts, sums, mayRefundPart, paid, refund } = calculateReturn(order, value, terms)
   const hasLines = requestedLines(order, value).length > 0
   const isExchange = value.goods !== null
   // Whether money goes back is known once the new goods are.
   const isChoosing = value.goods?.length === 0
   useEffect(() => onExchange(isExchange), [onExchange, isExchange])
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     void submit()
+    // The button is in sight wherever the form is scrolled to, the problem may not be.
+    setTimeout(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }))
   }
   return (
     <form className="stack" onSubmit={send} noValidate>
@@ -72,10 +77,20 @@ export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDon
       {sums.money > 0 && !isChoosing && (
         <MoneyBackFields {...{ value, mayRefundPart, change, problems }} money={sums.money} terms={terms} />
       )}
-      {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}
-      <Button type="submit" wide busy={isBusy}>
-        {isExchange ? 'Hifadhi: mteja amebadilisha' : 'Hifadhi: mteja amerudisha'}
-      </Button>
+      <div className={entry.foot}>
+        {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}
+        {sums.money > 0 && !isExchange && (
+          <p>
+            {value.back === 'amana' ? 'Amana yake inaongezeka' : 'Mrudishie mteja'}{' '}
+            <b>
+              <Money amount={refund ?? sums.money} />
+            </b>
+          </p>
+        )}
+        <Button type="submit" wide busy={isBusy}>
+          {isExchange ? 'Hifadhi: mteja amebadilisha' : 'Hifadhi: mteja amerudisha'}
+        </Button>
+      </div>
     </form>
   )
 }
