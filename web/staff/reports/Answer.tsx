@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, roundShillings } from '../../../shop/numbers/money.ts'
 import { netProfit } from '../../../shop/reports.ts'
 import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import type { ReportTable, ShopFigures } from '../../data/reports.ts'
@@ -98,7 +98,7 @@ function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
                 {step.name}
               </span>
               <b>
-                <Money amount={step.amount} />
+                <Money amount={roundShillings(step.amount)} />
               </b>
             </Link>
           </li>

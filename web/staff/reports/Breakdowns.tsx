@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatCount, formatMoney, roundShillings } from '../../../shop/numbers/money.ts'
 import { channelNames } from '../../../shop/orders/order-channels.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -65,7 +65,7 @@ type Sums = { total_sales: number; total_units_sold: number; margin: number | nu
 
 /** The amount of a bar, and what it earned. */
 function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
-  const earned = margin === null ? '' : `, faida ${formatMoney(margin)}`
+  const earned = margin === null ? '' : `, faida ${formatMoney(roundShillings(margin))}`
   const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''
   return { amount: total_sales, note: `${formatCount('pisi', total_units_sold)}${earned}${unknown}` }
 }
