@@ -10,6 +10,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { DueDay } from './DueDay.tsx'
 
 const DueSheet = lazyComponent(() => import('./DueSheet.tsx'), 'DueSheet')
 
@@ -48,7 +49,7 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
               )
             }
           >
-            Kulipa: {formatDay(debt.due_on)}
+            <DueDay day={debt.due_on} />
             {debt.first_due_on !== debt.due_on && ` (awali ${formatDay(debt.first_due_on)})`}
           </Row>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
+import { formatDate } from '../../../shop/numbers/dates.ts'
 import { customerSorts } from '../../../shop/orders/payments/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -26,6 +26,7 @@ import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './customers.module.css'
+import { DueDay } from './DueDay.tsx'
 import { useShownCustomer } from './use-shown-customer.ts'
 import { customerSortNames } from './words.ts'
 
@@ -167,7 +168,7 @@ function CustomerRow({ customer, current }: { customer: Customer; current: boole
       trailing={debt > 0 ? <Money amount={debt} /> : deposit > 0 && <small>Amana</small>}
     >
       {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
-      {due_on && `Kulipa: ${formatDay(due_on)}`}
+      {due_on && <DueDay day={due_on} />}
       {!due_on && last_order_at && `Oda ya mwisho: ${formatDate(last_order_at)}`}
     </Row>
   )

@@ -1,0 +1,19 @@
+import { formatDay, shopDay } from '../../../shop/numbers/dates.ts'
+import { debtAge, debtAgeNames } from '../../../shop/orders/payments/debts.ts'
+import { Chip } from '../../ui/list/Chip.tsx'
+
+/** The day on which a debt falls due, with how long ago that was if it is overdue. */
+export function DueDay({ day }: { day: string }) {
+  const age = debtAge(day, shopDay(Date.now()))
+  return (
+    <>
+      Kulipa: {formatDay(day)}
+      {age !== 'not_due' && (
+        <>
+          {' '}
+          <Chip tone={age === 'week' ? 'warn' : 'bad'}>{debtAgeNames[age]}</Chip>
+        </>
+      )}
+    </>
+  )
+}
