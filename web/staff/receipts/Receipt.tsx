@@ -25,7 +25,7 @@ export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Pape
       <dl>
         {sums.map(([name, amount]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
+            <dt data-total={name === 'Jumla'}>{name}</dt>
             <dd>{amount}</dd>
           </Fragment>
         ))}

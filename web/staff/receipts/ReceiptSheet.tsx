@@ -61,10 +61,10 @@ export function ReceiptSheet({ order, buildReceipt, open, onClose }: ReceiptShee
         </>
       }
     >
-      <PrinterPicker choice={printer.choice} onChoice={printer.choose} />
       <div className="receipt-look">
         <Receipt receipt={receipt} paper={paper} />
       </div>
+      <PrinterPicker choice={printer.choice} onChoice={printer.choose} />
       {open && (
         <Printed className={`receipt-print receipt-print-${paper}`} page={page}>
           <Receipt receipt={receipt} paper={paper} />
