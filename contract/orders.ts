@@ -302,9 +302,22 @@ export const updateOrderLines = call({
 export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
-  may: 'claimPayments',
+  may: 'tendPurchases',
   /** The buyer claims to have paid; staff check it. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
+  output: z.object({ order }),
+})
+
+export const correctOrderContact = call({
+  path: '/api/correct_order_contact.php',
+  method: 'POST',
+  may: 'tendPurchases',
+  /** The buyer corrects the number or the address; an absent one stays. */
+  input: z.object({
+    order_id: rowId,
+    whatsapp_number: phone.optional(),
+    shipping_address: textField(checkoutFields.shipping_address.maxLength, 1).optional(),
+  }),
   output: z.object({ order }),
 })
 

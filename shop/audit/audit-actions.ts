@@ -64,6 +64,7 @@ export const auditActionNames = {
   forget_customer: 'Mteja amesahauliwa',
   kept_as_deposit: 'Pesa imewekwa kama amana',
   order_edited: 'Oda imebadilishwa',
+  order_contact_corrected: 'Mteja amesahihisha namba au mahali pa oda',
   order_delivery: 'Usafirishaji wa oda umebadilishwa',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',

@@ -91,7 +91,13 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
 
 /** Changes one order with the named call; the returned order replaces the shown one. */
 export function useChangeOrder<
-  N extends 'cancelOrder' | 'claimPayment' | 'updateOrderDelivery' | 'updateOrderLines' | 'updateOrderPayment',
+  N extends
+    | 'cancelOrder'
+    | 'claimPayment'
+    | 'correctOrderContact'
+    | 'updateOrderDelivery'
+    | 'updateOrderLines'
+    | 'updateOrderPayment',
 >(name: N) {
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)

@@ -115,6 +115,9 @@ async function sell(): Promise<void> {
   requireOk(await admin.call('updateOrderLines', edited))
   requireOk(await admin.call('updateOrderDelivery', { order_id, place_id: 0, fee: 500, customer_agreed: 1 }))
   requireOk(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
+  const guest = shop.anonymous()
+  const own = (await guest.call('submitOrder', orderBody([{ id, quantity: 2 }]))).body.order_id
+  requireOk(await guest.call('correctOrderContact', { order_id: own, shipping_address: 'Nyakato' }))
   const sold_at = '2026-01-05T08:00:00.000Z'
   requireOk(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
 

@@ -13,6 +13,7 @@ type AddressLimit = Extract<
   | 'missedSearches'
   | 'guestAlerts'
   | 'paymentClaims'
+  | 'contactCorrections'
   | 'unprovenOrders'
   | 'shortOrders'
 >

@@ -28,6 +28,8 @@ export const rateLimits = {
   missedSearches: { max: 120, minutes: 60 },
   /** Payments that buyers claim to have made, per address: each notifies the staff. */
   paymentClaims: { max: 60, minutes: 60 },
+  /** Orders whose number or address buyers correct, per address: each notifies the staff. */
+  contactCorrections: { max: 60, minutes: 60 },
   /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },
   /** Orders of unproven callers that the stock could not serve, per address: each tells something about the stock. */

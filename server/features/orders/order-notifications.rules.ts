@@ -1,5 +1,6 @@
 import { oneLine, quoted } from '../../../shop/clean-text.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { type ContactField, contactFieldNames } from '../../../shop/orders/contact-corrections.ts'
 import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 
 /** Texts of notifications about orders. `id` is the order number. What a customer typed is quoted. */
@@ -67,6 +68,10 @@ export const claimNotification = (
   id: number,
   { method, reference }: { method: ClaimMethod; reference: string },
 ): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${quoted(reference)}.`
+
+/** For staff, who then call or deliver elsewhere. The order has the corrected texts. */
+export const contactCorrectedNotification = (id: number, fields: readonly ContactField[]): string =>
+  `Mteja amesahihisha oda Na. ${id}: ${fields.map((field) => contactFieldNames[field]).join(' na ')}.`
 
 /** For the customer, if staff change the lines. */
 export const editedNotification = (id: number, before: number, now: number): string =>

@@ -31,6 +31,12 @@ export function orderAccess(
   return device ? { device: device.id } : null
 }
 
+/** Returns which orders a caller has bought. Orders from photos that staff took are not among them. */
+export function buyerAccess(...[scope, user, device]: Parameters<typeof orderAccess>): OrderAccess | null {
+  const access = orderAccess(scope, user, device)
+  return access && 'person' in access ? { ...access, ownCaptured: false } : access
+}
+
 /** Returns who gets an order's notifications: its person, else its device; null if it has neither. */
 export function customerOf(order: { person_id: number | null; device_id: number | null }) {
   if (order.person_id !== null) return { person: order.person_id }

@@ -1,5 +1,6 @@
 import { handleCancelOrder } from './calls/cancel-order.ts'
 import { handleClaimPayment } from './calls/claim-payment.ts'
+import { handleCorrectOrderContact } from './calls/correct-order-contact.ts'
 import { handleGetCounterDay } from './calls/get-counter-day.ts'
 import { handleGetOrders } from './calls/get-orders.ts'
 import { handleGetStoreMark } from './calls/get-store-mark.ts'
@@ -18,5 +19,6 @@ export const ordersRoutes = {
   updateOrderLines: handleUpdateOrderLines,
   updateOrderPayment: handleUpdateOrderPayment,
   claimPayment: handleClaimPayment,
+  correctOrderContact: handleCorrectOrderContact,
   cancelOrder: handleCancelOrder,
 }

@@ -50,6 +50,7 @@ export const allowed: Record<CallName, string> = {
   updateOrderDelivery: '---STMD',
   getDeliveries: '---STMD',
   claimPayment: '-GCSTMD',
+  correctOrderContact: '-GCSTMD',
   getTillCode: '---S-MD',
   getCounterCatalogue: '---S-MD',
   counterSale: '---S-MD',

@@ -85,6 +85,8 @@ export const orderSeeds = {
   getDeliveries: () => [{}],
   claimPayment: ({ orders }) =>
     orders.map((order_id) => ({ order_id, method: 'mpesa', reference: `FZ${order_id}12345` })),
+  correctOrderContact: ({ orders }) =>
+    orders.map((order_id) => ({ order_id, whatsapp_number: '0754123457', shipping_address: 'Nyakato' })),
   cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),
   addCapturedOrder: () => [{ phone: '0754123456', name: 'Asha', shipping_address: 'Mwanza', notes: 'Haraka' }],
   convertCapturedOrder: ({ captured, ...rows }) =>

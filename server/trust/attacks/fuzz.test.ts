@@ -169,6 +169,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   cancelPurchaseOrder: 404,
   rejectArrival: 404,
   claimPayment: 404,
+  correctOrderContact: 404,
   updateOrderLines: 409,
   approveStocktake: 409,
 }

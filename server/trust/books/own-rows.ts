@@ -89,6 +89,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
       async (by) => ({ ...(await order(by)), method: 'mpesa', reference: `QX${somebody()}` }),
       noOrder,
     ),
+    row('correctOrderContact', async (by) => ({ ...(await order(by)), shipping_address: 'Nyakato' }), noOrder),
     row(
       'returnOrderItems',
       async (by) => ({

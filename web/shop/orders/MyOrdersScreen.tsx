@@ -30,6 +30,9 @@ import { useShownOrder } from './use-shown-order.ts'
 const staffFilters: readonly OrderFilter[] = ['not_ready', 'claimed', 'refund_due']
 const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one))
 
+/** So many orders are seen without a search. */
+const MAX_SEEN_AT_ONCE = 3
+
 /**
  * /myorders: the orders of a customer or a guest, or everybody's for people with the right; the address holds the
  * filter and the open order.
@@ -41,7 +44,8 @@ export function MyOrdersScreen() {
   const { user, loading } = useSession()
   const all = useOrders(filter, q.trim(), !loading, view)
   const orders = ordersOf(all.data)
-  const isEmpty = ordersAddress(view) === paths.myOrders && all.data !== undefined && orders.length === 0
+  const isWholeList = ordersAddress({ ...view, open: null }) === paths.myOrders && all.data !== undefined
+  const isEmpty = isWholeList && open === null && orders.length === 0
   const [shown, close] = useShownOrder(open, orders, ordersAddress({ ...view, open: null }))
   const found = useOrder(shown)
   const ordersTitle = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
@@ -67,7 +71,7 @@ export function MyOrdersScreen() {
           list={
             <>
               <QueuedOrders />
-              {(staff || !isEmpty) && (
+              {(staff || !isWholeList || orders.length > MAX_SEEN_AT_ONCE) && (
                 <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
               )}
               {staff ? (

@@ -7,6 +7,8 @@ import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { LineName } from '../../ui/list/LineName.tsx'
 import { Link } from '../../ui/list/Link.tsx'
@@ -18,6 +20,10 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { deliveryFacts, orderFacts } from './order-facts.ts'
+
+// Not cached for offline use, because changes need a network.
+const OwnOrderChanges = lazyComponent(() => import('./OwnOrderChanges.tsx'), 'OwnOrderChanges')
+const ignoreFailure = () => {}
 
 /** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -42,7 +48,10 @@ export function OrderDetails({ order }: { order: Order }) {
         order.channel === 'online' &&
         !order.cancelled && <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
       ) : (
-        <OrderProgress order={order} />
+        <>
+          <OrderProgress order={order} />
+          {order.owed > 0 && <WhereToPay order={order} />}
+        </>
       )}
       <ul className="order-lines" aria-label="Bidhaa za oda">
         {order.items_list.map((line) => (
@@ -59,7 +68,12 @@ export function OrderDetails({ order }: { order: Order }) {
       </p>
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
-      {!isStaff && order.owed > 0 && <WhereToPay order={order} />}
+      {/* Staff cancel in their own component, with a reason and a refund. */}
+      {!isStaff && (
+        <ErrorBoundary onError={ignoreFailure}>
+          <OwnOrderChanges order={order} />
+        </ErrorBoundary>
+      )}
     </>
   )
 }

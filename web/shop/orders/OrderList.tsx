@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatCount } from '../../../shop/numbers/money.ts'
+import { orderProgress } from '../../../shop/orders/order-progress.ts'
 import type { OrderView } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
@@ -17,9 +18,10 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
-import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
 
+// Not cached for offline use, where the space is limited: a sentence then takes its place.
+const NoOrders = lazyComponent(() => import('./NoOrders.tsx'), 'NoOrders')
 // Not cached for offline use: desktops then show the rows of a phone.
 const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
@@ -54,11 +56,13 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
   if (!orders.data) return <LoadingRows label="Oda zinapakiwa" />
   if (list.length === 0)
     return (
-      <NoOrders
-        searched={q !== ''}
-        filtered={filter !== 'all' || Boolean(period.from || period.to)}
-        onShowAll={onShowAll}
-      />
+      <ErrorBoundary notLoaded={<p className="state">Hakuna oda.</p>}>
+        <NoOrders
+          searched={q !== ''}
+          filtered={filter !== 'all' || Boolean(period.from || period.to)}
+          onShowAll={onShowAll}
+        />
+      </ErrorBoundary>
     )
   const withName = may(caller, 'handleOrders')
   const rows = <OrderRows orders={list} withName={withName} current={isWide ? open : null} onOpen={onOpen} />
@@ -130,6 +134,17 @@ function OrderRows({ orders, withName, current, onOpen }: OrderRowsProps) {
   )
 }
 
+/** For the customer: the step that the order has reached. */
+function OrderStep({ order }: { order: Order }) {
+  const now = orderProgress(order).find(({ state }) => state === 'now')
+  if (!now || order.cancelled) return null
+  return (
+    <span className="order-step">
+      Hatua: <b>{now.label}</b>
+    </span>
+  )
+}
+
 interface OrderRowProps {
   order: Order
   withName: boolean
@@ -160,6 +175,7 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       {formatDateTime(order.created_at)} · {order.receipt_no && `${number} · `}
       {formatCount('bidhaa', count)}
       <span className="order-products">{products}</span>
+      {!withName && <OrderStep order={order} />}
       {!isPaidSale(order) && <OrderChips order={order} />}
     </Row>
   )

@@ -1,83 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { type ClaimMethod, claimMethods, paymentMethodNames } from '../../../shop/orders/orders.ts'
-import { commonTexts } from '../../../shop/texts/common.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import { type Order, useChangeOrder } from '../../data/orders.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useState } from 'react'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import type { Order } from '../../data/orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { ChipChoice } from '../../ui/form/choices/ChipChoice.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { ClaimSheet } from './ClaimSheet.tsx'
 import './payment-numbers.css'
 
-/** 'Nimelipa': the buyer tells the shop the reference of a payment, which staff check before they record it. */
+/** The payment that the buyer claims to have made, with a way to correct it. */
 export function PaymentClaim({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { claim } = order
+  if (!claim) return null
   return (
     <>
-      {claim && (
-        <p className="pay-claim" role="status">
-          Umesema umelipa kwa {paymentMethodNames[claim.method]}, namba {claim.reference}. Duka litahakikisha pesa
-          imefika.
-        </p>
-      )}
+      <p className="pay-claim" role="status">
+        Umesema umelipa kwa {paymentMethodNames[claim.method]}, namba {claim.reference}. Duka litahakikisha pesa
+        imefika.
+      </p>
       <Button variant="line" wide onClick={() => setOpen(true)}>
-        {claim ? 'Sahihisha namba ya muamala' : 'Nimelipa'}
+        Sahihisha namba ya muamala
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Nimelipa">
-        {isOpen && <ClaimForm order={order} onDone={() => setOpen(false)} />}
-      </Sheet>
+      <ClaimSheet order={order} open={isOpen} onClose={() => setOpen(false)} />
     </>
-  )
-}
-
-const methods = claimMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
-
-function ClaimForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const [method, setMethod] = useState<ClaimMethod | undefined>(order.claim?.method)
-  const [reference, setReference] = useState(order.claim?.reference ?? '')
-  const [isTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const claim = useChangeOrder('claimPayment')
-  const isMissing = reference.trim() === ''
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (claim.isPending) return
-    setTried(true)
-    setProblem(undefined)
-    if (!method || isMissing) return
-    try {
-      await claim.mutateAsync({ order_id: order.id, method, reference: reference.trim() })
-      toast.success('Asante! Duka litahakikisha malipo yako.')
-      onDone()
-    } catch (error) {
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-    }
-  }
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>Andika namba ya muamala iliyo kwenye SMS ya malipo yako, ili duka liyapate haraka.</p>
-      <ChipChoice
-        label="Umelipa kwa"
-        options={methods}
-        value={method}
-        onChange={setMethod}
-        error={isTried && !method ? 'Chagua ulivyolipa.' : undefined}
-      />
-      <TextField
-        label="Namba ya muamala"
-        required
-        maxLength={100}
-        autoCapitalize="characters"
-        autoComplete="off"
-        value={reference}
-        onValue={setReference}
-        error={isTried && isMissing ? 'Andika namba ya muamala.' : problem}
-      />
-      <Button type="submit" wide busy={claim.isPending}>
-        Tuma kwa duka
-      </Button>
-    </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { orderQuestion, whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -9,10 +10,13 @@ interface TalkToShopProps {
   orderId: number
   /** The provider that has the order; null if it was only saved. */
   providerId: number | null
+  /** The text to send; by default a question about the order. */
+  message?: string
+  children?: ReactNode
 }
 
 /** A WhatsApp link to the order's provider, or else to the shop; hidden if neither has a number. */
-export function TalkToShop({ orderId, providerId }: TalkToShopProps) {
+export function TalkToShop({ orderId, providerId, message, children = 'Ongea na duka' }: TalkToShopProps) {
   const { shop } = usePage()
   const { data, isPending } = useProviders(providerId !== null)
   if (providerId !== null && isPending) return null
@@ -22,11 +26,11 @@ export function TalkToShop({ orderId, providerId }: TalkToShopProps) {
   return (
     <a
       className={buttonClass({ variant: 'line' })}
-      href={whatsappLink(phone, orderQuestion(orderId))}
+      href={whatsappLink(phone, message ?? orderQuestion(orderId))}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <ChatIcon size={20} /> Ongea na duka
+      <ChatIcon size={20} /> {children}
     </a>
   )
 }

@@ -1,15 +1,12 @@
 import { claimPayment } from '../../../../contract/orders.ts'
-import { paths } from '../../../../shop/paths.ts'
 import { problem, requireFound } from '../../../../shop/problems.ts'
-import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
-import { notify } from '../../notifications/notifications.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
+import { notifyStaffOfOrder } from '../notify-staff.ts'
 import { claimNotification } from '../order-notifications.rules.ts'
-import type { OrderAccess } from '../orders.queries.ts'
-import { type OpenOrder, orderAccess, requireOpen } from '../orders.rules.ts'
+import { buyerAccess, requireOpen } from '../orders.rules.ts'
 import { writeClaim } from '../payments/claims.queries.ts'
 import { showOrder } from '../show-order.ts'
 
@@ -27,21 +24,8 @@ export const handleClaimPayment = handle(
       if (open.claimed_method !== input.method || open.claimed_reference !== input.reference) {
         await addressLimits.requireWithin(tx, 'paymentClaims', address)
         await writeClaim(tx, open, input, at)
-        if (open.claimed_at === null) await notifyStaff(tx, open, claimNotification(open.id, input), user?.id)
+        if (open.claimed_at === null) await notifyStaffOfOrder(tx, open, claimNotification(open.id, input), user?.id)
       }
       return { order: await showOrder(tx, open.id, { isStaff: false }) }
     }),
 )
-
-/** The orders that a caller has bought. Staff who took the photo of an order record its payment instead. */
-function buyerAccess(...[scope, user, device]: Parameters<typeof orderAccess>): OrderAccess | null {
-  const access = orderAccess(scope, user, device)
-  return access && 'person' in access ? { ...access, ownCaptured: false } : access
-}
-
-/** Notifies staff of a claim, but not a member of staff who is the buyer. */
-async function notifyStaff(tx: Tx, { id, taken_by }: OpenOrder, message: string, except?: number): Promise<void> {
-  const link = paths.order(id)
-  await notify(tx, { to: { roles: ['admin'] }, except, message, link })
-  if (taken_by !== null) await notify(tx, { to: { person: taken_by }, except, message, link })
-}

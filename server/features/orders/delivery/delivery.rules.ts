@@ -36,11 +36,11 @@ function placeGone(delivery_place_id: number, name = 'huko'): Problem {
 }
 
 /** Returns the address of an order; for one that is collected at the shop, the text that says so. */
-export const deliveryAddress = (delivery: ChosenDelivery | null, typed: string): string =>
+export const deliveryAddress = (delivery: Pick<ChosenDelivery, 'place'> | null | undefined, typed: string): string =>
   delivery && isPickup({ name: delivery.place }) ? PICKUP : typed
 
 /** Returns the address of an order that its customer sends. Throws bad_input without one. */
-export function requireAddress(delivery: ChosenDelivery | null, typed: string): string {
+export function requireAddress(delivery: Pick<ChosenDelivery, 'place'> | null | undefined, typed: string): string {
   const address = deliveryAddress(delivery, typed)
   if (isBlank(address)) throw problem('bad_input', { text: 'Jaza sehemu hii.', field: 'shipping_address' })
   return address

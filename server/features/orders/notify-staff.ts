@@ -1,0 +1,16 @@
+import { paths } from '../../../shop/paths.ts'
+import type { Tx } from '../../db/open.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import type { OpenOrder } from './orders.rules.ts'
+
+/** Notifies the admins and the photographer of an order about it, but not a member of staff who is the buyer. */
+export async function notifyStaffOfOrder(
+  tx: Tx,
+  { id, taken_by }: OpenOrder,
+  message: string,
+  except?: number,
+): Promise<void> {
+  const link = paths.order(id)
+  await notify(tx, { to: { roles: ['admin'] }, except, message, link })
+  if (taken_by !== null) await notify(tx, { to: { person: taken_by }, except, message, link })
+}

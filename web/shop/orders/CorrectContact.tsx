@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { correctionMessage, mayCorrectContact } from '../../../shop/orders/contact-corrections.ts'
+import type { Order } from '../../data/orders.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { TalkToShop } from '../progress/TalkToShop.tsx'
+import { ContactForm } from './ContactForm.tsx'
+
+const TITLE = 'Rekebisha namba au mahali'
+
+/** Lets the buyer correct number and address while nothing is prepared; later by a WhatsApp message to the shop. */
+export function CorrectContact({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const { cancelled, items_list, delivery } = order
+  const close = () => setOpen(false)
+  if (cancelled || delivery?.status === 'imefika') return null
+  if (!mayCorrectContact({ cancelled, lines: items_list, delivery }))
+    return (
+      <TalkToShop orderId={order.id} providerId={order.provider_id} message={correctionMessage(order.id)}>
+        Rekebisha kwa WhatsApp
+      </TalkToShop>
+    )
+  return (
+    <>
+      <Button variant="line" wide onClick={() => setOpen(true)}>
+        {TITLE}
+      </Button>
+      <Sheet open={isOpen} onClose={close} title={TITLE}>
+        {isOpen && <ContactForm order={order} onDone={close} />}
+      </Sheet>
+    </>
+  )
+}
