@@ -31,6 +31,7 @@ const parts: readonly PartModules[] = [
     opens: [
       'web/shop/menu/SideMenu.tsx',
       'web/shop/shell/OfflineScreen.tsx',
+      'web/shop/shell/OfflineHelp.tsx',
       'web/shop/product/ProductScreen.tsx',
       'web/shop/cart/OrderLineSheet.tsx',
       'web/shop/home/search/FoundProducts.tsx',

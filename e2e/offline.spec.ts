@@ -114,3 +114,19 @@ test('private data is there without a network, and gone after an offline logout,
   await expect(page.getByText('Bado huna oda.')).toBeVisible()
   await expect.poll(sessions).toHaveLength(0)
 })
+
+test('a product that was only listed is shown and ordered without a network', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { name } = await makeOwnProduct(shop)
+  const { page } = await openBrowser()
+  await visit(page)
+  network.cut()
+  await page.getByRole('article').filter({ hasText: name }).first().getByRole('link', { name }).click()
+  await expect(page.getByText(/^Hakuna intaneti: maelezo yote hayajapakiwa/)).toBeVisible()
+  await page.getByRole('button', { name: 'Weka kikapuni' }).click()
+  await page.getByRole('link', { name: 'Fungua kikapu' }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(name)
+})

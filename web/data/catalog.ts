@@ -114,6 +114,9 @@ export function useProduct(id: string, wanted = true) {
   })
 }
 
+/** The copy of a product in a loaded list, which has no description; undefined without one. */
+export const useListedProduct = (id: string): Product | undefined => findInLists(useQueryClient(), id)
+
 function findInLists(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<ProductList>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { isBackNavigation } from '../../browser/navigation.ts'
 import { useMounted } from '../../browser/use-mounted.ts'
@@ -11,6 +12,7 @@ import { ProductCard } from '../product/ProductCard.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
 
+const OfflineHelp = lazyComponent(() => import('../shell/OfflineHelp.tsx'), 'OfflineHelp')
 const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingFound')
 
 /** The number of skeleton cards while the catalogue loads. */
@@ -53,7 +55,7 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
   useRememberedPosition(list, cards)
 
   if (loading) return <LoadingGrid />
-  if (problem && products.length === 0) return <ProblemState message={problem} onRetry={catalogue.retry} />
+  if (problem && products.length === 0) return <NotLoaded problem={problem} onRetry={catalogue.retry} />
   if (products.length === 0) {
     return (
       mounted && (
@@ -86,6 +88,17 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
       )}
       <div ref={end} />
     </>
+  )
+}
+
+/** Without a network it says what works meanwhile. */
+function NotLoaded({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const state = <ProblemState message={problem} onRetry={onRetry} />
+  if (problem !== catalogTexts.offline) return state
+  return (
+    <ErrorBoundary notLoaded={state}>
+      <OfflineHelp onRetry={onRetry} />
+    </ErrorBoundary>
   )
 }
 

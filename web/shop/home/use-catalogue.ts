@@ -44,9 +44,15 @@ export function useCatalogue(category: string, strip: readonly string[]): Catalo
   return useMemo(() => {
     const view = { newest, category: everything ? null : category, favourite }
     const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(filtered))
-    return catalogueOf(list === 'all' ? all : filtered, products)
+    const shown = list === 'all' ? all : filtered
+    // Without a network the loaded products of the category are better than none.
+    const kept =
+      shown.error && products.length === 0 && !newest ? productsOf(all.data).filter(isIn(category)) : products
+    return catalogueOf(shown, kept)
   }, [everything, newest, filtered, all, category, favourite])
 }
+
+const isIn = (category: string) => (product: Product) => product.category === category
 
 const loadedList = ({ data, hasMore }: List) => ({ products: productsOf(data), loaded: data !== undefined, hasMore })
 

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { LineFields, LineTotal } from '../cart/LineFields.tsx'
-import { type LineForm, useLineForm } from '../cart/use-line-form.ts'
+import type { LineForm } from '../cart/use-line-form.ts'
 import { orderNow } from '../checkout/order-now.ts'
 
 interface BuyFormProps {
-  product: Product
+  line: LineForm
   /** Called with the picture of a chosen type. */
   onPicture: (path: string) => void
   /** Shown between the fields and the bar, which stays in sight. */
@@ -17,8 +16,7 @@ interface BuyFormProps {
 }
 
 /** The form on the product page: type, quantity, instructions, and a bar near the thumb that adds these to the cart. */
-export function BuyForm({ product, onPicture, children }: BuyFormProps) {
-  const line = useLineForm(product)
+export function BuyForm({ line, onPicture, children }: BuyFormProps) {
   const { typePicture } = line
   useEffect(() => {
     if (typePicture) onPicture(typePicture)

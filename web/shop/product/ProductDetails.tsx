@@ -16,12 +16,14 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Gallery } from '../../ui/picture/Gallery.tsx'
 import { TierTable } from '../cart/TierTable.tsx'
 import { TypePrice } from '../cart/TypeChoices.tsx'
+import { type LineForm, useLineForm } from '../cart/use-line-form.ts'
 import { CallShop } from '../shell/CallShop.tsx'
 import { openPictures } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Availability } from './Availability.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { BuyForm } from './BuyForm.tsx'
+import { ChosenPrice } from './ChosenPrice.tsx'
 import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -30,8 +32,14 @@ import { ShareButton } from './ShareButton.tsx'
 const BuyHelp = lazyComponent(() => import('./BuyHelp.tsx'), 'BuyHelp')
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
+interface ProductDetailsProps {
+  product: Product
+  /** Shown below the price: what is missing without a network. */
+  note?: string
+}
+
 /** A loaded product, in the order in which a customer asks: what it looks like, its price, whether it is there. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, note }: ProductDetailsProps) {
   const { shop } = usePage()
   // Read the context only: the session may be known before React hydrates this part, which must match the server's
   // HTML.
@@ -39,6 +47,8 @@ export function ProductDetails({ product }: { product: Product }) {
   const page = useRef<HTMLElement>(null)
   const isPainted = usePainted()
   const [typePicture, showTypePicture] = useState<string>()
+  const line = useLineForm(product)
+  const isBuying = isPainted && !staff && isBuyable(product)
   const { name, category, description, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   return (
@@ -62,13 +72,18 @@ export function ProductDetails({ product }: { product: Product }) {
       </div>
       <div className="product-text">
         <h1>{name}</h1>
-        <Price product={product} />
+        {isBuying ? <ChosenPrice line={line} /> : <Price product={product} />}
         <Availability product={product} />
+        {note && (
+          <p className="product-note" role="status">
+            {note}
+          </p>
+        )}
         {isPainted && (
           <>
             <p className="product-description">{description}</p>
             {staff && <staff.CardActions product={product} card={page} />}
-            <Buying product={product} isStaff={staff !== null} onPicture={showTypePicture} />
+            <Buying line={line} isStaff={staff !== null} onPicture={showTypePicture} />
           </>
         )}
       </div>
@@ -78,13 +93,14 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 interface BuyingProps {
-  product: Product
+  line: LineForm
   isStaff: boolean
   onPicture: (path: string) => void
 }
 
 /** The order form; for staff, who rarely buy, and for what cannot be bought, the prices of the types. */
-function Buying({ product, isStaff, onPicture }: BuyingProps) {
+function Buying({ line, isStaff, onPicture }: BuyingProps) {
+  const { product } = line
   if (isStaff)
     return (
       <>
@@ -102,7 +118,7 @@ function Buying({ product, isStaff, onPicture }: BuyingProps) {
   )
   if (isBuyable(product))
     return (
-      <BuyForm product={product} onPicture={onPicture}>
+      <BuyForm line={line} onPicture={onPicture}>
         {ask}
       </BuyForm>
     )

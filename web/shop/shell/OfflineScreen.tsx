@@ -6,6 +6,7 @@ import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LogoutIcon, MenuIcon, OfflineIcon } from '../../ui/icon/icons.tsx'
+import { OfflineAbilities } from './OfflineHelp.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
 /** Replaces a screen that could not be loaded, with links to others; reloads when the network is back. */
@@ -34,6 +35,7 @@ export function OfflineScreen() {
       >
         Ukurasa huu unahitaji mtandao. Utafunguka wenyewe mtandao ukirudi.
       </EmptyState>
+      <OfflineAbilities />
     </main>
   )
 }
