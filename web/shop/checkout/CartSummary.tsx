@@ -1,5 +1,4 @@
-import { formatCount } from '../../../shop/numbers/money.ts'
-import { type CartLine, cartCount } from '../../../shop/orders/cart.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -15,7 +14,6 @@ export function CartSummary({ lines, onCheckout }: CartSummaryProps) {
   return (
     <aside className="cart-summary" aria-label="Muhtasari wa kikapu">
       <h2>Muhtasari</h2>
-      <p className="cart-count">{formatCount('Bidhaa', cartCount(lines))}</p>
       <p className="cart-total">
         Jumla <Money amount={cartTotal(lines)} />
       </p>

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
-import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../shop/numbers/money.ts'
+import { type CartLine, cartCount, orderableLines } from '../../../shop/orders/cart.ts'
 import { deliveryChoices, isPickup, PICKUP } from '../../../shop/orders/delivery-places.ts'
+import { mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useTypingLock } from '../../browser/worker/typing-lock.ts'
 import { changeCart, useCart } from '../../data/device/cart-store.ts'
-import { useShipping } from '../../data/device/shipping.ts'
+import { type Shipping, useShipping } from '../../data/device/shipping.ts'
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import { useSession } from '../../data/session.ts'
 import { useDeliveryPlaces, useProviders } from '../../data/shop/config.ts'
@@ -30,10 +32,10 @@ const TITLE = 'Kikapu chako'
 /** The cart, and the sheet that turns it into an order. */
 export function CheckoutScreen() {
   const lines = orderableLines(useCart())
-  const { phone, user } = useSession()
-  // Staff also order for others, so only a customer's own name is filled in.
-  const name = user?.role === 'customer' ? user.own_name : null
-  const [shipping, changeShipping] = useShipping({ whatsapp_number: phone ?? '', customer_name: name ?? '' })
+  const { phone, user, isStaff } = useSession()
+  // Staff order for a customer, so nothing of their own is filled in.
+  const own = isStaff ? {} : { whatsapp_number: phone ?? '', customer_name: user?.own_name ?? '' }
+  const [shipping, changeShipping] = useShipping(own)
   const places = deliveryChoices(useDeliveryPlaces(lines.length > 0).data ?? [])
   const delivery = places.find(({ id }) => String(id) === shipping.delivery_place_id)
   const shippingToSend = delivery && isPickup(delivery) ? { ...shipping, shipping_address: PICKUP } : shipping
@@ -42,6 +44,7 @@ export function CheckoutScreen() {
   const [dismissed, setDismissed] = useState<Placed | null>(null)
   useTitle(TITLE)
   useTypingLock(isCheckoutOpen)
+  useForgottenCustomer(isStaff ? order.placed : null, changeShipping)
   useEffect(preloadWaitingOrder, [])
   useEffect(forgetOrderingNow, [])
   // Fetched while the customer looks at the cart, so that the sheet opens without waiting.
@@ -55,6 +58,7 @@ export function CheckoutScreen() {
     <>
       <PageHeader title={TITLE} onBack={goBack} />
       <main className="cart">
+        {lines.length > 0 && <CartStart lines={lines} />}
         <CartLines lines={lines} />
         {lines.length > 0 && <CartSummary lines={lines} onCheckout={openCheckout} />}
       </main>
@@ -73,6 +77,27 @@ export function CheckoutScreen() {
         onClose={() => setDismissed(order.placed)}
       />
     </>
+  )
+}
+
+/** Empties the form after an order of staff, because their next one is for another customer. */
+function useForgottenCustomer(placed: Placed | null, change: (shipping: Partial<Shipping>) => void): void {
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    if (placed) latest.current({ ...mapCheckoutFields(() => ''), delivery_place_id: '' })
+  }, [placed])
+}
+
+/** How much is in the cart, and the way to more. Messages lie over this row, so that they cover no line. */
+function CartStart({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <p className="cart-start">
+      {formatCount('Bidhaa', cartCount(lines))}
+      <Link href={paths.home}>Endelea kununua</Link>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { type DeliveryPlace, isPickup } from '../../../shop/orders/delivery-places.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
+import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -15,6 +16,7 @@ import { ProviderChoice } from './ProviderChoice.tsx'
 import { DeliveryNote } from './shipping/DeliveryNote.tsx'
 import { ShippingFields } from './shipping/ShippingFields.tsx'
 import { useShippingCheck } from './shipping/use-shipping-check.ts'
+import { staffTexts } from './staff-texts.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 // Shops without places never load it.
@@ -62,6 +64,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const needsDecision = problem?.kind === 'prices' || problem?.kind === 'key_reused'
   const enabled = check.complete && lines.length > 0 && !needsDecision
   const isEmpty = lines.length === 0 && order.placed === null
+  const { isStaff } = useSession()
   const missing = check.complete ? null : orderTexts.shippingMissing
   const why = isEmpty ? orderTexts.cartEmpty : missing
   const send: typeof placeOrder = async (...choice) => {
@@ -70,6 +73,26 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
     if (needsDecision) return problemNote.focusButton()
     return placeOrder(...choice)
   }
+  const providers = (
+    <ProviderChoice
+      enabled={enabled}
+      sendingTo={sendingTo}
+      onChoose={send}
+      wanted={open}
+      lines={lines}
+      describedBy={why ? noteId : undefined}
+    />
+  )
+  const saveOnly = (
+    <SaveOnly
+      isStaff={isStaff}
+      busy={sendingTo === null}
+      disabled={sendingTo !== undefined && sendingTo !== null}
+      enabled={enabled}
+      noteId={why ? noteId : undefined}
+      onSave={() => void send(null)}
+    />
+  )
   return (
     <>
       <ShippingFields
@@ -91,21 +114,9 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
           {why}
         </p>
       )}
-      <ProviderChoice
-        enabled={enabled}
-        sendingTo={sendingTo}
-        onChoose={send}
-        wanted={open}
-        lines={lines}
-        describedBy={why ? noteId : undefined}
-      />
-      <SaveOnly
-        busy={sendingTo === null}
-        disabled={sendingTo !== undefined && sendingTo !== null}
-        enabled={enabled}
-        noteId={why ? noteId : undefined}
-        onSave={() => void send(null)}
-      />
+      {isStaff && saveOnly}
+      {providers}
+      {!isStaff && saveOnly}
     </>
   )
 }
@@ -144,6 +155,7 @@ function OrderTotal({ lines, delivery }: Pick<CheckoutSheetProps, 'lines' | 'del
 }
 
 interface SaveOnlyProps {
+  isStaff: boolean
   busy: boolean
   disabled: boolean
   enabled: boolean
@@ -152,12 +164,12 @@ interface SaveOnlyProps {
 }
 
 /** Saves the order without opening WhatsApp. */
-function SaveOnly({ busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
+function SaveOnly({ isStaff, busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
   const note = useId()
   return (
     <div className="save-only">
       <Button
-        variant="line"
+        variant={isStaff ? 'brand' : 'line'}
         wide
         busy={busy}
         disabled={disabled}
@@ -165,11 +177,13 @@ function SaveOnly({ busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
         aria-describedby={noteId ? `${noteId} ${note}` : note}
         onClick={onSave}
       >
-        {orderTexts.saveWithoutWhatsApp}
+        {isStaff ? staffTexts.save : orderTexts.saveWithoutWhatsApp}
       </Button>
-      <p id={note} className="cart-note">
-        Huna WhatsApp sasa hivi? Duka litaiona oda yako na kukutafuta kwa namba uliyoandika.
-      </p>
+      {!isStaff && (
+        <p id={note} className="cart-note">
+          Huna WhatsApp sasa hivi? Duka litaiona oda yako na kukutafuta kwa namba uliyoandika.
+        </p>
+      )}
     </div>
   )
 }

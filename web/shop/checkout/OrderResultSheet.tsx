@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
+import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../ui/feedback/states.tsx'
@@ -7,6 +8,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { SavedOrderNote } from './SavedOrderNote.tsx'
+import { staffTexts } from './staff-texts.ts'
 import type { Placed } from './use-place-order.ts'
 
 const PushOffer = lazyComponent(() => import('../push/PushOffer.tsx'), 'PushOffer')
@@ -16,6 +18,7 @@ export const WaitingOrder = lazyComponent(() => import('./WaitingOrder.tsx'), 'W
 /** The outcome of an order: the shop has it, or it waits on this phone for a network. */
 export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
   const last = useRef(placed)
+  const { isStaff } = useSession()
   if (placed) last.current = placed
   const shown = last.current
   if (!shown) return null
@@ -34,15 +37,17 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
           className={buttonClass({ variant: 'line' })}
           href={isSaved ? paths.order(shown.saved.order_id) : paths.myOrders}
         >
-          Ona oda zangu
+          {isStaff ? staffTexts.openOrder : 'Ona oda zangu'}
         </Link>
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
           Endelea kununua
         </Link>
         {/* Placed last because it loads late and must not move anything. */}
-        <ErrorBoundary onError={ignoreFailure}>
-          <PushOffer question="Tukuambie oda ikiwa tayari?" accepted="Sawa! Tutakuambia oda ikiwa tayari." />
-        </ErrorBoundary>
+        {!isStaff && (
+          <ErrorBoundary onError={ignoreFailure}>
+            <PushOffer question="Tukuambie oda ikiwa tayari?" accepted="Sawa! Tutakuambia oda ikiwa tayari." />
+          </ErrorBoundary>
+        )}
       </div>
     </Sheet>
   )

@@ -2,6 +2,7 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 import { nextStepText, orderProgress } from '../../../shop/orders/order-progress.ts'
 import { orderCancelled, orderSaved, orderTexts } from '../../../shop/texts/orders.ts'
 import { partsOf, type SavedOrder } from '../../data/orders.ts'
+import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../ui/feedback/states.tsx'
@@ -19,6 +20,7 @@ const PartLinks = lazyComponent(() => import('./PartLinks.tsx'), 'PartLinks')
 export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
   const { order_id, order, whatsapp_link, note } = saved
   const parts = partsOf(saved)
+  const { isStaff } = useSession()
   if (order.cancelled && !parts)
     return (
       <div role="status">
@@ -60,12 +62,16 @@ export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
       )}
       {!parts && !whatsapp_link && (
         <p>
-          {orderTexts.savedWithoutWhatsApp} {nextStepText(order)}
+          {orderTexts.savedWithoutWhatsApp} {!isStaff && nextStepText(order)}
         </p>
       )}
-      <OrderSteps steps={orderProgress(order)} />
-      {!parts && <TalkToShop orderId={order_id} providerId={order.provider_id} />}
-      <WhereToPay />
+      {!isStaff && (
+        <>
+          <OrderSteps steps={orderProgress(order)} />
+          {!parts && <TalkToShop orderId={order_id} providerId={order.provider_id} />}
+          <WhereToPay />
+        </>
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function ProductDetails({ product, note }: ProductDetailsProps) {
         {isBuying ? <ChosenPrice line={line} /> : <Price product={product} />}
         <Availability product={product} />
         {note && (
-          <p className="product-note" role="status">
+          <p className="note" role="status">
             {note}
           </p>
         )}

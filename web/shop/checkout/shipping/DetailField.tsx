@@ -4,6 +4,8 @@ import { TextArea, TextField } from '../../../ui/form/Field.tsx'
 
 interface DetailFieldProps {
   name: CheckoutField
+  /** Replaces the label that addresses the customer. */
+  label?: string
   error?: string
   /** Set by the checkout, which holds the text in its state. */
   value?: string

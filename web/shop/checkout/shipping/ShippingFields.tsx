@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../../shop/orders/order-details.ts'
-import { orderTexts } from '../../../../shop/texts/orders.ts'
+import { checkoutTexts, orderTexts } from '../../../../shop/texts/orders.ts'
 import type { Shipping } from '../../../data/device/shipping.ts'
+import { useSession } from '../../../data/session.ts'
+import { staffTexts } from '../staff-texts.ts'
 import { DetailField } from './DetailField.tsx'
 import type { ShippingCheck } from './use-shipping-check.ts'
 
@@ -21,11 +23,17 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
   const [first] = useState(() =>
     checkoutFieldNames.find((name) => checkoutFields[name].missing && shipping[name].trim() === ''),
   )
+  const { isStaff } = useSession()
+  const errorOf = (name: CheckoutField) => {
+    const fault = check.faultOf(name)
+    return isStaff && fault === checkoutTexts.nameMissing ? staffTexts.nameMissing : fault
+  }
   const field = (name: CheckoutField) => ({
     name,
+    ...(isStaff && { label: staffLabels[name] ?? checkoutFields[name].label }),
     enterKeyHint: 'next' as const,
     value: shipping[name],
-    error: check.faultOf(name),
+    error: errorOf(name),
     onValue: (text: string) => onShipping({ [name]: text }),
     // A phone number is validated when the field loses the focus; an empty field only on submit.
     onBlur: checkoutFields[name].type === 'tel' ? () => check.markOnBlur(name) : undefined,
@@ -46,6 +54,12 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
         ))}
     </div>
   )
+}
+
+/** What differs for staff, who fill in a customer's facts. */
+const staffLabels: Partial<Record<CheckoutField, string>> = {
+  customer_name: staffTexts.name,
+  whatsapp_number: staffTexts.phone,
 }
 
 /** Enter in a single-line field moves on, like 'next' on a phone's keyboard; in the address it inserts a new line. */
