@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { amountText, type DayQuery, type DayRange, isSaleOf, lateSales, noMove, noOrder, notExpense } from './day-range.ts'
+import {
+  amountText,
+  type DayQuery,
+  type DayRange,
+  isSaleOf,
+  lateSales,
+  noMove,
+  noOrder,
+  notExpense,
+} from './day-range.ts'
 
 /** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
 
