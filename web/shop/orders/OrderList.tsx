@@ -56,7 +56,7 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
   if (!orders.data) return <LoadingRows label="Oda zinapakiwa" />
   if (list.length === 0)
     return (
-      <ErrorBoundary notLoaded={<p className="state">Hakuna oda.</p>}>
+      <ErrorBoundary notLoaded={<p>Hakuna oda.</p>}>
         <NoOrders
           searched={q !== ''}
           filtered={filter !== 'all' || Boolean(period.from || period.to)}
