@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../shop/group-by.ts'
 import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import type { RunningOut } from '../../../data/purchases.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -13,7 +14,7 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
   return (
     <>
       <p>Chagua za kuagiza kwa kila msambazaji. Agizo linabaki hapa hadi mzigo wake ufike.</p>
-      {[...Map.groupBy(products, supplierKey).values()].map((ofSupplier) => (
+      {[...groupBy(products, supplierKey).values()].map((ofSupplier) => (
         <SupplierSection key={supplierKey(ofSupplier[0])} products={ofSupplier} picked={picked} />
       ))}
     </>
