@@ -109,7 +109,7 @@ test('the filters are one line of chips that scrolls at 360 px, and the list say
   await expect(page.getByRole('heading', { level: 1, name: 'Oda za wote' })).toBeVisible()
   await expect(page.getByLabel('Tafuta oda')).toHaveAttribute('placeholder', 'Namba, jina, simu au bidhaa')
   const filters = page.getByRole('group', { name: 'Chuja oda' }).getByRole('button')
-  await expect(filters).toHaveCount(8)
+  await expect(filters).toHaveCount(9)
   const lines = await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
   expect(new Set(lines).size).toBe(1)
   await filters.last().focus()
