@@ -17,7 +17,9 @@ export function OfflineHelp({ onRetry }: { onRetry: () => void }) {
 export function OfflineAbilities() {
   return (
     <div className="state">
-      <h3>Unavyoweza kufanya sasa</h3>
+      <p>
+        <strong>Unavyoweza kufanya sasa</strong>
+      </p>
       <ul>
         <li>Kuona bidhaa ulizoziona na oda zako</li>
         <li>{isSecureContext ? 'Kuagiza: oda itatumwa yenyewe mtandao ukirudi' : 'Kuweka bidhaa kikapuni'}</li>
