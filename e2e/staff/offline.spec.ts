@@ -257,6 +257,9 @@ test("a customer gets the account page but nothing of the staff's, even after a 
   // The first request ends the session that was logged out offline.
   await page.goto('/')
   await expect.poll(() => sessionsOf(shop, customer)).toHaveLength(0)
+  // The answer to it removes the cookie, which would be that of the next person a moment later.
+  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookieNames).not.toContain('session')
 
   await signIn(shop, page.context(), 'salesperson')
   await page.goto('/')
