@@ -27,7 +27,7 @@ const IDLE = 21_600
  * Limit of the files for use without a network: the worker, the shell, and one file with everything from a product to a
  * waiting order.
  */
-const KEPT = 61_600
+const KEPT = 60 * 1024
 /** Limits of the further files that the worker keeps for a person, by the person's rights. */
 const KEPT_FOR = {
   /** Anybody who is signed in. */

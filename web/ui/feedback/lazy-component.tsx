@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { loadAgain } from './load-again.ts'
 
 /** A component in its own chunk; `prepare` preloads it. */
 type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
@@ -20,14 +21,16 @@ export function lazyComponent<Props extends object, Name extends string>(
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const prepare = () =>
-    load().then(
-      (module) => {
-        loaded = module[name]
-      },
-      (error) => {
-        throw Object.assign(error, { isLoadError: true })
-      },
-    )
+    load()
+      .catch(loadAgain<Record<Name, ComponentType<Props>>>)
+      .then(
+        (module) => {
+          loaded = module[name]
+        },
+        (error) => {
+          throw Object.assign(error, { isLoadError: true })
+        },
+      )
   function Lazy(props: Props) {
     const loading = useContext(LoadingContext)
     const [Shown, show] = useState(() => loaded)
