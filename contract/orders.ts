@@ -182,7 +182,7 @@ export const getOrders = call({
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 
-/** The sums of one day's sales at the counter, those that the caller may see. Cancelled sales are left out. */
+/** The sums of one day's sales at the counter, as they stand now, of those sales that the caller may see. */
 export const getCounterDay = call({
   path: '/api/get_counter_day.php',
   method: 'GET',
@@ -191,11 +191,13 @@ export const getCounterDay = call({
   output: z.object({
     date: z.string(),
     count: z.number(),
-    /** What was sold, less what was returned. */
+    /** Sales less returns: the sum of `owed`, `settled` and `methods`, less refunds that are due. */
     total: z.number(),
-    /** The part of it that buyers still owe. */
+    /** The amount that buyers still owe. */
     owed: z.number(),
-    /** What was paid for these sales, less what was given back; methods without money are left out. */
+    /** The amount paid by deposits or written off. */
+    settled: z.number(),
+    /** Payments less refunds, without methods that add up to 0. Debts that were paid later are included. */
     methods: z.array(z.object({ method: z.enum(paymentMethods), amount: z.number() })),
   }),
 })
@@ -302,7 +304,7 @@ export const updateOrderLines = call({
 export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
-  may: 'tendPurchases',
+  may: 'manageOwnPurchases',
   /** The buyer claims to have paid; staff check it. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
   output: z.object({ order }),
@@ -311,7 +313,7 @@ export const claimPayment = call({
 export const correctOrderContact = call({
   path: '/api/correct_order_contact.php',
   method: 'POST',
-  may: 'tendPurchases',
+  may: 'manageOwnPurchases',
   /** The buyer corrects the number or the address; an absent one stays. */
   input: z.object({
     order_id: rowId,

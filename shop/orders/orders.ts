@@ -74,7 +74,8 @@ export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 's
 
 /**
  * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money
- * was not given back, 'claimed' orders whose buyer says to have paid what they owe. The screen's further choice 'camera' is no filter: it leads to /captured-orders.
+ * was not given back, 'claimed' orders whose buyer claims to have paid what is owed. The screen's further choice
+ * 'camera' is no filter: it leads to /captured-orders.
  */
 export const orderFilters = ['all', 'not_ready', 'claimed', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]

@@ -43,8 +43,8 @@ export const rights = {
   submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** To say that an order that one bought is paid, and to correct its number or address. */
-  tendPurchases: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
+  /** To claim that an order that one has bought is paid, and to correct its number or address. */
+  manageOwnPurchases: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   /** To change the lines of an order that are not ready. */
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   /** To move orders to their customers: steps, carrier, place and fee. */

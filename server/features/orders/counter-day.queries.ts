@@ -5,29 +5,30 @@ import { filteredOrders, type OrderAccess } from './orders.queries.ts'
 
 type Period = { from: Date; to: Date }
 
-/** The accessible sales at the counter in a period; cancelled ones are left out. */
+/** The accessible sales at the counter in a period. */
 const salesIn = (db: Database, access: OrderAccess, period: Period) =>
-  filteredOrders(db, access, { channel: 'counter', ...period }).where('cancelled_at', 'is', null)
+  filteredOrders(db, access, { channel: 'counter', ...period })
 
-/** Returns the number of the sales, and the sums of what was sold and is owed. */
+/** Returns the number of the sales, and the sums of what was sold, is owed, and was settled without money. */
 export function sumCounterSales(db: Database, access: OrderAccess, period: Period) {
   return salesIn(db, access, period)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(total - returned), 0)`.as('total'),
       sql<number>`coalesce(sum(owed), 0)`.as('owed'),
+      sql<number>`coalesce(sum(settled), 0)`.as('settled'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what was paid for the sales by each method, less what was given back. */
-export function sumCounterPayments(db: Database, access: OrderAccess, period: Period) {
-  return db
-    .selectFrom('payments')
-    .where('order_id', 'in', salesIn(db, access, period).select('id'))
-    .groupBy('method')
-    .having(sql`sum(amount)`, '<>', 0)
-    .select(['method', sql<number>`sum(amount)`.as('amount')])
-    .$castTo<{ method: PaymentMethod; amount: number }>()
-    .execute()
+/** Returns the payments for the sales by method, less refunds. Some are parts of a customer's payment of debts. */
+export async function sumCounterPayments(db: Database, access: OrderAccess, period: Period) {
+  const { rows } = await sql<{ method: PaymentMethod; amount: number }>`
+    with sales as (${salesIn(db, access, period).select('id')})
+    select method, sum(amount) as amount from (
+      select p.method, p.amount from payments p where p.order_id in (select id from sales)
+      union all select p.method, part.amount from payment_parts part join payments p on p.id = part.payment_id
+        where part.order_id in (select id from sales)
+    ) paid group by method having sum(amount) <> 0`.execute(db)
+  return rows
 }

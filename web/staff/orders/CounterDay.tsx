@@ -31,7 +31,7 @@ function Sums({ date }: { date: string }) {
         {error ? sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError) : commonTexts.loading}
       </p>
     )
-  const { count, total, owed, methods } = data
+  const { count, total, owed, settled, methods } = data
   return (
     <>
       <p className={styles.total}>
@@ -40,6 +40,7 @@ function Sums({ date }: { date: string }) {
       <Facts
         facts={[
           ...methods.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const),
+          ...(settled !== 0 ? [['Amana na misamaha', formatMoney(settled)] as const] : []),
           ...(owed > 0 ? [['Mkopo, bado', formatMoney(owed)] as const] : []),
         ]}
       />

@@ -9,7 +9,7 @@ import { orderAccess } from '../orders.rules.ts'
 export const handleGetCounterDay = handle(getCounterDay, async ({ db, input, user, device, scope }) => {
   const date = input.date ?? shopDay(Date.now())
   const access = orderAccess(scope, user, device)
-  if (access === null) return { date, count: 0, total: 0, owed: 0, methods: [] }
+  if (access === null) return { date, count: 0, total: 0, owed: 0, settled: 0, methods: [] }
   const period = { from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const [sums, payments] = await Promise.all([
     sumCounterSales(db, access, period),
