@@ -2,7 +2,7 @@ import { paths } from '../../../shop/paths.ts'
 import type { Tx } from '../../db/open.ts'
 import { erasePhoneOfDevices } from '../accounts/devices.queries.ts'
 import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
-import { revokeResetLinks } from '../accounts/passwords/reset-links.queries.ts'
+import { deleteResetLinks } from '../accounts/passwords/reset-links.queries.ts'
 import { erasePerson } from '../accounts/people.queries.ts'
 import type { DeletablePerson } from '../accounts/person.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
@@ -23,7 +23,7 @@ import { eraseOrders } from '../orders/erase-orders.ts'
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
   await deleteSessions(tx, person)
   await deleteKnownBrowsers(tx, person)
-  await revokeResetLinks(tx, person)
+  await deleteResetLinks(tx, person)
   await deleteNotificationsOf(tx, person.id)
   await deleteAlertsOf(tx, person.id)
   await erasePhoneOfDevices(tx, person)

@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Tx } from '../../db/open.ts'
-import { revokeResetLinks } from '../accounts/passwords/reset-links.queries.ts'
+import { deleteResetLinks } from '../accounts/passwords/reset-links.queries.ts'
 import { setRole } from '../accounts/people.queries.ts'
 import type { NotLastAdmin } from '../accounts/person.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -15,7 +15,7 @@ import { roleNotification } from './team.rules.ts'
  */
 export async function giveRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
   await setRole(tx, person, role)
-  await revokeResetLinks(tx, person)
+  await deleteResetLinks(tx, person)
   await removeSubscriptionsOf(tx, person.id)
   await notify(tx, { to: { person: person.id }, message: roleNotification(role), link: paths.account })
 }

@@ -9,7 +9,7 @@ import { changeAccount } from '../change-account.ts'
 import { renewBrowser } from '../known-browsers.ts'
 import { requirePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
-import { revokeResetLinks } from '../passwords/reset-links.queries.ts'
+import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export const handleChangePassword = handle(changePassword, async (context, servi
   const browser = await transaction(db, async (tx) => {
     await changeAccount(tx, person, { password_hash: hash })
     await deleteOtherSessions(tx, person, user.sessionHash)
-    await revokeResetLinks(tx, person)
+    await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: person.id, action: 'change_password', subject: 'person', subjectId: person.id })
     return renewBrowser(tx, cookies, person)
   })

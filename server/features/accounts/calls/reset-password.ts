@@ -8,7 +8,7 @@ import { adminResetNotification, requireAcceptablePassword } from '../account.ru
 import { startBackupWait } from '../backup-wait.queries.ts'
 import { renewBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
-import { findResetLink, revokeResetLinks, useResetLink } from '../passwords/reset-links.queries.ts'
+import { deleteResetLinks, findResetLink, useResetLink } from '../passwords/reset-links.queries.ts'
 import { requireUsableLink } from '../passwords/reset-links.rules.ts'
 import { lockPerson, setPasswordHash } from '../people.queries.ts'
 import { deleteSessions } from '../sessions.queries.ts'
@@ -32,7 +32,7 @@ export const handleResetPassword = handle(
       await setPasswordHash(tx, person, hash)
       await startBackupWait(tx, person)
       await deleteSessions(tx, person)
-      await revokeResetLinks(tx, person)
+      await deleteResetLinks(tx, person)
       if (person.role === 'admin') await notify(tx, adminResetNotification(person))
       await recordAudit(tx, { by: person.id, action: 'reset_password', subject: 'person', subjectId: person.id })
       return renewBrowser(tx, cookies, person)

@@ -55,16 +55,11 @@ export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: n
     .executeTakeFirst()
 }
 
-/** Revokes every reset link for a person. */
-export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
-  await tx.deleteFrom('reset_links').where('person_id', '=', person.id).execute()
-}
-
 /**
- * Revokes the reset links for a person and those that the person has made: whoever has lost a right, a phone or a
- * session must not come back by a link from before.
+ * Deletes the reset links for a person and those that the person has made: somebody who has lost a right, a phone or a
+ * session must not come back by an earlier link.
  */
-export async function revokeResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
+export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
   await tx
     .deleteFrom('reset_links')
     .where((row) => row.or([row('person_id', '=', person.id), row('made_by', '=', person.id)]))

@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { deleteKnownBrowsers } from '../../accounts/known-browsers.queries.ts'
 import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
-import { revokeResetLinks } from '../../accounts/passwords/reset-links.queries.ts'
+import { deleteResetLinks } from '../../accounts/passwords/reset-links.queries.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { deleteSessions } from '../../accounts/sessions.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -22,7 +22,7 @@ export const handleEndSessions = handle(endSessions, async (context, services: W
     if (person.id !== user.id) requireConfirmed(confirmed)
     const count = await deleteSessions(tx, person)
     await deleteKnownBrowsers(tx, person)
-    await revokeResetLinks(tx, person)
+    await deleteResetLinks(tx, person)
     const after = { ended: count }
     await recordAudit(tx, { by: user.id, action: 'end_sessions', subject: 'person', subjectId: person.id, after })
     return count
