@@ -1,6 +1,6 @@
 import { lateKindNames } from '../../../shop/drawers/drawers.ts'
 import { formatDate, formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
-import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Closing, Day } from '../../data/day.ts'
 import { ChevronDownIcon } from '../../ui/icon/icons.tsx'
@@ -9,6 +9,7 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Difference } from './Difference.tsx'
 import { sections } from './day-sections.ts'
+import { sumDifferences } from './day-sums.ts'
 import styles from './drawers.module.css'
 
 interface DayClosingsProps {
@@ -28,7 +29,7 @@ export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProp
             <Row
               key={closing.number}
               title={`Na. ${closing.number} · ${nameOf(closing.by_id)}`}
-              trailing={<Difference amount={sumMoney(closing.rows.map(({ difference }) => difference ?? 0))} />}
+              trailing={<Difference amount={sumDifferences(closing.rows)} />}
               actions={<ClosingRows closing={closing} nameOf={nameOf} />}
             >
               {closing.date === shopDay(closing.at)

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Difference } from './Difference.tsx'
 import { dayAddress, goToSection, sections } from './day-sections.ts'
-import { type DrawerSum, sumByDrawer, sumByMethod, unapprovedBesides } from './day-sums.ts'
+import { actsToCheck, type DrawerSum, sumByDrawer, sumByMethod, sumDifferences } from './day-sums.ts'
 import styles from './drawers.module.css'
 
 interface DaySummaryProps {
@@ -17,12 +17,12 @@ interface DaySummaryProps {
   nameOf: (id: number | null) => string
 }
 
-/** The day at a glance: what needs the owner, the money by method, and by person with the difference of their count. */
+/** The day at a glance: what needs attention, then the money by method and by person, with what counts were short. */
 export function DaySummary({ day, nameOf }: DaySummaryProps) {
   const drawers = sumByDrawer(day)
   return (
     <section className="stack" aria-label="Siku kwa ufupi">
-      <Calls day={day} drawers={drawers} />
+      <AttentionLinks day={day} drawers={drawers} />
       <div className={styles.sums}>
         <DayTitle date={day.date} onDate={(date) => navigate(dayAddress(date))} />
         <Sums day={day} />
@@ -63,29 +63,29 @@ function Sums({ day: { moved } }: { day: Day }) {
   )
 }
 
-/** What needs the owner; each leads to its section. */
-function Calls({ day, drawers }: { day: Day; drawers: readonly DrawerSum[] }) {
-  const difference = sumMoney(drawers.map((one) => one.difference ?? 0))
-  const calls = [
-    { name: 'Angalia', count: unapprovedBesides(day).length, to: sections.toCheck },
+/** What needs the owner's attention: buttons that lead to its section. */
+function AttentionLinks({ day, drawers }: { day: Day; drawers: readonly DrawerSum[] }) {
+  const difference = sumDifferences(drawers)
+  const links = [
+    { name: 'Angalia', count: actsToCheck(day).length, to: sections.toCheck },
     { name: 'Kupokea', count: day.to_confirm.length, to: sections.toConfirm },
     { name: 'Hawajafunga', count: drawers.filter((one) => one.difference === null).length, to: sections.drawers },
   ].filter(({ count }) => count > 0)
-  if (calls.length === 0 && difference === 0)
+  if (links.length === 0 && difference === 0)
     return (
       <p className={styles.fine}>
         <CheckIcon size={20} /> Hakuna kinachokusubiri siku hii.
       </p>
     )
   return (
-    <div className={styles.calls}>
+    <div className={styles.attention}>
       {difference !== 0 && (
-        <button type="button" className={styles.call} data-bad onClick={() => goToSection(sections.closings)}>
+        <button type="button" className={styles.attentionLink} data-bad onClick={() => goToSection(sections.closings)}>
           Tofauti <Money amount={difference} />
         </button>
       )}
-      {calls.map(({ name, count, to }) => (
-        <button key={to} type="button" className={styles.call} onClick={() => goToSection(to)}>
+      {links.map(({ name, count, to }) => (
+        <button key={to} type="button" className={styles.attentionLink} onClick={() => goToSection(to)}>
           {name} <b>{formatNumber(count)}</b>
         </button>
       ))}

@@ -3,7 +3,7 @@ import type { Day } from '../../data/day.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ActRow, byAmount, withKeys } from './ActRow.tsx'
 import { sections } from './day-sections.ts'
-import { unapprovedBesides } from './day-sums.ts'
+import { actsToCheck } from './day-sums.ts'
 import { FoldedActs } from './FoldedActs.tsx'
 
 type Unapproved = Day['unapproved'][number]
@@ -18,7 +18,7 @@ interface DayToCheckProps {
 
 /** The irregularities of the day, which an owner should ask about. */
 export function DayToCheck({ day, nameOf }: DayToCheckProps) {
-  const unapproved = unapprovedBesides(day)
+  const unapproved = actsToCheck(day)
   if (unapproved.length === 0) return null
   const list = (label: string, acts: readonly Unapproved[]) => (
     <List label={label}>

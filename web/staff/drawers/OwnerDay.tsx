@@ -20,7 +20,7 @@ interface OwnerDayProps {
   nameOf: (id: number | null) => string
 }
 
-/** The evening of somebody who answers for all drawers: the day at a glance, what needs them, then the details. */
+/** The evening page of an admin: the day at a glance, what needs attention, the drawers, then the details. */
 export function OwnerDay({ day, own, nameOf }: OwnerDayProps) {
   return (
     <div className={styles.owner}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from '../../data/day.ts'
-import { sumByDrawer, sumByMethod, unapprovedBesides } from './day-sums.ts'
+import { actsToCheck, sumByDrawer, sumByMethod } from './day-sums.ts'
 
 const moved = [
   { person_id: 1, method: 'mpesa' as const, amount: 5000 },
@@ -37,10 +37,11 @@ test('the money of a day is summed by method, cash first, and by drawer, the lar
   )
 })
 
-test('a drawer shows the difference of all its closings, also one without money', () => {
-  assert.deepEqual(sumByDrawer({ moved: [], closings: [closing(-500, null), closing(200)] }), [
-    { person_id: 1, total: 0, methods: [], difference: -300 },
-  ])
+test('a drawer shows the shortages of all its closings, also one without money, and no surplus hides them', () => {
+  const differenceOf = (...closings: Day['closings']) => sumByDrawer({ moved: [], closings })
+  const drawer = { person_id: 1, total: 0, methods: [] }
+  assert.deepEqual(differenceOf(closing(-500, null), closing(500, -200)), [{ ...drawer, difference: -700 }])
+  assert.deepEqual(differenceOf(closing(300), closing(0, 200)), [{ ...drawer, difference: 500 }])
 })
 
 test('money that the owner can confirm is not listed a second time among what to check', () => {
@@ -52,7 +53,7 @@ test('money that the owner can confirm is not listed a second time among what to
     { ...act, kind: 'beyond_drawer' as const, move_id: 7 },
   ]
   assert.deepEqual(
-    unapprovedBesides({ unapproved, to_confirm: [move] }).map(({ kind, move_id }) => `${kind} ${move_id}`),
+    actsToCheck({ unapproved, to_confirm: [move] }).map(({ kind, move_id }) => `${kind} ${move_id}`),
     ['unconfirmed 8', 'beyond_drawer 7'],
   )
 })

@@ -12,7 +12,7 @@ export type DrawerSum = {
   person_id: number | null
   total: number
   methods: MethodSum[]
-  /** The sum of the differences of its closings on the day; null if nobody closed it. */
+  /** What its closings on the day were short or over, as sumDifferences adds it up; null if nobody closed it. */
   difference: number | null
 }
 
@@ -42,14 +42,23 @@ export function sumByDrawer({ moved, closings }: DayOfDrawers): DrawerSum[] {
         person_id,
         total: sumMoney(rows.map(({ amount }) => amount)),
         methods: sumByMethod(rows),
-        difference: closed ? sumMoney(closed.map(({ difference }) => difference ?? 0)) : null,
+        difference: closed ? sumDifferences(closed) : null,
       }
     })
     .sort((a, b) => b.total - a.total)
 }
 
-/** What an owner should check, without the money that stands above it with a button to confirm it. */
-export function unapprovedBesides({ unapproved, to_confirm }: Pick<Day, 'unapproved' | 'to_confirm'>) {
+/**
+ * Adds up the shortages of counts, or if there are none, what is over. A surplus elsewhere must not hide a shortage.
+ */
+export function sumDifferences(counts: readonly { difference: number | null }[]): number {
+  const differences = counts.map(({ difference }) => difference ?? 0)
+  const shortages = differences.filter((one) => one < 0)
+  return sumMoney(shortages.length > 0 ? shortages : differences)
+}
+
+/** The irregularities that an owner should check, without the money that the page lists above with a button to confirm. */
+export function actsToCheck({ unapproved, to_confirm }: Pick<Day, 'unapproved' | 'to_confirm'>) {
   const ids = new Set<number | null>(to_confirm.map(({ move_id }) => move_id))
   return unapproved.filter(({ kind, move_id }) => kind !== 'unconfirmed' || !ids.has(move_id))
 }

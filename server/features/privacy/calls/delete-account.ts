@@ -20,8 +20,8 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
 /**
- * Deletes the account of the signed-in person. The last admin has to stay, staff until an admin has dismissed them, and
- * anybody who holds money or goods of the shop, because a deleted account has no name by which the shop could ask.
+ * Deletes the account of the signed-in person. It refuses the last admin, staff whom no admin has dismissed yet, and
+ * anybody who holds money or goods of the shop: a deleted account has no name by which the shop could ask for them.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
@@ -29,7 +29,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   const confirmed = await requirePassword(context, services, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
     const person = requireDeletable(await lockPersonAmongAdmins(tx, { id: confirmed.id }), confirmed)
-    requireMayLeave(person)
+    requireDismissed(person)
     await requireNothingHeld(tx, person.id)
     await eraseAccount(tx, person)
     await recordDeletion(tx, person)
@@ -51,10 +51,10 @@ async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }):
 }
 
 /**
- * Throws refused for staff whom an admin can dismiss first. A name and a phone are gone at once, and by then an admin has
- * looked at the acts, the notes and the money on its way of the last days.
+ * Throws refused for staff other than admins. An admin dismisses them first, and can still read their last acts and notes
+ * with their name: an account that is deleted loses it at once.
  */
-function requireMayLeave({ role }: { role: Role }): void {
+function requireDismissed({ role }: { role: Role }): void {
   if (isStaff(role) && role !== 'admin')
     throw problem('refused', {
       text: 'Mfanyakazi hafuti akaunti yake mwenyewe. Mwombe msimamizi mkuu akutoe kwenye kazi kwanza.',
