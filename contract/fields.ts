@@ -9,6 +9,7 @@ import { normalisePhone } from '../shop/people/phone.ts'
 import { cleanName, isBlank } from '../shop/products/names.ts'
 import { packagings } from '../shop/products/packaging.ts'
 import { isReservedCategory } from '../shop/products/reserved-categories.ts'
+import { WRONG_PHONE } from '../shop/texts/phone.ts'
 
 /**
  * Fields shared by many calls: lenient in (a number may be sent as text), strict out. `Sent` is the type that our own
@@ -92,8 +93,6 @@ export const productId = sentAs<string>()(
     .transform(String)
     .pipe(sentText(64).regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, WRONG_PRODUCT_ID)),
 )
-
-const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
 
 /** A phone number as typed, for handlers that have their own sentences about what is wrong with it. */
 export const typedPhone = z.union([sentText(15, WRONG_PHONE), z.number()])

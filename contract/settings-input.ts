@@ -36,6 +36,7 @@ import {
   MAX_TRUST_LINES,
   type SettingName,
 } from '../shop/settings/shop-settings.ts'
+import { WRONG_PHONE } from '../shop/texts/phone.ts'
 import {
   category,
   innerSchemas,
@@ -151,7 +152,7 @@ export const settingsInput = {
   logo: withSentence('Nembo haiwekwi hivi: chagua picha ya nembo.', picture),
   icon: withSentence('Ikoni haiwekwi hivi: chagua picha ya ikoni.', picture),
   phones: withSentence(
-    'Namba ya simu si sahihi. Andika kama 0754123456.',
+    WRONG_PHONE,
     listOf(phone, MAX_SHOP_PHONES)
       .refine((phones) => phones.length > 0, 'Acha angalau namba moja ya simu ya duka.')
       .refine((phones) => new Set(phones).size === phones.length, 'Namba moja ya simu imeandikwa mara mbili.'),

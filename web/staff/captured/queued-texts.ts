@@ -1,9 +1,9 @@
+import { WRONG_PHONE } from '../../../shop/texts/phone.ts'
 import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
 
 /** Texts about paper orders that wait on the phone, and about errors that are found before they are sent. */
 export const queuedCaptureTexts = {
-  /** The same sentence as the shop's. */
-  wrongPhone: 'Namba ya simu si sahihi. Andika kama 0754123456.',
+  wrongPhone: WRONG_PHONE,
   stored: 'Oda imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi.',
   onItsWay: queuedOrderTexts.beingSent,
   noRoom:

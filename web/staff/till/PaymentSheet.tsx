@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
+import { WRONG_PHONE } from '../../../shop/texts/phone.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -95,8 +96,7 @@ type Typed = { parts: readonly PaymentPart[]; excess: number; credit: number; bu
 function problemOf({ parts, excess, credit, buyer }: Typed): string | null {
   const problem = problemOfParts(parts, excess)
   if (problem) return problem
-  if (buyer.phone !== '' && normalisePhone(buyer.phone) === null)
-    return 'Namba ya simu si sahihi. Andika kama 0754123456.'
+  if (buyer.phone !== '' && normalisePhone(buyer.phone) === null) return WRONG_PHONE
   if (credit > 0 && buyer.id === null && (buyer.phone === '' || buyer.name.trim() === ''))
     return 'Kwa mkopo, andika jina na simu ya mteja, au mchague.'
   return null

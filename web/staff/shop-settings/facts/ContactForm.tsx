@@ -3,6 +3,7 @@ import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { parseGroupLink } from '../../../../shop/settings/group-link.ts'
 import { openingState } from '../../../../shop/settings/opening-hours.ts'
 import { MAX_SHOP_PHONES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import { WRONG_PHONE } from '../../../../shop/texts/phone.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
@@ -25,7 +26,6 @@ type ContactDraft = {
   group_link: string
 }
 
-const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
 const WRONG_MAP = 'Mahali hapa hapasomeki. Gusa kitufe ukiwa dukani, au nakili namba mbili kutoka kwenye ramani.'
 const WRONG_LINK = 'Kiungo cha kundi si sahihi. Nakili kiungo kizima cha WhatsApp kinachoanza na https://.'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
+import { WRONG_PHONE } from '../../../../shop/texts/phone.ts'
 import type { RunningOut } from '../../../data/purchases.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
@@ -42,7 +43,7 @@ export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
         <TextField
           label="WhatsApp ya msambazaji"
           hint="Si lazima. Bila namba, WhatsApp itakuuliza umtumie nani."
-          error={isPhoneWrong ? 'Namba ya simu si sahihi. Andika kama 0754123456.' : undefined}
+          error={isPhoneWrong ? WRONG_PHONE : undefined}
           type="tel"
           autoComplete="off"
           maxLength={30}
