@@ -1,7 +1,7 @@
 import type { Right } from './rights.ts'
 
 /**
- * Work that waits for staff, in the order in which it is shown: orders whose buyers say that they have paid, orders with
+ * Work that waits for staff, in the order in which it is shown: orders whose buyers claim to have paid, orders with
  * lines that are not ready, stock requests, goods that are handed back, arrivals, stocktakes and stock updates to
  * decide, photographed orders without an order, cancelled orders whose money was not given back, and money from other
  * drawers to confirm.
@@ -50,7 +50,7 @@ export const nothingWaits: WaitingCounts = {
   cash: 0,
 }
 
-/** After this many days a buyer's word to have paid no longer waits: the money did not come. */
+/** After this many days a buyer's claim to have paid no longer waits: the money did not come. */
 export const CLAIM_WAIT_DAYS = 14
 
 /** After this many days an unconverted photo no longer waits: staff handled the order without typing it in. */

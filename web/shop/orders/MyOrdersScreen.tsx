@@ -30,7 +30,7 @@ import { useShownOrder } from './use-shown-order.ts'
 const staffFilters: readonly OrderFilter[] = ['not_ready', 'claimed', 'refund_due']
 const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one))
 
-/** So many orders are seen without a search. */
+/** A list of up to this many orders needs no search. */
 const MAX_SEEN_AT_ONCE = 3
 
 /**

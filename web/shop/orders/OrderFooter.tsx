@@ -12,7 +12,7 @@ import { shareOrder } from './share-order.ts'
 // Not cached for offline use, because the shop must hear of it.
 const ClaimSheet = lazyComponent(() => import('../paying/ClaimSheet.tsx'), 'ClaimSheet')
 
-/** The actions in reach without scrolling: the next step for staff; for the customer, to have paid and to share. */
+/** The actions in reach without scrolling: the next step for staff; for the customer, claiming a payment and sharing. */
 export function OrderFooter({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()

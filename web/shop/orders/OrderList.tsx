@@ -181,6 +181,6 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
   )
 }
 
-/** True for a sale at the counter of which its chips would say nothing new: its goods and money changed hands at once. */
+/** True for a counter sale whose chips would say nothing new, because goods and money changed hands at once. */
 const isPaidSale = ({ channel, payment_state, cancelled, marks, returned_total }: Order): boolean =>
   channel === 'counter' && payment_state === 'paid' && !cancelled && !marks?.length && returned_total === 0
