@@ -9,6 +9,8 @@ const MAX_WAIT_MS = 4000
 const FIRST_PICTURES = 4
 /** A bundle that has not hydrated after this long is stuck, broken or truncated. */
 const GIVE_UP_MS = 15_000
+/** The pause before a bundle that failed to load is loaded again. */
+const RETRY_MS = 3000
 
 const { main = '', also = '' } = document.currentScript?.dataset ?? {}
 // Lazy ones may be out of sight, where they never load.
@@ -29,17 +31,28 @@ function loadBundle(): void {
   if (isRequested) return
   isRequested = true
   setTimeout(() => root.dataset.ready || showPlain(), GIVE_UP_MS)
-  for (const href of also.split(' ')) {
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-  const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
-  // No network: the next tap, or the network's return, tries again.
-  script.onerror = () => {
-    isRequested = false
-    showPlain()
-    listen()
-  }
-  document.head.append(script)
+  Promise.all(`${main} ${also}`.trim().split(' ').map(download)).then(
+    () => {
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }))
+    },
+    () => {
+      isRequested = false
+      showPlain()
+      listen()
+      // A tap during the failed attempt had no effect.
+      setTimeout(loadBundle, RETRY_MS)
+    },
+  )
+}
+
+/**
+ * Downloads a file into the browser's cache. In Chromium 150 a script or a preload that has failed once fails for as
+ * long as the page lives, without another request.
+ */
+async function download(href: string): Promise<void> {
+  const answer = await fetch(href)
+  await answer.blob()
+  if (!answer.ok) throw answer
 }
 
 function listen(): void {

@@ -5,7 +5,7 @@ let tries = 0
  * page lives, and fail again without a request. Only the error's message names the module.
  */
 export async function loadAgain<Module>(error: unknown): Promise<Module> {
-  const [url] = new RegExp(`${location.origin}\\S+\\.js`).exec(String(error)) ?? []
+  const [url] = /http\S+\.js/.exec(String(error)) ?? []
   if (!url) throw error
   tries += 1
   return import(/* @vite-ignore */ `${url}?${tries}`)
