@@ -19,7 +19,7 @@ type OrderDebt = Debt & { order_id: number }
 
 const isOfOrder = (debt: Debt): debt is OrderDebt => debt.order_id !== null
 
-/** The debts of a customer with the days on which they fall due, which managers may change. */
+/** Lists a customer's debts with their due days. Managers can change the due day of an order's debt. */
 export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
   const mayReschedule = may(useSession().caller, 'manageCredit')
   const [debtToReschedule, setDebtToReschedule] = useState<OrderDebt | null>(null)
@@ -61,6 +61,6 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
   )
 }
 
-/** The name of a debt that has no order on the screen: an old one, or that of another salesperson's order. */
+/** Names a debt that has no link to an order: an opening debt, or an order of another salesperson. */
 const otherDebtName = ({ entry_id, since }: Debt): string =>
   entry_id === null ? 'Oda ya muuzaji mwingine' : `Deni la zamani, tangu ${formatDate(since)}`

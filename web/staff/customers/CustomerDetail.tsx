@@ -23,7 +23,7 @@ import styles from './customers.module.css'
 import { Statement } from './Statement.tsx'
 import { useRemind } from './use-remind.ts'
 
-/** Loaded only if this browser has a queue. */
+/** Loaded only if there are queued requests on this phone. */
 const QueuedPayments = lazyComponent(() => import('./QueuedPayments.tsx'), 'QueuedPayments')
 const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 const PaymentReceipt = lazyComponent(() => import('./PaymentReceipt.tsx'), 'PaymentReceipt')
@@ -45,9 +45,9 @@ export function CustomerDetail({ id }: { id: number }) {
 function CustomerPageView({ page }: { page: CustomerPage }) {
   const { customer } = page
   const [task, setTask] = useState<Task | null>(null)
-  /** The payment that was just received here. */
+  /** The id of the payment that was just received here. */
   const [paid, setPaid] = useState<number | null>(null)
-  /** The payment whose receipt is shown. */
+  /** The id of the payment whose receipt is shown. */
   const [receipt, setReceipt] = useState<number | null>(null)
   const [isReceiptOpen, setReceiptOpen] = useState(false)
   const showReceipt = (payment: number) => {
@@ -96,7 +96,7 @@ interface MoreActionsProps {
   onTask: (task: Task) => void
 }
 
-/** The actions that are needed less often. */
+/** The actions that are used less often. */
 function MoreActions({ customer, isManager, onTask }: MoreActionsProps) {
   return (
     <div className={styles.acts}>
@@ -134,7 +134,7 @@ interface TaskSheetsProps {
   onPaid: (payment: number) => void
 }
 
-/** The sheet of the task that was chosen. */
+/** The sheet of the chosen task. */
 function TaskSheets({ page, task, onClose, onPaid }: TaskSheetsProps) {
   const { customer } = page
   const isPayment = task === 'pay' || task === 'pay_back'

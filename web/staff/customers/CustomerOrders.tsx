@@ -8,7 +8,10 @@ import { Money } from '../../ui/list/Money.tsx'
 
 type CustomerOrder = CustomerPage['orders'][number]
 
-/** The customer's newest orders. Those that anybody may have sent with this phone number are listed separately. */
+/**
+ * Lists the customer's newest orders. Unconfirmed orders are listed separately: anybody could have placed them with
+ * this phone number.
+ */
 export function CustomerOrders({ page: { orders, unconfirmed } }: { page: CustomerPage }) {
   return (
     <>

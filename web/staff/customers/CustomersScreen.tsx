@@ -35,7 +35,7 @@ const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
 
 const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[value] }))
 
-/** /wateja: every customer, those who owe most first, with the page of the chosen one. */
+/** /wateja: all customers, the largest debts first, and the page of the chosen customer. */
 export function CustomersScreen() {
   useTitle('Wateja')
   const [typed, setTyped] = useState('')
@@ -65,13 +65,13 @@ export function CustomersScreen() {
   )
 }
 
-/** The chosen customer is in the address, so that a reload keeps it. */
+/** The chosen customer is in the URL, so it survives a reload. */
 function useChosenCustomer(): number | null {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Shows a customer's page, or with null the list alone. */
+/** Shows a customer's page, or only the list if null. */
 function chooseCustomer(id: number | null): void {
   if (!location.pathname.toLowerCase().startsWith(paths.customers)) return
   navigate(id === null ? paths.customers : paths.customer(id), { replace: true })
@@ -79,7 +79,7 @@ function chooseCustomer(id: number | null): void {
 
 interface CustomerListProps {
   chosen: number | null
-  /** The search. */
+  /** The typed search. */
   typed: string
   onTyped: (typed: string) => void
 }
@@ -91,7 +91,7 @@ function CustomerList({ chosen, typed, onTyped }: CustomerListProps) {
   const q = useDebounced(typed.trim())
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useCustomers(q, sort)
   const customers = data?.pages.flatMap((page) => page.customers) ?? []
-  // Null until the first page is there, and for people who may not see the sum.
+  // Null until the first page has loaded, and for callers who may not see the sum.
   const total = data?.pages[0]?.debt_total ?? null
   return (
     <>

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import styles from './customers.module.css'
 import { useRemind } from './use-remind.ts'
 
-/** /madeni: the customers who owe something, the longest overdue first; each with all that they owe. */
+/** /madeni: the customers who owe something, the longest overdue first, each with their total debt. */
 export function DebtsScreen() {
   useTitle('Madeni')
   const age = useAge()
@@ -79,13 +79,13 @@ export function DebtsScreen() {
   )
 }
 
-/** The age is in the address, so that a reload keeps it. */
+/** The age filter is in the URL, so it survives a reload. */
 function useAge(): DebtAge | undefined {
   const age = new URLSearchParams(useQueryString()).get('umri')
   return debtAges.find((one) => one === age)
 }
 
-/** A customer with all that they owe, and the debts that it is made up of. */
+/** A customer with the total debt, and the single debts below it. */
 function DebtorRow({ debtor, onRemind }: { debtor: Debtor; onRemind: () => void }) {
   const { customer_id, phone_number, owed, overdue, since, age, debts_count, debts, reminded_at } = debtor
   const name = nameOfCustomer(debtor)

@@ -2,7 +2,7 @@ import { formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { debtAge, debtAgeNames } from '../../../shop/orders/payments/debts.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
-/** The day on which a debt falls due, with how long ago that was if it is overdue. */
+/** The due day of a debt; if it is overdue, also for how long. */
 export function DueDay({ day }: { day: string }) {
   const age = debtAge(day, shopDay(Date.now()))
   return (

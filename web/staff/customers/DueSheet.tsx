@@ -11,10 +11,10 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 type OrderDebt = { order_id: number; due_on: string }
 
-/** The server accepts no day further ahead (server/features/debts/calls/set-due.ts). */
+/** How many days ahead the due day may be; the server has the same limit (server/features/debts/calls/set-due.ts). */
 const MAX_DAYS = 730
 
-/** Changes the day on which the debt of an order falls due. */
+/** Changes the due day of an order's debt. */
 export function DueSheet({ debt, onClose }: { debt: OrderDebt | null; onClose: () => void }) {
   // Keeps the title while the sheet animates closed.
   const last = useRef(debt)

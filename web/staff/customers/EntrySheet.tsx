@@ -14,7 +14,7 @@ type Kind = 'opening' | 'write_off'
 
 interface EntrySheetProps {
   kind: Kind
-  /** Null for a new customer, who is named here. */
+  /** Null for a new customer, whose name is typed in this form. */
   customer: CustomerPage['customer'] | null
   open: boolean
   onClose: () => void
@@ -102,7 +102,7 @@ interface NewDebtorProps {
   problemOf: (field: keyof TypedEntry) => string | undefined
 }
 
-/** Name and phone of a debtor whom the shop may not know yet. */
+/** Name and optional phone of a debtor who may be new to the shop. */
 function NewDebtor({ nameField, typed, onChange, problemOf }: NewDebtorProps) {
   return (
     <>

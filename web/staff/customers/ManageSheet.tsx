@@ -14,7 +14,7 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
-/** The number of search results that are offered for a merge. */
+/** The number of customers offered for a merge. */
 const MAX_OFFERED = 5
 
 interface ManageSheetProps {
@@ -23,7 +23,7 @@ interface ManageSheetProps {
   onClose: () => void
 }
 
-/** Merges another customer into this one, separates merged ones, and forgets the customer. */
+/** Merges another customer into this one, splits merged customers again, and erases the customer's personal data. */
 export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
   const { caller } = useSession()
   const isAdmin = may(caller, 'administer')

@@ -6,7 +6,7 @@ import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx'
 
 interface PaymentReceiptProps {
   page: CustomerPage
-  /** The payment whose receipt is shown. */
+  /** The id of the payment whose receipt is shown. */
   payment: number | null
   open: boolean
   onClose: () => void

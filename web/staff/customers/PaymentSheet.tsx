@@ -25,7 +25,7 @@ interface PaymentSheetProps {
   kind: Kind
   open: boolean
   onClose: () => void
-  /** Gets the id of the payment once the shop has it. */
+  /** Called with the id of the payment once the server has stored it; not called for a queued payment. */
   onPaid: (payment: number) => void
 }
 
@@ -81,9 +81,9 @@ function PaymentForm(props: PaymentFormProps) {
   )
 }
 
-/** The state of the form, and the call that records the payment. */
+/** The state of the payment form, and the call that records the payment. */
 function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps) {
-  // The debt to pay, or the deposit that can be paid back.
+  // The debt that is left to pay, or the deposit that can be paid back.
   const limit = kind === 'pay' ? customer.debt : customer.deposit
   const [amount, setAmount] = useState(limit > 0 ? formatNumber(limit) : '')
   const [method, setMethod] = useState<PaymentMethod>()
@@ -107,7 +107,7 @@ function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps
     if (exceedsDebt && !keepsDeposit)
       return setProblem(`Deni ni ${formatMoney(limit)}. Weka alama ili inayozidi iwe amana.`)
     if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
-    // A payment that is sent later may exceed what is then owed: the rest becomes a deposit.
+    // A payment queued offline may exceed the debt by the time it is sent. The excess then becomes a deposit.
     const isDepositAllowed = keepsDeposit || isOffline
     const purpose = kind === 'pay_back' ? { refund: 1 as const } : isDepositAllowed && { keep_as_deposit: 1 as const }
     const payment = { customer_id: customer.id, client_payment_id: key.current, amount: money, method }
@@ -130,7 +130,7 @@ function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps
     setAmount,
     method,
     setMethod,
-    /** A missing method is only an error once the person has tried to save. */
+    /** True once the person has tried to save without a method. */
     isMethodMissing: isTried && !method,
     exceedsDebt,
     keepsDeposit,

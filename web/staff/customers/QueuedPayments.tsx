@@ -4,7 +4,7 @@ import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
 
-/** The customer's payments that wait on this phone or were refused. */
+/** The customer's payments that are queued on this phone or were refused by the server. */
 export function QueuedPayments({ customer }: { customer: number }) {
   const entries = useQueuedPayments(customer)
   if (entries.length === 0) return null

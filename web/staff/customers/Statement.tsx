@@ -14,7 +14,7 @@ import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 const StatementSheet = lazyComponent(() => import('./StatementSheet.tsx'), 'StatementSheet')
 const UndoSheet = lazyComponent(() => import('./UndoSheet.tsx'), 'UndoSheet')
 
-/** Every movement of the balance, newest first, with the balance after it. */
+/** Every change of the balance, newest first, each with the resulting balance. */
 export function Statement({ page, onReceipt }: { page: CustomerPage; onReceipt: (payment: number) => void }) {
   const [isShared, setShared] = useState(false)
   const [toUndo, setToUndo] = useState<StatementRow | null>(null)
@@ -83,15 +83,15 @@ function RowActions({ row, isManager, onUndo, onReceipt }: RowActionsProps) {
   )
 }
 
-/** The kinds of entries that managers can reverse, whole or in part. */
+/** The kinds of entries that managers can undo, whole or in part. */
 const entryKindsToUndo: readonly string[] = ['opening', 'opening_deposit', 'write_off']
 
-/** Returns true for the kinds of rows that can be undone here; a sale or a return is undone with its order. */
+/** Returns true for rows that can be undone here. Sales and returns are undone on the order's page. */
 const isUndoable = ({ kind }: StatementRow) => ['payment', 'refund', ...entryKindsToUndo].includes(kind)
 
 /**
- * Returns true if the row can still be undone: a payment of debts, a deposit that was paid back, or, for managers,
- * the rest of an opening debt, of an opening deposit or of a write-off.
+ * Returns true if the row can still be undone. Everybody on this screen may undo payments and refunds. Only managers
+ * may undo opening debts, opening deposits and write-offs, as long as a part of them remains.
  */
 function mayUndo(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false

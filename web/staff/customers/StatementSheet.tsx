@@ -22,7 +22,7 @@ import { Printed } from '../../ui/print/Printed.tsx'
 import styles from './customers.module.css'
 import { drawStatement } from './statement-picture.ts'
 
-/** Shows the statement as it is printed, and shares it as text, picture or CSV. */
+/** Shows the statement as it will be printed, and shares it as text, picture or CSV. */
 export function StatementSheet({ page, open, onClose }: { page: CustomerPage; open: boolean; onClose: () => void }) {
   const { shop } = usePage()
   const payTo = useShopFacts().data?.payment_numbers ?? []
@@ -82,7 +82,7 @@ interface StatementTableProps {
   payTo: readonly PaymentNumber[]
 }
 
-/** The statement as it is on the paper. */
+/** The printed statement. */
 function StatementTable({ page: { customer, statement }, shop, payTo }: StatementTableProps) {
   const { phone_number: phone, balance } = customer
   const name = nameOfCustomer(customer)
@@ -134,7 +134,7 @@ async function shareText(text: string): Promise<void> {
   window.open(whatsappLink(null, text), '_blank', 'noopener')
 }
 
-/** Shows an error, unless the person has cancelled sharing. */
+/** Shows the error if sharing failed, unless the person cancelled it. */
 function showSharingError(error: Error): void {
   if (error.name !== 'AbortError') toast.error(orderTexts.shareFailed)
 }

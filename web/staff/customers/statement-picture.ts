@@ -4,11 +4,11 @@ import { type StatementModel, statementText } from '../../../shop/orders/payment
 const WIDTH = 720
 const EDGE = 40
 const LINE_HEIGHT = 40
-/** The baseline of a line's text, as a fraction of the line's height. */
+/** The baseline of the text, as a fraction of the line height. */
 const BASELINE = 0.7
 const FONT = '26px system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 
-/** Draws a statement as a PNG for WhatsApp, black on white. Throws if the browser cannot. */
+/** Draws a statement as a PNG for WhatsApp, black on white. Throws if the browser cannot draw. */
 export async function drawStatement(model: StatementModel, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -32,7 +32,7 @@ export async function drawStatement(model: StatementModel, name: string): Promis
   return new File([blob], name, { type: 'image/png' })
 }
 
-/** Breaks a line between words; all parts after the first are indented. */
+/** Wraps a line between words. Continuation lines are indented. */
 function wrap(line: string, measure: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''

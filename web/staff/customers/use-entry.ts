@@ -16,10 +16,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 export type TypedEntry = {
   name: string
   phone: string
-  /** True if the customer paid in advance, instead of owing. */
+  /** True for an opening deposit, false for a debt. */
   isDeposit: boolean
   amount: string
-  /** The day on which the debt began or the deposit was paid. `isFaulty` is true if the typed text is no date. */
+  /** The day on which the debt began or the deposit was paid. `isFaulty` is true if the typed text is not a date. */
   since: { day: string; isFaulty: boolean }
   reason: string
 }
@@ -42,7 +42,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     reason: isOpening ? 'Daftari la zamani' : '',
   })
   const [problem, setProblem] = useState<Problem>()
-  /** The name under which the shop knows the typed phone number, if it is not the typed name. */
+  /** The customer's name in the books, if the typed phone number belongs to somebody with another name. */
   const [knownName, setKnownName] = useState<string>()
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')
@@ -50,7 +50,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     setTyped((old) => ({ ...old, ...changed }))
     if ('name' in changed || 'phone' in changed) setKnownName(undefined)
   }
-  /** Returns true once it is saved. Then the form is ready for another debtor. */
+  /** Returns true once the entry is saved. The form is then empty for the next debtor. */
   const save = async (): Promise<boolean> => {
     if (add.isPending) return false
     const typedProblem = problemOf(typed, customer === null)
@@ -71,15 +71,15 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       const known = refusalOf(error, 'addCustomerEntry', 'refused')?.known_name
-      // A confirmed name stays after a lost answer, so that the repeat is the same request.
+      // Keep the confirmed name after a lost response, so that the retry sends the same request.
       if (known) setKnownName(known)
       setProblem({ field: known ? 'phone' : 'amount', text })
       return false
     }
     const written = typed.isDeposit ? 'Amana imeandikwa' : 'Deni limeandikwa'
     toast.success(isOpening ? `${written}${customer ? '' : `: ${knownName ?? name}`}.` : 'Deni limesamehewa.')
-    // Date and reason stay, because a whole page of the exercise book often shares them. The next entry usually is a
-    // debt, not a deposit.
+    // Keep date and reason, because entries copied from one page of a book often share them. The next entry is usually
+    // a debt again.
     change({ name: '', phone: '', isDeposit: false, amount: '' })
     key.current = randomKey()
     return true
@@ -92,7 +92,7 @@ function problemOf({ name, phone, amount, since, reason }: TypedEntry, isNew: bo
   if (isNew && !name.trim()) return { field: 'name', text: 'Andika jina la mteja.' }
   if (phone && !normalisePhone(phone)) return { field: 'phone', text: 'Namba si sahihi.' }
   if (money === null || money <= 0) return { field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' }
-  // If it were saved without its day, the debt would begin today.
+  // Saving without the day would date the debt today.
   if (since.isFaulty) return { field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' }
   if (!reason.trim()) return { field: 'reason', text: 'Andika sababu.' }
   return undefined

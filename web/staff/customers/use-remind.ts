@@ -5,8 +5,8 @@ import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Opens WhatsApp with a reminder. The browser tab is opened at once, because browsers only allow that during a tap; it
- * gets its address when the shop has answered.
+ * Opens WhatsApp with a reminder. Browsers only open a tab during a tap, so the tab is opened at once and gets its
+ * address after the server has responded.
  */
 export function useRemind() {
   const remind = useCall('remindCustomer')

@@ -2,9 +2,9 @@ import { useCustomers } from '../../data/customers.ts'
 import { useShownBeside } from '../../ui/layout/use-shown-beside.ts'
 
 /**
- * The customer beside the list: the chosen one, or on a wide window the one who owes most. During a search only a
- * chosen one is shown, so that a payment is never recorded for a customer whom nobody has chosen. `close` hides the
- * customer.
+ * Returns the customer shown beside the list, and a function that hides it. If none is chosen, a wide window shows the
+ * customer with the largest debt. During a search only a chosen customer is shown, so that a payment cannot be recorded
+ * for the wrong one.
  */
 export function useShownCustomer(
   chosen: number | null,

@@ -10,7 +10,7 @@ import styles from './drawers.module.css'
 interface ActRowProps {
   act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
   name: string
-  /** The day of the page; the time of an act on another day is shown with its date. */
+  /** The day of the page. Acts of another day are shown with their date. */
   date: string
   nameOf: (id: number | null) => string
   action?: ReactNode
@@ -33,11 +33,11 @@ export function ActRow({ act: { person_id, order_id, amount, reason, at }, name,
   )
 }
 
-/** The largest sums first: an owner should not have to look for them among many small ones. */
+/** Sorts the largest amounts first, so that they are not lost among many small ones. */
 export const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
   [...acts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 
-/** Adds the index to the keys, because two acts may be equal, such as discounts on lines of one order. */
+/** Adds the index to the keys, because two acts may be equal, such as two discounts in one order. */
 export function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
   return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
 }

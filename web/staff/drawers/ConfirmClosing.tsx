@@ -22,14 +22,14 @@ interface ConfirmClosingProps {
   /** The person whose drawer is closed; null for the shop's box. */
   drawer: number | null
   counts: readonly TypedCount[]
-  /** True if the sums differ, or are hidden. */
+  /** True if a count differs from what is expected, or if expected sums are hidden from the viewer. */
   needsNote: boolean
   open: boolean
   onClose: () => void
   onDone: (() => void) | undefined
 }
 
-/** Asks how much cash stays in the drawer and who receives the rest, before a closing that can never be changed. */
+/** Asks how much cash stays in the drawer and who receives the rest. A closing cannot be changed afterwards. */
 export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
   const closing = useCall('closeDay')
   const unsent = useUnsentMoney()
@@ -39,10 +39,10 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
   const [receiverId, setReceiverId] = useState('')
   const counted = counts.flatMap(({ method, amount }) => (typeof amount === 'number' ? [{ method, amount }] : []))
   const cash = counted.find(({ method }) => method === 'taslimu')?.amount ?? 0
-  /** The cash that stays in the drawer, by default all of it; null if the text is no amount. */
+  /** The cash that stays in the drawer, by default all of it; null if the text is not an amount. */
   const cashLeft = typedLeft === undefined ? cash : parseMoney(typedLeft, { decimals: 2 })
   const problem = cashLeft === null || cashLeft > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
-  /** What is handed over, by method. */
+  /** The amounts that are handed over, by method. */
   const handedOver = counted
     .map(({ method, amount }) => ({
       method,
@@ -105,7 +105,7 @@ interface ReceiverProps {
   onValue: (id: string) => void
 }
 
-/** Chooses who gets the money: another member of staff, or else the admin. */
+/** Chooses who receives the money: another member of staff or, by default, the admin. */
 function Receiver({ sums, people, drawer, value, onValue }: ReceiverProps) {
   const { user } = useSession()
   const others = people.filter(({ id, is_staff }) => is_staff && id !== drawer && id !== user?.id)
@@ -121,7 +121,7 @@ function Receiver({ sums, people, drawer, value, onValue }: ReceiverProps) {
   )
 }
 
-/** Says the number of the closing and its difference, which the person who counted may not have known before. */
+/** Shows the number of the closing and its difference, which may have been hidden from the person who counted. */
 function closedText({ number, rows }: Pick<Closing, 'number' | 'rows'>): string {
   const difference = sumMoney(rows.map((row) => row.difference ?? 0))
   return `Siku imefungwa (Na. ${number}). ${differenceText(difference)}.`

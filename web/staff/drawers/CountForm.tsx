@@ -19,7 +19,7 @@ interface CountFormProps {
   onDone?: () => void
 }
 
-/** The count of one drawer, and the button to close it, which asks for a note if the count differs. */
+/** Counts one drawer and closes it. The confirmation asks for a note if the count differs. */
 export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<CountDraft>({})

@@ -12,10 +12,10 @@ import { List } from '../../ui/list/List.tsx'
 import { ActRow, byAmount, withKeys } from './ActRow.tsx'
 import { FoldedActs } from './FoldedActs.tsx'
 
-/** From this many acts on, those of a kind are folded under their number and sum. */
+/** With this many acts or more, each kind is collapsed to its count and sum. */
 const FOLD_FROM = 12
 
-/** Limit of the name of an expense (contract/reports.ts). */
+/** The maximum length of an expense's name (contract/reports.ts). */
 const MAX_EXPENSE_NAME = 200
 
 interface DayActsProps {
@@ -66,7 +66,7 @@ function Acts({ label, acts, date, nameOf }: ActsProps) {
 
 const isMovedOut = ({ kind, move_id, amount }: DayAct): boolean => kind === 'move' && move_id !== null && amount < 0
 
-/** Cash that somebody took out becomes an expense of the shop with one tap; no cash moves again. */
+/** Turns cash that somebody took out into an expense of the shop. No cash moves again. */
 function TurnIntoExpense({ act: { move_id, amount, reason, is_expense } }: { act: DayAct }) {
   const add = useAddExpense()
   if (move_id === null) return null

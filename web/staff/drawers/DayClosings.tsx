@@ -17,7 +17,7 @@ interface DayClosingsProps {
   nameOf: (id: number | null) => string
 }
 
-/** The closings of the day, and the payments of the day that arrived after its closing. */
+/** The closings of the day, and its payments that arrived after the drawer was closed. */
 export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProps) {
   return (
     <section className="stack" id={sections.closings} tabIndex={-1} aria-labelledby="kufunga-kwa">
@@ -62,7 +62,7 @@ export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProp
   )
 }
 
-/** The counted sums by drawer and method, folded. */
+/** The counted sums by drawer and method, collapsed until opened. */
 function ClosingRows({ closing, nameOf }: { closing: Closing; nameOf: (id: number | null) => string }) {
   return (
     <details className="folded">

@@ -13,7 +13,7 @@ interface DayProps {
   nameOf: (id: number | null) => string
 }
 
-/** The closings, money and acts of a day that one person sees. */
+/** The closings, money and acts of one day, as far as the viewer may see them. */
 export function DayHistory({ day, nameOf }: DayProps) {
   return (
     <div className="stack">
@@ -27,7 +27,7 @@ export function DayHistory({ day, nameOf }: DayProps) {
   )
 }
 
-/** Chooses the day to look at. */
+/** Chooses the day. */
 export function DayField({ date: shown }: { date: string }) {
   return (
     <DateField

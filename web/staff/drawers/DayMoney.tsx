@@ -12,7 +12,7 @@ interface DayMoneyProps {
   nameOf: (id: number | null) => string
 }
 
-/** The money that moved on the day: the viewer's, by method. */
+/** The money of the day by person and method, as far as the viewer may see it. */
 export function DayMoney({ day: { moved }, nameOf }: DayMoneyProps) {
   if (!moved || moved.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function DayMoney({ day: { moved }, nameOf }: DayMoneyProps) {
   )
 }
 
-/** The goods that people carry now. */
+/** The goods that each person carries now. */
 export function DayHands({ day: { hands }, nameOf }: DayMoneyProps) {
   if (hands.length === 0) return null
   return (

@@ -17,11 +17,13 @@ import { HandOvers, WaitingMoves } from './HandOvers.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
 
-/** Loads while the person counts the drawer. */
+/** Loads in the background while the person counts the drawer. */
 const DayHistory = lazyComponent(() => import('./DayHistory.tsx'), 'DayHistory')
 const OwnerDay = lazyComponent(() => import('./OwnerDay.tsx'), 'OwnerDay')
 
-/** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins first everybody's sums. */
+/**
+ * /funga-siku: counts the viewer's drawer and shows what happened on the day. Admins also see everybody else's drawers.
+ */
 export function DayScreen() {
   useTitle('Funga siku')
   const requestedDay = new URLSearchParams(useQueryString()).get('siku') ?? ''

@@ -17,7 +17,9 @@ interface DaySummaryProps {
   nameOf: (id: number | null) => string
 }
 
-/** The day at a glance: what needs attention, then the money by method and by person, with what counts were short. */
+/**
+ * The day at a glance: what needs attention, the money by method, and each drawer with its money and count difference.
+ */
 export function DaySummary({ day, nameOf }: DaySummaryProps) {
   const drawers = sumByDrawer(day)
   return (
@@ -63,7 +65,7 @@ function Sums({ day: { moved } }: { day: Day }) {
   )
 }
 
-/** What needs the owner's attention: buttons that lead to its section. */
+/** Buttons to the sections that need the owner's attention. */
 function AttentionLinks({ day, drawers }: { day: Day; drawers: readonly DrawerSum[] }) {
   const difference = sumDifferences(drawers)
   const links = [

@@ -8,7 +8,7 @@ import { FoldedActs } from './FoldedActs.tsx'
 
 type Unapproved = Day['unapproved'][number]
 
-/** From this number on, those of a kind are folded under their number and sum. */
+/** With this many irregularities or more, each kind is collapsed to its count and sum. */
 const FOLD_FROM = 5
 
 interface DayToCheckProps {
@@ -16,7 +16,7 @@ interface DayToCheckProps {
   nameOf: (id: number | null) => string
 }
 
-/** The irregularities of the day, which an owner should ask about. */
+/** The irregularities of the day that an owner should look into. */
 export function DayToCheck({ day, nameOf }: DayToCheckProps) {
   const unapproved = actsToCheck(day)
   if (unapproved.length === 0) return null

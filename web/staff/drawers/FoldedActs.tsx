@@ -10,11 +10,11 @@ import styles from './drawers.module.css'
 interface FoldedActsProps<Act extends { amount: number }> {
   acts: readonly Act[]
   nameOf: (act: Act) => string
-  /** Lists the acts of one name. */
+  /** Renders the acts of one kind; `name` is the kind's name. */
   list: (name: string, acts: readonly Act[]) => ReactNode
 }
 
-/** Acts by kind, each folded under its number and sum; the kind with the largest sum first. */
+/** Acts grouped by kind, the kind with the largest amount first. Each group is collapsed to its count and sum. */
 export function FoldedActs<Act extends { amount: number }>({ acts, nameOf, list }: FoldedActsProps<Act>) {
   return (
     <div className={styles.kinds}>
@@ -36,7 +36,7 @@ export function FoldedActs<Act extends { amount: number }>({ acts, nameOf, list 
   )
 }
 
-/** The sum of acts that raise something, and of those that lower it: one sum of both would hide them. */
+/** Shows the sums of positive and of negative amounts separately, because they would cancel out in one sum. */
 function ActSums({ acts }: { acts: readonly { amount: number }[] }) {
   const sums = [acts.filter(({ amount }) => amount > 0), acts.filter(({ amount }) => amount < 0)]
     .map((some) => sumMoney(some.map(({ amount }) => amount)))

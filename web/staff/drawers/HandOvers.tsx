@@ -17,7 +17,7 @@ interface HandOversProps {
   nameOf: (id: number | null) => string
 }
 
-/** Money that was handed over to the viewer, who confirms it. */
+/** Money handed over to the viewer, who confirms or rejects it. */
 export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
   const answer = useCall('confirmMove')
   const send = async (move_id: number, reject: 0 | 1) => {
@@ -47,7 +47,7 @@ export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
   )
 }
 
-/** Money that the viewer has handed over, until it is confirmed. */
+/** Money that the viewer has handed over and that is not confirmed yet. */
 export function WaitingMoves({ day: { waiting }, nameOf }: HandOversProps) {
   if (waiting.length === 0) return null
   return (

@@ -21,7 +21,7 @@ interface MoveSheetProps {
   onClose: () => void
 }
 
-/** Moves cash into the viewer's drawer, or out of it, perhaps to a colleague, who confirms it. */
+/** Moves cash into the viewer's drawer or out of it. A colleague who gets the cash has to confirm it. */
 export function MoveSheet({ people, direction, onClose }: MoveSheetProps) {
   return (
     <Sheet open={direction !== null} onClose={onClose} title={direction === 'weka' ? 'Weka pesa' : 'Toa pesa'}>
@@ -99,7 +99,7 @@ interface ReceiverFieldProps {
   onValue: (id: string) => void
 }
 
-/** Chooses the member of staff who gets the cash; it may also go to somebody outside the shop. */
+/** Chooses the colleague who gets the cash; nobody, if it goes outside the shop. */
 function ReceiverField({ people, value, onValue }: ReceiverFieldProps) {
   return (
     <SelectField

@@ -15,7 +15,7 @@ interface OtherDrawersProps {
 
 /** Everybody else's drawers, which an admin may count. */
 export function OtherDrawers({ day, own, nameOf }: OtherDrawersProps) {
-  /** The drawer in the sheet: a person's id, or null for the shop's box; undefined closes the sheet. */
+  /** The drawer in the sheet: a person's id, or null for the shop's box; undefined while the sheet is closed. */
   const [drawerToCount, setDrawerToCount] = useState<number | null | undefined>()
   const drawers = [...new Set(day.rows.map(({ person_id }) => person_id))].filter((id) => id !== own)
   const isOpen = drawerToCount !== undefined

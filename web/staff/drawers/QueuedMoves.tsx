@@ -4,7 +4,7 @@ import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
 
-/** Moves of cash that wait on this phone or were refused. */
+/** Cash moves that are queued on this phone or were refused by the server. */
 export function QueuedMoves() {
   const entries = useQueuedMoves()
   if (entries.length === 0) return null

@@ -5,7 +5,7 @@ import { useUnsentSales } from '../../data/till/send-sale.ts'
 import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
 import { unsentLines } from './counting.ts'
 
-/** Returns a line for each kind of money that this phone has not sent, such as 'Mauzo 2 hayajatumwa: TSh 30,000'. */
+/** Returns a line for each kind of queued money on this phone, such as 'Mauzo 2 hayajatumwa: TSh 30,000'. */
 export const useUnsentMoney = (): string[] =>
   unsentLines({
     sales: useUnsentSales().map(({ body }) => body.total_amount),
@@ -13,7 +13,7 @@ export const useUnsentMoney = (): string[] =>
     moves: useQueuedMoves().map(({ body }) => body.amount),
   })
 
-/** Names what this phone has not sent, because the closing does not count it, and offers to send it first. */
+/** Lists money that is still queued on this phone, which the closing would miss, and offers to send it first. */
 export function UnsentMoney({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

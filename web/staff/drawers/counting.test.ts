@@ -19,7 +19,7 @@ test('cash is always counted and comes first; other methods only if they brought
   assert.equal(methodsOf({ rows: hidden }, 1)[0]?.expected, null)
 })
 
-test('a count that was not typed, is no amount, or has a hidden sum has no difference', () => {
+test('a count has no difference if it is empty, not an amount, or its expected sum is hidden', () => {
   const counts = readCounts(methodsOf({ rows }, 1), { taslimu: 'elfu', mpesa: '4,500' })
   assert.deepEqual(
     counts.map(({ amount }) => amount),
@@ -29,7 +29,7 @@ test('a count that was not typed, is no amount, or has a hidden sum has no diffe
   assert.deepEqual(readCounts(methodsOf({ rows }, 1), {}).map(differenceOf), [null, null])
 })
 
-test('everything on this phone that a closing misses is named with its sum', () => {
+test('queued money that a closing would miss is listed by kind with its sum', () => {
   assert.deepEqual(unsentLines({ sales: [], payments: [], moves: [] }), [])
   assert.deepEqual(unsentLines({ sales: [10_000, 500], payments: [], moves: [2000] }), [
     `Mauzo 2 hayajatumwa: ${formatMoney(10_500)}`,

@@ -3,16 +3,16 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Day, OpenDrawer } from '../../data/day.ts'
 
-/** 'Imepungua TSh 500', 'Imezidi TSh 500' or 'Hakuna tofauti'. */
+/** Returns 'Imepungua TSh 500', 'Imezidi TSh 500' or 'Hakuna tofauti'. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'Hakuna tofauti'
   return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
 }
 
-/** The amounts of the unsent entries of a phone, in shillings. */
+/** The amounts of the queued entries of a phone by kind, in shillings. */
 type Unsent = Readonly<Record<'sales' | 'payments' | 'moves', readonly number[]>>
 
-/** Returns a line for each kind of entry that a closing misses: 'Mauzo 2 hayajatumwa: TSh 30,000'. */
+/** Returns a line for each kind of queued entry that a closing would miss: 'Mauzo 2 hayajatumwa: TSh 30,000'. */
 export function unsentLines({ sales, payments, moves }: Unsent): string[] {
   const kinds = [
     ['Mauzo', 'hayajatumwa', sales],
@@ -24,12 +24,11 @@ export function unsentLines({ sales, payments, moves }: Unsent): string[] {
   )
 }
 
-/** A method of a drawer that is to be counted. `expected` is null while it is hidden. */
+/** A payment method whose money in a drawer is to be counted. `expected` is null while it is hidden. */
 export type ToCount = { method: PaymentMethod; name: string; expected: number | null; late: number }
 
 /**
- * The methods of a drawer, cash first: cash is always counted, others only if they brought money.
- *
+ * Returns the methods of a drawer, cash first. Cash is always counted, other methods only if they brought money.
  * @param drawer a person's id, or null for the shop's box
  */
 export function methodsOf({ rows }: Pick<Day, 'rows'>, drawer: number | null): ToCount[] {
@@ -48,16 +47,16 @@ export function methodsOf({ rows }: Pick<Day, 'rows'>, drawer: number | null): T
 
 export type CountDraft = Readonly<Partial<Record<PaymentMethod, string>>>
 
-/** A typed count. `amount` is null if the text is no amount, undefined if nothing was typed. */
+/** A typed count. `amount` is undefined if nothing was typed, and null if the text is not an amount. */
 export type TypedCount = ToCount & { amount: number | null | undefined }
 
-/** Reads what was typed for each method. */
+/** Parses what was typed for each method. */
 export const readCounts = (methods: readonly ToCount[], draft: CountDraft): TypedCount[] =>
   methods.map((one) => {
     const typed = draft[one.method]?.trim() ?? ''
     return { ...one, amount: typed === '' ? undefined : parseMoney(typed, { decimals: 2 }) }
   })
 
-/** The difference of a count; null if nothing was counted or the sum is hidden. */
+/** Returns the difference of a count; null if nothing was counted or the expected sum is hidden. */
 export const differenceOf = ({ amount, expected }: TypedCount): number | null =>
   typeof amount !== 'number' || expected === null ? null : sumMoney([amount, -expected])

@@ -10,7 +10,7 @@ const moved = [
   { person_id: 2, method: 'benki' as const, amount: 0 },
 ]
 
-/** A closing of these differences of person 1. */
+/** Builds a closing of person 1 with these differences. */
 const closing = (...differences: (number | null)[]): Day['closings'][number] => ({
   number: 1,
   date: '2026-11-29',
@@ -23,7 +23,7 @@ const closing = (...differences: (number | null)[]): Day['closings'][number] => 
   }),
 })
 
-test('the money of a day is summed by method, cash first, and by drawer, the largest first', () => {
+test('the money of a day is summed by method, cash first, and by drawer, the largest sum first', () => {
   assert.deepEqual(sumByMethod(moved), [
     { method: 'taslimu', amount: 9700 },
     { method: 'mpesa', amount: 5000 },
@@ -37,14 +37,14 @@ test('the money of a day is summed by method, cash first, and by drawer, the lar
   )
 })
 
-test('a drawer shows the shortages of all its closings, also one without money, and no surplus hides them', () => {
+test('a drawer shows the shortages of all its closings even without money, and a surplus does not hide them', () => {
   const differenceOf = (...closings: Day['closings']) => sumByDrawer({ moved: [], closings })
   const drawer = { person_id: 1, total: 0, methods: [] }
   assert.deepEqual(differenceOf(closing(-500, null), closing(500, -200)), [{ ...drawer, difference: -700 }])
   assert.deepEqual(differenceOf(closing(300), closing(0, 200)), [{ ...drawer, difference: 500 }])
 })
 
-test('money that the owner can confirm is not listed a second time among what to check', () => {
+test('money with a confirm button above is not repeated in the list to check', () => {
   const act = { person_id: 2, order_id: null, amount: -10, reason: '', at: '2026-11-29T15:00:00.000Z' }
   const move = { move_id: 7, from_id: 2, to_id: null, method: 'taslimu' as const, amount: 10, reason: '', at: act.at }
   const unapproved = [

@@ -12,8 +12,8 @@ import { useMyTasks } from './use-my-tasks.ts'
 const TaskSheet = lazyComponent(() => import('./TaskSheet.tsx'), 'TaskSheet')
 
 /**
- * The bar at the foot of each screen on a phone: the four tasks that this role needs most, and 'Zaidi' with all tasks.
- * On a phone held sideways it is at the left.
+ * The bottom bar of a phone: the four main tasks of this role, and 'Zaidi' with all others. In landscape it is at the
+ * left.
  */
 export function BottomBar() {
   const { caller } = useSession()
@@ -46,12 +46,12 @@ export function BottomBar() {
   )
 }
 
-/** A tap that ends typing must still hit its target, so the bar reappears a moment later. */
+/** Delay until the bar reappears, so that a tap which ends typing still hits its target. */
 const SHOW_AGAIN_MS = 400
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
 
 /**
- * Hides the bar while somebody types, because the phone's keyboard already takes half of the window
+ * Hides the bar while somebody types, because the on-screen keyboard already takes half of the window
  * (bottom-bar.module.css).
  */
 function useHiddenWhileTyping(): void {

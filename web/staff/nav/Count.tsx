@@ -1,4 +1,4 @@
-/** The number of waiting items behind a link; nothing for 0. */
+/** The number of waiting items beside a link; renders nothing for 0. */
 export function Count({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

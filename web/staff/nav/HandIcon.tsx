@@ -1,6 +1,6 @@
 import { draw } from '../../ui/icon/draw-icon.tsx'
 
-/** An open hand. Only the navigation shows it; screens need not load it. */
+/** An open hand. A module of its own, because only the navigation needs it. */
 export const HandIcon = () =>
   draw(
     {},

@@ -11,9 +11,8 @@ import { SearchBox, SearchPlace } from './search/SearchPlace.tsx'
 import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
 /**
- * From 1,100 px: every task of this person at the left of each screen, with its count of waiting items. Narrower
- * screens do not render the tasks, because they would be a third of the elements of the screen Leo; they only have
- * the hidden search box, the target of the shortcuts.
+ * The navigation at the left of each screen from 1,100 px: all tasks of this person with their counts. Narrower screens
+ * do not render the tasks, to save elements. They keep only the hidden search box, which the keyboard shortcuts click.
  */
 export function Rail() {
   const isWide = useIsWide()
@@ -63,7 +62,7 @@ function TaskLink({ task: { href, icon, name, about, count, isHere, isOutOfReach
   )
 }
 
-/** The signed-in person; a shared computer shows whose work it is. */
+/** The signed-in person, because several people may share a computer. */
 function Person() {
   const { user, caller } = useSession()
   if (!user) return null
@@ -78,7 +77,7 @@ function Person() {
   )
 }
 
-/** Makes room for the rail, or for the bar at the foot, while staff are signed in (rail.module.css). */
+/** Reserves space for the rail or the bottom bar while staff are signed in (rail.module.css). */
 function useShellRoom(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement

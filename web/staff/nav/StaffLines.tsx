@@ -15,8 +15,8 @@ import styles from './nav.module.css'
 const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
 
 /**
- * Notices on every staff screen: unsent entries, a restored shop that is still asleep, and the next step after a
- * request or an arrival was sent.
+ * Notices on every staff screen: queued entries, the next step after a request or an arrival was sent, and whether the
+ * shop is asleep after a restore.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false

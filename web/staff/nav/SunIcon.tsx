@@ -1,6 +1,6 @@
 import { draw } from '../../ui/icon/draw-icon.tsx'
 
-/** A sun. Only the navigation shows it; screens need not load it. */
+/** A sun. A module of its own, because only the navigation needs it. */
 export const SunIcon = () =>
   draw(
     {},

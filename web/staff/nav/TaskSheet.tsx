@@ -8,7 +8,7 @@ import { searchTexts } from './search/search-texts.ts'
 import styles from './task-sheet.module.css'
 import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
-/** All tasks of this person as tiles. An admin's fit a phone of 360 × 740 without scrolling. */
+/** All tasks of this person as tiles. An admin's tiles fit a phone of 360 × 740 without scrolling. */
 export function TaskSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = useMyTasks()
   return (

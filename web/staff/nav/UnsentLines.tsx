@@ -9,10 +9,10 @@ import { isBeingSentHere } from '../../data/queue/queue.ts'
 import { type QueuedEntry, useQueued } from '../../data/queue/queued-entries.ts'
 import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 
-/** The kinds of entries that belong to a signed-in person, and so to staff. */
+/** The kinds of queued entries that belong to a signed-in person; only staff have these. */
 const staffKinds = queueKindNames.filter((kind) => rulesOf(kind).owner === 'person')
 
-/** Says how many of the staff's entries wait to be sent or need a decision, with a link to them. */
+/** Says how many queued entries of staff are waiting or need a decision, with a link to them. */
 export function UnsentLines() {
   return (
     <div role="status">
@@ -36,7 +36,9 @@ export function UnsentLines() {
 const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
   useQueued(kind).filter((entry) => entry.state === state && !isBeingSentHere(entry.key))
 
-/** Entries are sent one by one; refetching waits until the last of them has been sent. */
+/**
+ * Refetches what the sent entries changed. Entries are sent one by one, so it waits until the last one has been sent.
+ */
 function RefreshAfter({ kind }: { kind: QueueKind }): null {
   const client = useQueryClient()
   const sentCount = useDebounced(useOwnEntries(kind, 'sent').length)
@@ -59,7 +61,7 @@ function UnsentLine({ kind, state, children }: UnsentLineProps) {
   const [first] = entries
   if (!first) return null
   const { withCount, path } = entryTexts[kind]
-  // The entry is of this kind, which the compiler cannot see.
+  // The cast is safe, because `useOwnEntries` returns only entries of this kind.
   return (
     <QueuedLine counted={withCount(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
       {children}

@@ -12,7 +12,7 @@ export const taskGroups: readonly TaskGroup[] = [dailyTasks, productTasks, stock
 /** All staff tasks. */
 export const tasks: readonly Task[] = taskGroups.flatMap((group) => group.tasks)
 
-/** The four tasks that each role needs most, at the foot of a phone. */
+/** The hrefs of the four main tasks of each role, for the bottom bar of a phone. */
 export const mainTasks: Partial<Record<Caller, readonly string[]>> = {
   salesperson: [paths.today, paths.till, paths.myOrders, paths.home],
   storeManager: [paths.today, paths.stockRequests, paths.arrival, paths.home],

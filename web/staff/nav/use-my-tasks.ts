@@ -8,10 +8,10 @@ import { taskGroups, tasks } from './tasks.tsx'
 
 /** A task as this person sees it now. */
 export interface MyTask extends Task {
-  /** The number of things that wait there. */
+  /** The number of waiting items. */
   count: number
   isHere: boolean
-  /** True if the screen needs a network, and there is none. */
+  /** True if the screen needs a network and there is none. */
   isOutOfReach: boolean
 }
 
@@ -20,7 +20,7 @@ export interface MyTaskGroup {
   tasks: readonly MyTask[]
 }
 
-/** The tasks that the caller's rights allow, by area; the bell's polling keeps the counts up to date. */
+/** Returns the tasks that the caller may use, by area. The counts are polled together with the notifications. */
 export function useMyTasks(): readonly MyTaskGroup[] {
   const { caller } = useSession()
   const waiting = useNotifications().data?.waiting
@@ -40,7 +40,10 @@ export function useMyTasks(): readonly MyTaskGroup[] {
     .filter((group) => group.tasks.length > 0)
 }
 
-/** The task of the current screen: the one with exactly this query, else with this path, else with a path above it. */
+/**
+ * Returns the task of the current screen: the one with this path and query, else with this path, else with a parent
+ * path.
+ */
 function useHere(): Task | undefined {
   const [path] = useLocation()
   const search = useSearch()

@@ -13,7 +13,9 @@ interface CounterDayProps {
   onDate: (date: string) => void
 }
 
-/** The counter on one day: what was sold, how many sales, and how they were paid. The sales are listed below. */
+/**
+ * The counter sales of one day: the total, the number of sales, and the payments by method. The sales are listed below.
+ */
 export function CounterDay({ date, onDate }: CounterDayProps) {
   return (
     <section className={styles.day} aria-label="Mauzo ya siku kwa ufupi">

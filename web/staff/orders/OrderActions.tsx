@@ -38,7 +38,10 @@ const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), '
 
 type ActionSheet = 'refund' | 'receipt' | 'edit' | 'photo' | 'cancel'
 
-/** Staff actions on an order besides its next step: contact the customer, undo a payment, print, cancel. */
+/**
+ * Everything that staff can do with an order besides its next step: contact the customer, undo a payment, print,
+ * cancel.
+ */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<ActionSheet | null>(null)
   const isFinished = order.all_ready && order.owed === 0
@@ -125,7 +128,7 @@ function ActionSheets({ order, open, onOpen }: ActionSheetsProps) {
   )
 }
 
-/** A paid and ready order is finished, so the actions that would undo it are folded away. */
+/** A paid and ready order is finished, so the actions that would undo it are collapsed. */
 function RareSteps({ children }: { children: ReactNode }) {
   return (
     <details className={`folded ${styles.rare}`}>
@@ -141,7 +144,7 @@ function RareSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** Call or write to the customer with one tap. */
+/** Buttons to call the customer or send a message. */
 function ContactCustomer({ order }: { order: Order }) {
   const whatsapp = order.whatsapp_number && normalisePhone(order.whatsapp_number)
   return (
@@ -174,7 +177,7 @@ interface CancelDialogProps {
   order: Order
   open: boolean
   onClose: () => void
-  /** Takes the amount to refund, in shillings. */
+  /** Gets the amount to refund, in shillings. */
   onCancelled: (refundDue: number) => void
 }
 

@@ -21,9 +21,9 @@ import styles from './orders.module.css'
 import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
- * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
- * low, the box is unticked again; without a network the tick is queued on this phone. Lines of a counter sale have none,
- * because their goods went out at the till.
+ * The ready checkbox of one line. Ticking takes the pieces from the stock, unticking returns them. If the stock is too
+ * low, the box is unticked again. Without a network the tick is queued on this phone. Lines of a counter sale have no
+ * checkbox, because their goods left the shop with the sale.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const sendReady = useSetReady()
@@ -91,7 +91,10 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   )
 }
 
-/** True if the viewer carries enough pieces for the line; they can then come from these instead of the storeroom. */
+/**
+ * Returns true if the viewer carries enough pieces for the line. They can then be taken from these instead of the
+ * storeroom.
+ */
 function useCarriesEnough({ id, type, quantity, ready }: OrderLine): boolean {
   const { user, caller } = useSession()
   const mayCarry = may(caller, 'handBackGoods') && !ready
@@ -100,7 +103,7 @@ function useCarriesEnough({ id, type, quantity, ready }: OrderLine): boolean {
   return (carried?.pieces ?? 0) >= quantity
 }
 
-/** A queued tick was refused: send it again, or drop it. */
+/** A queued tick that was refused: the person sends it again or drops it. */
 function RefusedTick({ tick }: { tick: TickEntry }) {
   const { reason, sendLabel, send, remove } = useQueuedEntry(tick, entryTexts.ready_tick)
   return (

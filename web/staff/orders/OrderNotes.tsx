@@ -5,7 +5,7 @@ import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { RefundDue } from './RefundDue.tsx'
 
-/** Facts of an order that only staff see: its receipt number if it was sold at the counter, and a refund due. */
+/** Facts of an order that only staff see: the receipt number of a counter sale, and a refund due. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** The rules that a sale broke, its shortage, and when it reached the shop if the phone sent it later. */
+/** Warnings about a sale: rules that it broke, a shortage, and when it arrived if it was sent later. */
 export function SaleMarks({ order: { marks, items_list, created_at, received_at } }: { order: Order }) {
   const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (
@@ -36,6 +36,6 @@ export function SaleMarks({ order: { marks, items_list, created_at, received_at 
   )
 }
 
-/** Returns the time at which the sale arrived, with its day only if that is another one. */
+/** Returns the time at which the sale arrived on the server, with the date if it was not the day of the sale. */
 const arrivalTime = (sold: string, received: string): string =>
   shopDay(sold) === shopDay(received) ? formatTime(received) : formatDateTime(received)

@@ -19,8 +19,8 @@ import { usePrepareOrders } from './use-prepare-orders.ts'
 const ReturnSheet = lazyComponent(() => import('./returns/ReturnSheet.tsx'), 'ReturnSheet')
 
 /**
- * The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. For
- * a sale at the counter it also takes goods back.
+ * The bar with the next step of an order: payment or refund, then making the lines ready, then sharing. A share button
+ * is always there. Counter sales also have a button for returns.
  */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | 'return' | null>(null)
@@ -28,7 +28,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
   const { busy, prepare, question, forgetQuestion } = usePrepareOrders({ asksAboutDeposit: true })
   useEffect(() => {
     PaymentSheet.prepare().catch(() => {
-      // Opening the sheet loads it again and reports the failure.
+      // Opening the sheet tries to load it again and reports a failure.
     })
   }, [])
   const { cancelled, refund_due, owed } = order
@@ -40,7 +40,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
     lines: items_list,
   })
   const close = () => setSheet(null)
-  // A sale at the counter can only be changed by a return.
+  // A counter sale can only be changed by a return.
   const mayReturn = order.channel === 'counter' && may(caller, 'returnGoods') && returnableLines(order).length > 0
   const share = (
     <>
@@ -71,7 +71,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
             {share}
           </Button>
         )}
-        {/* One button for all steps, so that it keeps the focus when a step is done. */}
+        {/* One button for all steps, so that it keeps the focus after a step. */}
         <Button key="next" busy={busy} onClick={steps[step].take}>
           {steps[step].label}
         </Button>

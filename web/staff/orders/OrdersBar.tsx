@@ -9,14 +9,14 @@ import styles from './orders.module.css'
 import { usePrepareOrders } from './use-prepare-orders.ts'
 
 interface OrdersBarProps {
-  /** The orders of the list. */
+  /** The listed orders. */
   orders: readonly Order[]
-  /** The numbers of the chosen orders; null while none can be chosen. */
+  /** The ids of the selected orders; null while orders cannot be selected. */
   chosen: ReadonlySet<number> | null
   onChosen: (chosen: ReadonlySet<number> | null) => void
 }
 
-/** Above the orders of a desktop: chooses several, prints their packing lists, and makes them ready. */
+/** Bulk actions above the list on a desktop: selects orders, prints their packing lists, and makes them ready. */
 export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
   const { busy, prepare } = usePrepareOrders()
   const [isConfirming, setConfirming] = useState(false)

@@ -20,7 +20,7 @@ interface OrdersFilterProps {
   onChange: (change: Partial<OrdersChoice>) => void
 }
 
-/** The filters that show a count, each with the kind of waiting work that it counts. */
+/** The filters that show a count, each with the kind of waiting work behind the count. */
 const waitingKinds: Partial<Record<string, WaitingKind>> = {
   not_ready: 'orders',
   claimed: 'claims',
@@ -32,7 +32,7 @@ const sorts = [
   { value: 'zamani', label: 'Za zamani kwanza' },
 ] as const
 
-/** The staff's filters of My orders: chips with counts of waiting work, the days, and the sorting. */
+/** The staff filters of My orders: status chips with counts, days, and sorting. */
 export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useStoredChoice(choice, onChange)
@@ -83,7 +83,7 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   )
 }
 
-/** Restores the filter and the sorting that this person last chose on this phone, unless the address names some. */
+/** Restores the filter and sorting that this person last used on this phone, unless the URL contains some. */
 function useStoredChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
   const { user } = useSession()
   const key = `orders_choice:${user?.id}`

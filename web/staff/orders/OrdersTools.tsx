@@ -10,8 +10,8 @@ import { Link } from '../../ui/list/Link.tsx'
 import styles from './orders.module.css'
 
 /**
- * The floating camera button of My orders, for admin, manager and salesperson. It is hidden while the page is scrolled
- * down, and beside the sales at the counter, whose sums it would cover.
+ * The floating camera button of My orders, for salespeople, managers and admins. It hides while the page is scrolled
+ * down, and beside counter sales, whose sums it would cover.
  */
 export function OrdersTools() {
   const { caller } = useSession()
@@ -28,10 +28,10 @@ export function OrdersTools() {
   )
 }
 
-/** In pixels; smaller movements are ignored. */
+/** In pixels. Smaller scroll movements are ignored. */
 const MIN_SCROLL = 8
 
-/** True after the page was scrolled down, until it is scrolled up again. */
+/** True after scrolling down, until the page is scrolled up again. */
 function useScrollsDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -3,13 +3,16 @@ import { Refused } from '../../data/api/api.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 interface OwnDepositDialogProps {
-  /** The shop's question; null while there is none. */
+  /** The server's question; null while there is none. */
   question: string | null
   onClose: () => void
   onConfirm: () => unknown
 }
 
-/** Asks whether the buyer is the customer whose deposit would pay the order: anybody can order under any number. */
+/**
+ * Asks whether the buyer really is the customer whose deposit would pay the order, because orders can be placed under
+ * any phone number.
+ */
 export function OwnDepositDialog({ question, onClose, onConfirm }: OwnDepositDialogProps) {
   return (
     <ConfirmDialog
@@ -23,6 +26,6 @@ export function OwnDepositDialog({ question, onClose, onConfirm }: OwnDepositDia
   )
 }
 
-/** Returns the shop's question if a tick was refused with it, or else null. */
+/** Returns the server's question if it refused the tick for this reason, otherwise null. */
 export const depositQuestionOf = (error: unknown): string | null =>
   error instanceof Refused && error.code === 'deposit_asked' ? error.message : null

@@ -51,7 +51,7 @@ const texts = {
   },
 } as const
 
-/** Records a payment or a refund; the amount defaults to everything that is due. */
+/** Records a payment or a refund. The amount defaults to everything that is due. */
 export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts[kind].title}>
@@ -112,7 +112,7 @@ function PaymentClaim({ claim: { method, reference, at } }: { claim: NonNullable
   )
 }
 
-/** The payment or refund as typed, and a function that sends it. */
+/** The typed payment or refund, and a function that sends it. */
 function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const words = texts[kind]
   const claim = kind === 'payment' ? order.claim : null
@@ -135,7 +135,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
     focusInvalidField(event.currentTarget)
     const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    // After a lost response the debt may already be smaller because of this payment; the server recognises its key.
+    // After a lost response this payment may already be stored and the debt smaller. The server recognises the key.
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
     if (!method) return
     try {
@@ -149,7 +149,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
     }
   }
   return {
-    /** The amount that is due, in shillings. */
+    /** The largest allowed amount, in shillings: what is owed, or what can be refunded. */
     most,
     amount,
     setAmount,
@@ -163,7 +163,7 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   }
 }
 
-/** The largest amount that can go back to the customer, in shillings. */
+/** Returns the largest amount that can be refunded, in shillings. */
 const refundable = ({ cancelled, refund_due, paid_amount }: Order): number => (cancelled ? refund_due : paid_amount)
 
 /**

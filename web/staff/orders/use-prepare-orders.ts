@@ -10,8 +10,8 @@ import { depositQuestionOf } from './OwnDepositDialog.tsx'
 export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'
 
 /**
- * The outcome for one order; `failsForAll` is true if the other orders would fail in the same way. `question` is the
- * shop's question about a deposit.
+ * The outcome for one order. `failsForAll` is true if the other orders would fail in the same way. `question` is set if
+ * the server asks whose deposit pays the order.
  */
 type Prepared = {
   lines: number
@@ -23,16 +23,16 @@ type Prepared = {
 
 type PrepareOrders = {
   busy: boolean
-  /** With `ownDeposit`, the person has answered the question about the deposit. */
+  /** `ownDeposit` is the answer to `question`. */
   prepare: (orders: readonly Order[], answer?: { ownDeposit: boolean }) => Promise<void>
-  /** The question about the deposit that would pay the order, for callers that ask it. */
+  /** The server's question whose deposit pays the order; only set with `asksAboutDeposit`. */
   question: string | null
   forgetQuestion: () => void
 }
 
 /**
- * Marks every line of orders as ready, one by one. In each order it stops at the first refusal and names that line; the
- * lines before it stay ready. It continues with the next order, unless that would fail in the same way.
+ * Marks all lines of the given orders as ready, one by one. At the first refusal it names that line and goes on with
+ * the next order, unless that would fail in the same way. Lines that were marked before stay ready.
  */
 export function usePrepareOrders({ asksAboutDeposit = false } = {}): PrepareOrders {
   const change = useSetReady()
@@ -80,7 +80,8 @@ export function usePrepareOrders({ asksAboutDeposit = false } = {}): PrepareOrde
 }
 
 /**
- * True if there is no network and the tick cannot be queued, or if the session has ended or the right was withdrawn.
+ * Returns true if all orders would fail in the same way: no network and no queue, a session that has ended, or a
+ * withdrawn right.
  */
 const isRefusedForAll = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 401 || error.status === 403

@@ -56,7 +56,7 @@ function LineName({ name, type }: { name: string; type: string | null }) {
   )
 }
 
-/** A roll has no room for four columns, so the name is above its figures. */
+/** A roll is too narrow for four columns, so the name stands above its figures. */
 function NarrowLines({ receipt }: { receipt: ReceiptModel }) {
   return (
     <ul>

@@ -20,14 +20,14 @@ import { useReceiptPrinter } from './printer/use-receipt-printer.ts'
 import { Receipt } from './Receipt.tsx'
 import './receipt.css'
 
-/** Not cached for offline use. Loaded before the tap, because browsers only share files right after one. */
+/** Not cached for offline use. Loaded before the tap, because browsers only open the share sheet right after a tap. */
 const loadSharing = () => import('./share-receipt.ts')
 
 type BuildReceipt = (shop: ReceiptShop) => Model
 
 /**
- * `buildReceipt` builds the receipt to show instead of the order's own, such as that of a return; a payment of debts
- * has no order.
+ * `buildReceipt` replaces the receipt of the order, for example by that of a return. A payment of debts has no order
+ * and must pass it.
  */
 type Source =
   | { order: ReceiptOrder; buildReceipt?: BuildReceipt | undefined }
@@ -35,8 +35,8 @@ type Source =
 type ReceiptSheetProps = Source & { open: boolean; onClose: () => void }
 
 /**
- * Shows a receipt, prints it on a roll or on A4, and shares it as a picture. A roll's page is as long as the receipt.
- * It says that it is not a fiscal receipt.
+ * Shows a receipt, prints it on a roll or on A4, and shares it as a picture. On a roll the page is as long as the
+ * receipt. The receipt says that it is not a fiscal receipt.
  */
 export function ReceiptSheet({ order, buildReceipt, open, onClose }: ReceiptSheetProps) {
   const { shop } = usePage()
@@ -79,7 +79,7 @@ function ShareButton({ receipt, orderId, prepare }: { receipt: Model; orderId: n
   useEffect(() => {
     if (!prepare) return
     loadSharing().catch(() => {
-      // The button loads it again and says so if that fails.
+      // The button tries to load it again and reports a failure.
     })
   }, [prepare])
   const share = async () => {

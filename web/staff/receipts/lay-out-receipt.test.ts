@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { layOutReceipt, PICTURE_WIDTH, type Styled } from './lay-out-receipt.ts'
 
-/** The width of a text, if all letters were equally wide. */
+/** Returns the width of a text in a font whose letters are all equally wide. */
 const measure = (text: string, { size }: Styled) => text.length * size * 0.6
 
 const receipt: Receipt = {
@@ -29,7 +29,7 @@ const receipt: Receipt = {
   notFiscal: 'Hii si risiti ya kodi (EFD).',
 }
 
-test('every text of a receipt stands inside its picture, below the one before', () => {
+test('every text of a receipt is inside the picture, below the text before it', () => {
   const { parts, height } = layOutReceipt(receipt, { measure, logoHeight: 0 })
   let last = 0
   for (const part of parts) {

@@ -1,21 +1,23 @@
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { wrapText } from '../../../shop/receipts/wrap-text.ts'
 
-/** Places the texts of a receipt in a picture, without a canvas: the caller measures and draws. */
+/** Lays out a receipt as a picture without a canvas: the caller measures the texts and draws the parts. */
 
-/** Wide enough to be sharp on a phone, small enough for a cheap upload. */
+/** Sharp enough on a phone, and small enough for a cheap upload. */
 export const PICTURE_WIDTH = 720
 const EDGE = 40
 const INNER = PICTURE_WIDTH - 2 * EDGE
-/** The height of a line across the receipt, including the space around it. */
+/** The height of a horizontal rule with the space around it. */
 const RULE_HEIGHT = 22
-/** The `x` of a text by its alignment. */
+/** The `x` of a text, by its alignment. */
 const alignedAt = { left: EDGE, center: PICTURE_WIDTH / 2, right: PICTURE_WIDTH - EDGE } as const
 
 export type Styled = { size: number; bold?: boolean }
 type Align = 'left' | 'center' | 'right'
 
-/** Positions in pixels. `y` of a text is its baseline; `x` is its left edge, centre or right edge, as `align` says. */
+/**
+ * Positions are in pixels. `y` is the baseline of a text; `x` is its left edge, centre or right edge, as `align` says.
+ */
 export type Part =
   | { kind: 'text'; text: string; x: number; y: number; align: Align; style: Styled }
   | { kind: 'rule'; x: number; y: number; isDashed: boolean }
@@ -30,7 +32,7 @@ const small: Styled = { size: 22 }
 
 const lineHeight = ({ size }: Styled) => Math.round(size * 1.4)
 
-/** Returns what to draw and the height of the picture. `logoHeight` is 0 without a logo. */
+/** Returns the parts to draw and the height of the picture. `logoHeight` is 0 if there is no logo. */
 export function layOutReceipt(
   { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal }: Receipt,
   { measure, logoHeight }: { measure: Measure; logoHeight: number },
@@ -38,11 +40,11 @@ export function layOutReceipt(
   const parts: Part[] = []
   let y = EDGE
   const baseline = (style: Styled) => y + style.size
-  /** Places a text at `y`. */
+  /** Places one line of text at `y`. */
   const put = (text: string, style: Styled, align: Align = 'left') => {
     parts.push({ kind: 'text', text, x: alignedAt[align], y: baseline(style), align, style })
   }
-  /** Places a text in as many lines as it needs, and moves `y` below them. */
+  /** Places a text in as many lines as it needs, and advances `y` below them. */
   const write = (text: string, style: Styled, align: Align = 'left') => {
     for (const line of wrapText(text, INNER, (part) => measure(part, style))) {
       put(line, style, align)
@@ -50,7 +52,7 @@ export function layOutReceipt(
     }
   }
   const rule = (isDashed: boolean) => {
-    // Half a pixel off, so that a line of one pixel is sharp.
+    // A rule of one pixel is only sharp on a half-pixel position.
     parts.push({ kind: 'rule', x: EDGE, y: y + RULE_HEIGHT / 2 - 0.5, isDashed })
     y += RULE_HEIGHT
   }

@@ -1,11 +1,9 @@
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 
-/**
- * A receipt does not wait longer for its logo, because browsers open the chooser of printers only right after a tap.
- */
+/** A receipt does not wait longer for its logo, because browsers open the print dialog only right after a tap. */
 const TIMEOUT_MS = 3000
 
-/** Returns null for a logo that does not load, because a receipt without one is better than none. */
+/** Returns null if the logo does not load in time; the receipt is then printed without it. */
 export async function loadLogo(logo: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = shopPictureFile(logo, 360)

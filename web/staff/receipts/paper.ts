@@ -1,13 +1,13 @@
 import { rollPage } from '../../ui/print/roll-page.ts'
 
-/** The papers for receipts: rolls of 58 and 80 mm, whose edges printers leave empty, and A4. */
+/** The paper sizes of receipts: A4, and rolls of 58 and 80 mm, whose edges cannot be printed on. */
 export const papers = ['58', '80', 'a4'] as const
 export type Paper = (typeof papers)[number]
 
-/** The edge of each roll in mm. */
+/** The unprintable edge of each roll in mm. */
 const margins = { '58': 5, '80': 4 } as const
 
-/** Spare length of a roll's page (roll-page.ts). */
+/** Extra length of a roll's page (roll-page.ts). */
 const SLACK_MM = 6
 
 /** Returns the @page rule for a receipt that is `height` CSS pixels high. */

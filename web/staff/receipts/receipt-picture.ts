@@ -5,10 +5,10 @@ import { loadLogo } from './load-logo.ts'
 const FONT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 const fontOf = ({ size, bold }: Styled) => `${bold ? 700 : 400} ${size}px ${FONT}`
 
-/** The maximum height of the logo at the top of the picture, in pixels. */
+/** The maximum height of the logo in pixels. */
 const MAX_LOGO_HEIGHT = 110
 
-/** Draws a receipt as a PNG for WhatsApp, black on white like the printed one. Throws if the browser cannot. */
+/** Draws a receipt as a PNG for WhatsApp, black on white like on paper. Throws if the browser cannot draw. */
 export async function drawReceipt(receipt: Receipt, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

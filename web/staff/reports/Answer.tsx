@@ -22,7 +22,7 @@ function answerTo(profit: number): string {
   return profit < 0 ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni'
 }
 
-/** The owner's first question, answered in words, with the sums that lead to the answer. */
+/** States the profit of the period in words, followed by the sums it is calculated from. */
 export function Answer({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const profit = profitOf(figures)
   if (profit === null) return null
@@ -49,7 +49,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The profit of the same number of days before the period. */
+/** Compares with the profit of the preceding period of the same length. */
 function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
@@ -65,13 +65,13 @@ function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; p
 
 type Step = { name: string; amount: number; table: ReportTable }
 
-/** The word before a step of the calculation; the sales come first and need none. */
+/** The word in front of each part of the calculation; none for the sales, which come first. */
 function signWord({ amount, table }: Step): string {
   if (amount < 0) return 'Toa: '
   return table === 'mauzo' ? '' : 'Ongeza: '
 }
 
-/** The parts of the profit. Parts that are 0 are left out, except for the sales. */
+/** The parts of the profit. Parts of 0 are left out, except for the sales. */
 function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { total_sales, cost_total, delivery_fees, total_other_expenses, stock_losses, written_off } = figures
   const sold = total_sales - Math.max(0, figures.sales_without_cost ?? 0)

@@ -12,11 +12,11 @@ interface BarListProps {
   title: string
   items: readonly BarItem[]
   view: ReportView
-  /** The table with all rows. */
+  /** The table that lists all rows. */
   table: ReportTable
 }
 
-/** The parts of a figure, each with a bar beside the words that say the same. Each leads to its rows. */
+/** A figure broken down into its parts, each with a bar. Each part links to its rows. */
 export function BarList({ title, items, view, table }: BarListProps) {
   if (items.length === 0) return null
   const most = Math.max(...items.map(({ amount }) => amount), 1)

@@ -63,14 +63,14 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
 
 type Sums = { total_sales: number; total_units_sold: number; margin: number | null; sales_without_cost: number | null }
 
-/** The amount of a bar, and what it earned. */
+/** The amount of a bar, and the profit on it. */
 function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
   const earned = margin === null ? '' : `, faida ${formatMoney(roundShillings(margin))}`
   const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''
   return { amount: total_sales, note: `${formatCount('pisi', total_units_sold)}${earned}${unknown}` }
 }
 
-/** The customers who bought most; fetched separately, because there are many of them. */
+/** The best customers, fetched separately, because a shop may have many customers. */
 function Customers({ view }: { view: ReportView }) {
   const { data } = useFirstRows({ what: 'wateja_walionunua', from: view.from, to: view.to }, MAX_CUSTOMERS)
   if (!data) return null

@@ -10,11 +10,11 @@ import card from './card.module.css'
 
 interface ExpenseListProps {
   figures: ShopFigures
-  /** Without it, expenses cannot be deleted. */
+  /** If missing, expenses cannot be deleted. */
   onDelete: ((expense: Expense) => void) | undefined
 }
 
-/** The newest expenses of a period, and the others page by page on request. */
+/** The newest expenses of a period; older ones are loaded page by page. */
 export function ExpenseList({ figures, onDelete }: ExpenseListProps) {
   const [isOpen, setOpen] = useState(false)
   const further = useFurtherExpenses(figures, isOpen)
@@ -46,7 +46,7 @@ export function ExpenseList({ figures, onDelete }: ExpenseListProps) {
   )
 }
 
-/** An expense; without `onDelete` it cannot be deleted. */
+/** One expense. Without `onDelete` it has no delete button. */
 function ExpenseRow({ expense, onDelete }: { expense: Expense; onDelete: (() => void) | undefined }) {
   return (
     <li>

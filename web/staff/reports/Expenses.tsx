@@ -17,7 +17,7 @@ import { ExpenseList } from './ExpenseList.tsx'
 
 const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseSheet')
 
-/** Other expenses of the period; managers and admins add and delete them. */
+/** The other expenses of the period. Managers and admins can add and delete them. */
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
   const mayEdit = may(caller, 'manageExpenses')

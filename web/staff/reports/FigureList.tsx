@@ -10,14 +10,14 @@ export type Figure = {
   name: string
   value: ReactNode
   note?: string
-  /** The table with the rows of the figure, to which it links. */
+  /** The table behind the figure, to which it links. */
   table?: ReportTable
-  /** The address of another screen to link to, if there is no table. */
+  /** The URL of another screen to link to, if there is no table. */
   href?: string
   productId?: string
 }
 
-/** A list of figures; those with rows or a screen behind them link there. */
+/** A list of figures. A figure links to its table or screen, if it has one. */
 export function FigureList({ title, view, figures }: { title: string; view: ReportView; figures: readonly Figure[] }) {
   return (
     <section className={styles.card} aria-label={title}>

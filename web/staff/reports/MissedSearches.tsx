@@ -16,7 +16,7 @@ const TITLE = 'Watu walitafuta, hawakupata'
 /** The number of searches shown at first. */
 const FIRST = 10
 
-/** The words that people searched for and did not find, the most frequent first. Each leads to the product form. */
+/** Searches without a result, the most frequent first. Each links to the form that adds a product. */
 export function MissedSearches() {
   const { data, error, isFetching, refetch } = useMissedSearches()
   return (

@@ -18,7 +18,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { longNameOfMonth, nameOfMonth } from './chart/day-buckets.ts'
 import styles from './month.module.css'
 
-/** A month on one page of paper, for a bank or an accountant. */
+/** The report of one month, printed on one page for a bank or an accountant. */
 export function MonthPage({ month }: { month: string }) {
   const { data, error, isFetching, refetch } = useMonthReport(month)
   if (error) {
@@ -33,10 +33,10 @@ export function MonthPage({ month }: { month: string }) {
   )
 }
 
-/** The months before and after. */
+/** Links to the previous and the next month. */
 function OtherMonths({ month }: { month: string }) {
   const before = addDays(`${month}-01`, -1).slice(0, 7)
-  // Four days after the 28th it is the next month in every year.
+  // Four days after the 28th is always in the next month.
   const after = addDays(`${month}-28`, 4).slice(0, 7)
   return (
     <nav className={styles.months} aria-label="Miezi" data-screen-only>

@@ -13,8 +13,8 @@ import styles from './profit.module.css'
 const SOLD = 'Asilimia ya bidhaa zilizouzwa'
 
 /**
- * The revenue if a chosen share of the arrivals were sold, and the profits from actual and from estimated sales.
- * Nothing for people who may not see costs.
+ * The revenue if a chosen share of the arrivals were sold, and the profits from actual and estimated sales. Renders
+ * nothing for people who may not see costs.
  */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
   const { total_buying: buying, total_shipping: shipping, total_other_expenses: expenses } = figures
@@ -66,7 +66,7 @@ function Profit({ figures, costs }: { figures: ShopFigures; costs: ReportCosts }
   )
 }
 
-/** Says how both profits are calculated. */
+/** Explains how both profits are calculated. */
 function ProfitHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Faida inahesabiwaje?" footer={<Button onClick={onClose}>Sawa</Button>}>
@@ -86,7 +86,7 @@ function ProfitHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** A profit, or a loss labelled in words. */
+/** A profit; a loss has its own label. */
 function Gain({ name, amount }: { name: string; amount: number }) {
   return (
     <p className={styles.gain} data-loss={amount < 0 || undefined}>

@@ -26,7 +26,7 @@ interface ReportProps {
 const pieces = (count: number) => formatCount('pisi', count)
 const orders = (count: number) => formatCount('oda', count)
 
-/** The whole report, most important figures first. */
+/** The whole report, the most important figures first. */
 export function Report({ view, figures, busy }: ReportProps & { busy: boolean }) {
   const mayAddProducts = may(useSession().caller, 'editProducts')
   return (
@@ -51,7 +51,7 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
   )
 }
 
-/** Returns one figure, or none if its amount is 0, as in most periods. */
+/** Returns one figure, or none if its amount is 0. */
 const figureUnlessZero = (name: string, amount: number, table: Figure['table']): Figure[] =>
   amount === 0 ? [] : [{ name, value: <Money amount={amount} />, table }]
 
@@ -87,7 +87,7 @@ function Sales({ view, figures }: ReportProps) {
   )
 }
 
-/** Returns one figure with a cost; none for people who may not see costs. */
+/** Returns one cost figure, or none for people who may not see costs. */
 const costFigure = (name: string, amount: number | null, table: Figure['table'], note?: string): Figure[] =>
   amount === null ? [] : [{ name, value: <Money amount={amount} />, table, ...(note !== undefined && { note }) }]
 
@@ -111,7 +111,7 @@ function describeDebtAges({ debt_ages }: ShopFigures): string {
     .join('; ')
 }
 
-/** The figures of today, whatever period the report shows. */
+/** Figures of today, which do not depend on the chosen period. */
 function Current({ view, figures }: ReportProps) {
   const { owed, due_total, refund_due, not_ready, stock_value } = figures
   const withoutCost =

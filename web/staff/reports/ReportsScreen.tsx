@@ -33,7 +33,7 @@ const presets = [
   { days: 365, label: analyticsTexts.lastYear },
 ] as const
 
-/** The figures of the whole shop between two days, and the rows behind each figure; the address selects them. */
+/** The shop's figures between two days, and the rows behind each figure. The URL selects the view. */
 export function ReportsScreen() {
   const query = useQueryString()
   const month = readMonth(query)
@@ -57,7 +57,7 @@ export function ReportsScreen() {
   )
 }
 
-/** The page of a month, the rows behind a figure, or else all figures. */
+/** Shows the page of a month, the rows behind a figure, or all figures. */
 function Content({ month, view }: { month: string | null; view: ReportView }) {
   if (month) {
     return (
@@ -82,7 +82,7 @@ function Content({ month, view }: { month: string | null; view: ReportView }) {
   )
 }
 
-/** The header for print, which repeats what the screen shows elsewhere: shop, days, and the time of printing. */
+/** The header on paper: shop, days, and time of printing. The screen shows these elsewhere. */
 function PrintHead({ title, view: { from, to, table } }: { title: string; view: ReportView }) {
   const { shop } = usePage()
   const days = [from, to].map((day) => formatDay(day)).join(' – ')
@@ -97,7 +97,7 @@ function PrintHead({ title, view: { from, to, table } }: { title: string; view: 
   )
 }
 
-/** Rows and months start at the top; going back to the report restores its scroll position. */
+/** Scrolls rows and months to the top. Going back to the report restores its scroll position. */
 function useScrollPosition(isDetail: boolean): void {
   const reportScrollY = useRef(0)
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ function useScrollPosition(isDetail: boolean): void {
       return
     }
     scrollTo(0, reportScrollY.current)
-    // Recorded while scrolling, because it is too late once the rows have replaced the report.
+    // Recorded while scrolling, because after the view has changed the position is lost.
     const storePosition = () => {
       reportScrollY.current = scrollY
     }
@@ -117,7 +117,7 @@ function useScrollPosition(isDetail: boolean): void {
 
 /** Chooses the days of the report. */
 function PeriodChoice({ view }: { view: ReportView }) {
-  // The same screen with other days replaces the entry, so that going back leaves the reports.
+  // Replaces the history entry if only the days change, so that going back leaves the reports.
   const show = (changes: Partial<ReportView>) => navigate(viewAddress({ ...view, ...changes }), { replace: true })
   const today = shopDay(Date.now())
   return (
@@ -147,7 +147,7 @@ function PeriodChoice({ view }: { view: ReportView }) {
   )
 }
 
-/** Names the filter of the rows (a seller, a customer, a channel or a method), with a link to all rows. */
+/** Names the filter of the rows (seller, customer, channel or method), and links to all rows. */
 function Restriction({ view: { filter: _, ...view }, of }: { view: ReportView; of: string }) {
   return (
     <p className={card.note}>
@@ -156,7 +156,7 @@ function Restriction({ view: { filter: _, ...view }, of }: { view: ReportView; o
   )
 }
 
-/** The figures of any period above the morning summary; if neither loads, one error is shown. */
+/** The morning summary and the figures of the period. If neither loads, only one error is shown. */
 function Overview({ view }: { view: ReportView }) {
   const morning = useDailySummary()
   const figures = useShopFigures(view.from, view.to)

@@ -20,7 +20,7 @@ import styles from './rows.module.css'
 type Cell = ReportPage['rows'][number]['cells'][number]
 type Column = ReportPage['columns'][number]
 
-/** The rows behind one figure: a table where there is room, cards on a phone. */
+/** The rows behind a figure: a table on a wide screen, cards on a phone. */
 export function RowsView({ view, table }: { view: ReportView; table: ReportTable }) {
   const { caller } = useSession()
   const { personId: person_id, customerId: customer_id, channel, method } = view.filter ?? {}
@@ -79,7 +79,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   )
 }
 
-/** The column that carries the row's link: the order number, or else the product. */
+/** The column that links to the row's page: the order number or, without one, the product. */
 const linkColumn = (columns: readonly Column[]) =>
   (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'product'))?.key
 

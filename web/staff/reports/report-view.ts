@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../shop/orders/orders.ts'
 import { filterNames, type ReportView, type RowsFilter } from '../../data/report-address.ts'
 import type { ReportTable } from '../../data/reports.ts'
 
-/** The tables' names in the order of the report; an address may name only these. */
+/** The titles of the tables, in the order of the report. A URL may only name one of these. */
 export const tableNames: Record<ReportTable, string> = {
   mauzo: 'Mauzo',
   punguzo: 'Punguzo',
@@ -36,7 +36,7 @@ export const tableNames: Record<ReportTable, string> = {
   kufunga: 'Kufunga siku',
 }
 
-/** Returns true for tables of the current state, which do not depend on the period. */
+/** Returns true for tables that show the current state, whatever the period. */
 export const isCurrentState = (table: ReportTable): boolean => currentStateTables.has(table)
 const currentStateTables: ReadonlySet<ReportTable> = new Set([
   'madeni',
@@ -51,7 +51,7 @@ const currentStateTables: ReadonlySet<ReportTable> = new Set([
 
 const isTable = (text: string | null): text is ReportTable => text !== null && Object.hasOwn(tableNames, text)
 
-/** Reads the view from an address. Invalid days are ignored; swapped days are put in order. */
+/** Parses the view from a query string. Invalid days are ignored; reversed days are swapped. */
 export function readView(query: string, now = Date.now()): ReportView {
   const params = new URLSearchParams(query)
   const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name) : null)
@@ -62,7 +62,7 @@ export function readView(query: string, now = Date.now()): ReportView {
   return { from, to, table: isTable(table) ? table : null, productId: params.get('bidhaa'), filter: readFilter(params) }
 }
 
-/** Reads the filter of the rows; invalid values are left out. */
+/** Parses the filter of the rows. Invalid values are left out. */
 function readFilter(params: URLSearchParams): RowsFilter {
   const id = (name: 'personId' | 'customerId') => {
     const text = params.get(filterNames[name]) ?? ''
@@ -80,7 +80,7 @@ function readFilter(params: URLSearchParams): RowsFilter {
   }
 }
 
-/** Returns the month of an address, 'YYYY-MM'; null unless it asks for the page of a month. */
+/** Returns the month in a query string as 'YYYY-MM'; null if it has none. */
 export const readMonth = (query: string): string | null => {
   const month = new URLSearchParams(query).get('mwezi') ?? ''
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null

@@ -47,14 +47,14 @@ export function useExpenseForm(onSaved: () => void) {
     change,
     save,
     busy: add.isPending,
-    /** The fault of each field, once saving has been tried. */
+    /** The error of each field, once the person has tried to save. */
     faults: tried ? faults : noFaults,
-    /** The reason why the save failed; empty if it did not. */
+    /** Why saving failed; '' if it did not. */
     problem,
   }
 }
 
-/** '10,000' and '10,000/=' are valid amounts; '12abc' is not. */
+/** Returns why the amount is invalid, or undefined: '10,000' and '10,000/=' are valid, '12abc' is not. */
 function amountFault(typed: string): string | undefined {
   const amount = parseMoney(typed, { decimals: 0 })
   if (amount === null) return 'Kiasi si sahihi. Andika namba kamili, mfano 10,000.'

@@ -22,7 +22,7 @@ interface CorrectionDialogProps {
 
 type Count = { counted: string; reason: string }
 
-/** 'Marekebisho ya stoo': sets the stock to a count, with a reason. It waits for approval like any update. */
+/** 'Marekebisho ya stoo': sets the stock to a count, with a reason. Like any update it needs an approval. */
 export function CorrectionDialog({ open, onClose, productId, variant }: CorrectionDialogProps) {
   const draft = useDraft<Count>(`count:${productId}:${variant.id}`, { counted: '', reason: '' }, isCount)
   const title = variant.type ? `${stockTexts.correction}: ${variant.type}` : stockTexts.correction

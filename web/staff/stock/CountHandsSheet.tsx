@@ -10,9 +10,7 @@ import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { submitFailure } from './use-stock-drafts.ts'
 
-/**
- * The person whose carried pieces are counted, and the number in the books; `type` is undefined until one is chosen.
- */
+/** Whose carried pieces are counted, and the pieces in the books. `type` is undefined until one is chosen. */
 export type HandsToCount = { person_id: number; name: string; type: string | null | undefined; pieces: number }
 
 interface CountHandsSheetProps {
@@ -23,7 +21,7 @@ interface CountHandsSheetProps {
   onClose: () => void
 }
 
-/** Counts what a person carries of a product. It waits for approval like any count. */
+/** Counts the pieces of a product that a person carries. Like any count it needs an approval. */
 export function CountHandsSheet({ hands, onClose, ...rest }: CountHandsSheetProps) {
   return (
     <Sheet open={hands !== null} onClose={onClose} title={hands ? `Hesabu ya mkononi: ${hands.name}` : ''}>
@@ -90,7 +88,7 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
   )
 }
 
-/** Sends the count of the pieces of one product that a person carries. */
+/** Sends the count of the pieces that a person carries. */
 function useSendCount(counted: { product_id: string; person_id: number }, onSent: () => void) {
   const call = useCall('submitPendingStockUpdate')
   const send = async (update: { type: string | null; counted: number; reason: string }) => {

@@ -26,13 +26,13 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { PendingArrivals } from './PendingArrivals.tsx'
 import styles from './stock.module.css'
 
-/** Loaded while the stock is fetched. */
+/** Loads in the background while the stock is fetched. */
 const StockForm = lazyComponent(() => import('./StockForm.tsx'), 'StockForm')
 const HandsOfProduct = lazyComponent(() => import('./HandsOfProduct.tsx'), 'HandsOfProduct')
 const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
 const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
-/** /inventory/:id: the stock of one product. If the product cannot be found, goes home. */
+/** /inventory/:id: the stock of one product. Navigates home if the product does not exist. */
 export function InventoryScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: product, error } = useProduct(id)
@@ -60,7 +60,7 @@ function Stock({ product }: { product: Product }) {
   const query = useQueryString()
   useEffect(() => {
     StockForm.prepare().catch(() => {
-      // The error boundary of the form reports the failure.
+      // The form's error boundary reports the failure.
     })
   }, [])
   const [requesting, setRequesting] = useState(() => mayRequest && new URLSearchParams(query).has('omba'))
@@ -102,7 +102,7 @@ function Stock({ product }: { product: Product }) {
   )
 }
 
-/** The product, its stock, and a link to pending requests for people who decide them. */
+/** The product, its stock, and a link to its pending requests for people who decide on them. */
 function ActionCard({ product }: { product: Product }) {
   const { caller } = useSession()
   const stock = stockLine(product)
@@ -118,7 +118,7 @@ function ActionCard({ product }: { product: Product }) {
   )
 }
 
-/** Salespeople have two forms here, so each says what it is for. */
+/** Explains each form, because salespeople see two of them here. */
 function RequestCard({ onRequest }: { onRequest?: () => void }) {
   return (
     <section className={styles.card} aria-labelledby="request-title">
@@ -133,7 +133,7 @@ function RequestCard({ onRequest }: { onRequest?: () => void }) {
   )
 }
 
-/** A link for people who decide, shown if somebody has requested this product. */
+/** Links to the pending requests for this product, for people who decide on them. */
 function ApproveLink({ productId }: { productId: string }) {
   const { data } = useStockRequests()
   if (!data?.some((request) => request.product_id === productId)) return null
@@ -144,7 +144,7 @@ function ApproveLink({ productId }: { productId: string }) {
   )
 }
 
-/** Warns that an update is already pending, so that nobody sends it twice. */
+/** Warns that an update is already pending, so that it is not sent twice. */
 function PendingNote({ productId }: { productId: string }) {
   const { caller } = useSession()
   const { data } = useProductUpdates(productId)

@@ -7,7 +7,7 @@ import { useArrivals } from '../../data/arrivals.ts'
 import { useSession } from '../../data/session.ts'
 import styles from './stock.module.css'
 
-/** The lines of arrivals with this product that wait for approval, so that nobody sends them twice. */
+/** Pending arrivals of this product, so that nobody sends them a second time. */
 export function PendingArrivals({ productId }: { productId: string }) {
   const { caller } = useSession()
   const { data } = useArrivals({ status: 'pending', product_id: productId })

@@ -10,10 +10,10 @@ import { ProductSearch } from './find/ProductSearch.tsx'
 import { Suggestions } from './find/Suggestions.tsx'
 
 const ScannedProducts = lazyComponent(() => import('../scans/ScannedProducts.tsx'), 'ScannedProducts')
-/** If the scanner cannot be loaded, a code can still be typed. */
+/** If the scanner cannot be loaded, codes can still be typed. */
 const ignore = () => undefined
 
-/** /omba-stoo: finds the product of which pieces are requested from the storeroom. */
+/** /omba-stoo: finds the product to request from the storeroom. */
 export function RequestProductsScreen() {
   useTitle(stockTexts.requestFromStore)
   const open = ({ id }: { id: string }) => navigate(paths.requestProduct(id))

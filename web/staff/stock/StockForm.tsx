@@ -15,7 +15,10 @@ import { useStockDrafts } from './use-stock-drafts.ts'
 
 const CorrectionDialog = lazyComponent(() => import('./CorrectionDialog.tsx'), 'CorrectionDialog')
 
-/** The arrival form: one per variant, of which one is edited at a time. Drafts are stored until sent. */
+/**
+ * The arrival form of a product. Each variant has its own draft, and one is edited at a time. Drafts are stored until
+ * sent.
+ */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
   const form = useStockDrafts(product, variants)
   const [chosen, setChosen] = useState(variants[0]?.id)
@@ -70,7 +73,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   )
 }
 
-/** Offers to send a count, if the stock does not match. */
+/** Offers to send a count if the stock is wrong. */
 function CountCard({ productId, variant }: { productId: string; variant: StaffVariant }) {
   const [correcting, setCorrecting] = useState(false)
   return (

@@ -26,7 +26,7 @@ const reasons: Record<StockLog['reason'], string> = {
   correction: 'Marekebisho',
 }
 
-/** All stock movements of the product, newest first; fetched on demand. */
+/** All stock movements of the product, newest first; fetched when opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const [wanted, setWanted] = useState(false)
   return (

@@ -25,7 +25,7 @@ const isRequest = (stored: unknown): stored is RequestDraft =>
   isObjectOfTexts(stored) &&
   ['type', 'packaging', 'items', 'packages', 'extra', 'instructions'].every((field) => field in stored)
 
-/** The initial request: for the one variant, or with the type still to be chosen. */
+/** Returns the initial request, with the packaging of the variant without a type if there is one. */
 function blankFor(variant: StaffVariant | undefined): RequestDraft {
   return {
     type: variant?.type ?? '',
@@ -37,13 +37,13 @@ function blankFor(variant: StaffVariant | undefined): RequestDraft {
   }
 }
 
-/** 'Agiza Bidhaa': requests pieces from the storeroom. The draft is stored until the request is sent. */
+/** 'Agiza Bidhaa': requests pieces from the storeroom. The draft is stored until it is sent. */
 export function StockRequestSheet({ open, onClose, product, variants }: StockRequestSheetProps) {
   const orderable = variants.filter(({ archived }) => !archived)
   const draft = useDraft(`request:${product.id}`, blankFor(orderable.find(({ type }) => type === null)), isRequest)
   return (
     <Sheet
-      // Opens only once the draft is read, so that the focus goes to the first empty field.
+      // Opens only after the draft has been read, so that the focus goes to the first empty field.
       open={open && draft.isReady}
       onClose={onClose}
       title={`${stockTexts.requestProducts}: ${product.name}`}
@@ -68,7 +68,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
     product,
     hasTypes: withTypes.length > 0,
     draft,
-    // Wait until React has marked the fields.
+    // Waits until React has marked the invalid fields.
     onMissing: () =>
       setTimeout(() =>
         element.current?.querySelector<HTMLElement>('[data-missing] button, [aria-invalid="true"]')?.focus(),

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { STOCK_DEFAULTS_PREFIX } from '../../data/device/stock-defaults.ts'
 
-/** A product as this device remembers it: enough to link to its stock. */
+/** A product as remembered on this device: enough to link to its stock. */
 type Recent = { id: string; name: string; image: string | null }
 
-/** The key starts with the prefix of the stock form's defaults, so that a logout deletes it too. */
+/** The key begins with the prefix of the stock form's defaults, so that a logout deletes it too. */
 const KEY = `${STOCK_DEFAULTS_PREFIX}products`
 const MAX_RECENT = 6
 
-/** Products with arrivals sent from this device, newest first. */
+/** Returns the products with arrivals sent from this device, newest first. */
 export function recentProducts(): Recent[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')

@@ -5,11 +5,13 @@ import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
 
 const costs: readonly string[] = ['shipping', 'buying']
-/** Costs are not stored for somebody who may not see them: even those they typed are hidden once they are sent. */
+/**
+ * Costs are not stored for people who may not see them, because they must not see even their own after sending them.
+ */
 const fieldsOf = ({ seesCosts }: { seesCosts: boolean }) =>
   fields.filter((field) => seesCosts || !costs.includes(field))
 
-/** The values last submitted for the variant on this device; deleted at logout. */
+/** Returns the values last submitted for the variant on this device. A logout deletes them. */
 export function readDefaults(variantId: number, viewer: { seesCosts: boolean }): Partial<StockDefaults> {
   const stored = readObject(STOCK_DEFAULTS_PREFIX + variantId)
   return Object.fromEntries(

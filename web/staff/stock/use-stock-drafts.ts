@@ -26,20 +26,20 @@ import {
 import { rememberArrival } from './recent-products.ts'
 import { readDefaults, storeDefaults } from './stock-defaults.ts'
 
-/** Typed fields by variant id; the other fields follow the variant. */
+/** The typed fields by variant id. All other fields show the variant's current values. */
 type Typed = Record<string, Partial<StockDraft>>
 
 const isTyped = (stored: unknown): stored is Typed =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every(isObjectOfTexts)
 
-/** One draft per variant, stored until it is sent; only modified ones are sent. */
+/** One draft per variant, stored until it is sent. Only modified drafts are sent. */
 export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [initialDrafts] = useState(() => new Map<number, StockDraft>())
   const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
   const [isTried, setTried] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
   const hasLeft = useRef(false)
-  // A session that the previous release stored has no `sees_costs`; all staff saw costs then.
+  // Sessions stored by the previous release have no `sees_costs`; at that time all staff saw costs.
   const viewer = { seesCosts: useSession().user?.sees_costs !== false }
   useEffect(() => {
     hasLeft.current = false
@@ -64,7 +64,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
       return { ...before, [variant.id]: typedOf(next, initialOf(variant)) }
     })
 
-  /** Sends the modified drafts. Returns the first variant with an error, so that it can be shown. */
+  /** Sends the modified drafts. Returns the first variant with an error, so that the form can show it. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
     setTried(true)
@@ -85,7 +85,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
     rememberArrival(product)
     briefToast(stockTexts.submitted)
     draft.forget()
-    // Do not navigate if the person has already gone elsewhere.
+    // Do not navigate if the person has already left the screen.
     if (hasLeft.current) return null
     showWhatNext('arrival', describeSent(product, modified, draftFor))
     goBackWithin()
@@ -94,7 +94,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   return { ...draft, draftFor, problemsFor, modified, sending: submit.isPending || submit.isSuccess, change, send }
 }
 
-/** 'Sofa (Bluu): pisi 100'; for several types, their number and pieces. */
+/** Returns 'Sofa (Bluu): pisi 100'; for several types, their number and the sum of pieces. */
 function describeSent(
   { name }: Product,
   sent: StaffVariant[],
@@ -107,7 +107,7 @@ function describeSent(
   return pieces > 0 ? `${label}: ${formatCount('pisi', pieces)}` : label
 }
 
-/** The shop's sentence, then the server's reason; a network failure has a sentence of its own. */
+/** Returns a message with the server's reason; network failures have their own message. */
 export function submitFailure(failure: unknown): string {
   if (!(failure instanceof Refused)) return commonTexts.networkError
   if (failure.message === stockTexts.nothingChanged) return failure.message

@@ -19,10 +19,10 @@ export type RequestDraft = Record<'type' | 'packaging' | 'items' | 'packages' | 
 
 interface StockRequestOptions {
   product: Product
-  /** The product has types, so one must be chosen. */
+  /** True if the product has types, one of which must be chosen. */
   hasTypes: boolean
   draft: Draft<RequestDraft>
-  /** Called if something is missing. React marks the fields afterwards. */
+  /** Called if a field is missing, before React marks the fields. */
   onMissing: () => void
   onSent: () => void
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
-/** The buyer as typed; `id` is that of a customer who was chosen from the list. */
+/** The buyer as typed; `id` is set if a known customer was chosen from the list. */
 export type TypedBuyer = { id: number | null; name: string; phone: string }
 
 interface BuyerFieldsProps {
@@ -19,7 +19,7 @@ interface BuyerFieldsProps {
 
 const MAX_FOUND = 3
 
-/** Name and phone of the buyer; known customers with that name are offered. Only credit needs them. */
+/** Name and phone of the buyer, with matching customers to choose from. Only credit needs a buyer. */
 export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsProps) {
   const label = isNeeded ? 'Jina la mteja' : 'Jina la mteja (si lazima)'
   if (buyer.id !== null)
@@ -61,7 +61,7 @@ export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsP
   )
 }
 
-/** Customers who match what is typed. Without a network nobody is offered, and name and phone are enough. */
+/** The customers who match the typed name. None are shown without a network; name and phone are then enough. */
 function KnownCustomers({ typed, onPick }: { typed: string; onPick: BuyerFieldsProps['onChange'] }) {
   const q = useDebounced(typed, 250)
   const { data } = useCustomers(q, 'debt')

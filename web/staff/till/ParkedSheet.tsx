@@ -16,7 +16,7 @@ interface ParkedSheetProps {
   till: ReturnType<typeof useTill>
 }
 
-/** The parked sales. A tap resumes one and parks the open one. */
+/** The parked sales. Tapping one resumes it and parks the open sale. */
 export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
   const [toDiscard, setToDiscard] = useState<ParkedSale | null>(null)
   const resume = (key: string) => {

@@ -26,10 +26,10 @@ interface PaymentSheetProps {
 const nobody: TypedBuyer = { id: null, name: '', phone: '' }
 const unpaid: PaymentPart = { method: undefined, amount: '', reference: '' }
 
-/** Counts an amount whose method is still to be chosen as cash, because it would otherwise count as credit. */
+/** Treats an amount without a method as cash, because otherwise it would count as credit. */
 const withMethod = (part: PaymentPart): PaymentPart => ({ ...part, method: part.method ?? 'taslimu' })
 
-/** Other ways to pay: several methods, references, and credit to a customer. */
+/** All ways to pay besides plain cash: several methods, references, and credit. */
 export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`Malipo ya ${formatMoney(total)}`} wide="panel">
@@ -58,7 +58,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {/* Without a payment there is no rest to put into a further part. */}
+      {/* Another payment can only be added once a first one is entered. */}
       <PaymentParts parts={parts} onChange={setParts} left={credit < total ? credit : 0} isTried={isTried} />
       {payments.length === 0 && (
         <Checkbox
@@ -92,7 +92,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
 
 type Typed = { parts: readonly PaymentPart[]; excess: number; credit: number; buyer: TypedBuyer }
 
-/** Returns why the sale cannot be sent like this, or null. */
+/** Returns why the sale cannot be sent, or null if it can. */
 function problemOf({ parts, excess, credit, buyer }: Typed): string | null {
   const problem = problemOfParts(parts, excess)
   if (problem) return problem

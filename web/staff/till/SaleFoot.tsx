@@ -18,7 +18,7 @@ interface SaleFootProps {
   onPark: () => void
 }
 
-/** The total and its payment: exact cash, a round sum with change, or another way. */
+/** The total and the ways to pay: the exact amount in cash, a round amount with change, or another way. */
 export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPark }: SaleFootProps) {
   const pay = (amount: number) => onSell({ payments: [{ method: 'taslimu', amount, reference: '' }], buyer: {} })
   const changeOf = (amount: number) => sumMoney([amount, -total])

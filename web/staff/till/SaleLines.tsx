@@ -8,7 +8,7 @@ const HIGHLIGHT_MS = 900
 
 interface SaleLinesProps {
   lines: readonly CartLine[]
-  /** How often a product was added. */
+  /** Increases with each product that is added. */
   additions: number
   onChange: (change: CartAction) => void
 }
@@ -26,14 +26,14 @@ export function SaleLines({ lines, additions, onChange }: SaleLinesProps) {
   )
 }
 
-/** Scrolls to the newest line, and lights it up for a moment: without that a second scan looks like none. */
+/** Scrolls to the newest line and highlights it briefly, so that scanning the same product twice is noticed. */
 function showNewest(box: HTMLElement | null): void {
   const newest = box?.querySelector('li')
   newest?.scrollIntoView({ block: 'nearest' })
   newest?.animate({ backgroundColor: ['var(--brand-soft)', 'var(--brand-soft)', 'var(--surface)'] }, HIGHLIGHT_MS)
 }
 
-/** Always the same function, so that lines that have not changed do not render. */
+/** Always the same function, so that unchanged lines are not rendered again. */
 const addPackage = (line: CartLine, onChange: SaleLinesProps['onChange']) => (
   <AddPackage line={line} onChange={onChange} />
 )
@@ -41,7 +41,7 @@ const addPackage = (line: CartLine, onChange: SaleLinesProps['onChange']) => (
 function AddPackage({ line, onChange }: { line: CartLine; onChange: SaleLinesProps['onChange'] }) {
   const size = line.items_per_package ?? 1
   if (size < 2) return null
-  // The first package replaces the single piece with which a line begins.
+  // The first package replaces the single piece that a new line starts with.
   const quantity = line.quantity === 1 ? size : line.quantity + size
   return (
     <Button

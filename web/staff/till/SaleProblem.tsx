@@ -7,13 +7,13 @@ import type { useTill } from './use-till.ts'
 
 type Till = ReturnType<typeof useTill>
 
-/** The rights that some answers need. A seller without the right asks a manager. */
+/** The right that a confirmation needs, if it needs one. Sellers without it have to ask a manager. */
 const neededRights: Partial<Record<keyof Confirmations, Right>> = {
   confirm_limit: 'manageCredit',
   confirm_reference: 'repeatReferences',
 }
 
-/** Says why the shop refused the sale, with a button to sell anyway if that is allowed. */
+/** Says why the server refused the sale, with a button to sell anyway if the seller may. */
 export function SaleProblem({ problem, onSell }: { problem: NonNullable<Till['problem']>; onSell: Till['sell'] }) {
   const { caller } = useSession()
   const { text, question, payer } = problem

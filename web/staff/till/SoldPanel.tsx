@@ -19,7 +19,7 @@ import type { MadeSale } from './use-till.ts'
 
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 
-/** The sale that was just made: the change in large digits, and buttons for its receipt and the next sale. */
+/** The sale just made: the change in large digits, and buttons for the receipt and the next sale. */
 export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void }) {
   const [at] = useState(() => new Date().toISOString())
   const [isReceiptOpen, setReceiptOpen] = useState(false)
@@ -55,8 +55,8 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
 }
 
 /**
- * Says whether a sale that could not be sent at once has been sent since. If its entry is gone, the seller has removed
- * it, and the shop never gets it.
+ * Says whether a queued sale has been sent in the meantime. If its entry is gone from the queue, the seller has removed
+ * it and it will never be sent.
  */
 function SendingState({ saleKey }: { saleKey: string }) {
   const [wasQueued, setQueued] = useState(false)
@@ -66,7 +66,7 @@ function SendingState({ saleKey }: { saleKey: string }) {
   return entry.state === 'sent' ? <Chip tone="ok">Imetumwa</Chip> : <Chip tone="warn">Itatumwa mtandao ukirudi</Chip>
 }
 
-/** Opens WhatsApp with the receipt as text, addressed to the buyer if the till knows the phone. */
+/** Opens WhatsApp with the receipt as text, addressed to the buyer if their phone number is known. */
 function WhatsAppReceipt({ order }: { order: ReturnType<typeof receiptOrderOf> }) {
   const { shop } = usePage()
   const { data: facts } = useShopFacts()

@@ -30,7 +30,7 @@ import { useTill } from './use-till.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { useTillScans } from './use-till-scans.ts'
 
-/** /uza, the till: a search for what is sold, the lines of the sale, and the money. */
+/** /uza, the till: product search, the lines of the sale, and payment. */
 export function TillScreen() {
   useTitle('Uza')
   const catalogue = useCounterCatalogue()
@@ -39,7 +39,7 @@ export function TillScreen() {
   const search = useRef<HTMLInputElement>(null)
   const [isPaying, setPaying] = useState(false)
   const [isParkedOpen, setParkedOpen] = useState(false)
-  // Without a network the till sells without receipt numbers until it has a code.
+  // Fetches the till's code. Without one, sales made offline get no receipt numbers.
   useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
   const scans = useTillScans(catalogue.data, items, till.change)
@@ -83,7 +83,7 @@ interface SaleProps {
   onPay: () => void
 }
 
-/** The lines of the sale and its foot, or what was sold last. */
+/** The open sale, or the sale just made. */
 function Sale({ till, isPaying, onPay }: SaleProps) {
   const { lines } = till.sale
   const isSold = till.made !== null && lines.length === 0

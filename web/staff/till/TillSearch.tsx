@@ -25,19 +25,22 @@ interface TillSearchProps {
   items: TillItems
   usual: CounterCatalogue['usual']
   scans: ReturnType<typeof useTillScans>
-  /** True while the sale has lines, which need the room below. */
+  /** True while the sale has lines, which need the space below. */
   isSaleOpen: boolean
   onPick: (line: CartLine) => void
 }
 
-/** The number of products shown. */
+/** The maximum number of products shown. */
 const MAX_SHOWN = 12
-/** The number of usual products shown while a sale is open. */
+/** The maximum number of usual products shown while a sale is open. */
 const MAX_BESIDE_SALE = 4
-/** Longer than the pause between two keys of a scanner, so that a scan does not search for the start of its code. */
+/** Longer than the pause between two keys of a scanner, so that a scan does not start a search for half a code. */
 const SEARCH_PAUSE_MS = 60
 
-/** The search of the till, by name or whole code. Below it are the matches, or else the seller's usual products. */
+/**
+ * The product search of the till, by name or whole barcode. Below it are the matches or, while it is empty, the
+ * seller's usual products.
+ */
 export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: TillSearchProps) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')
@@ -56,14 +59,14 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
     onPick(line)
     setTyped('')
     setAdded(line.name)
-    // On a phone the keyboard would cover the lines.
+    // On a phone, focusing the box would open the keyboard, which covers the lines.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus()
   }
   const pickLatest = useStable(pick)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     const [first, ...others] = search(typed)
-    // Enter does not choose among the types of a code.
+    // Enter does not pick one of several types with the same code.
     if (!first || (others.length > 0 && itemsOfCode(typed).length > 0)) return
     event.preventDefault()
     pick(first)
@@ -100,7 +103,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
 
 type Searched = Pick<TillSearchProps, 'items' | 'usual' | 'scans' | 'isSaleOpen'> & { typed: string }
 
-/** The items to show: the types among which a scan leaves the choice, the matches, or else the usual products. */
+/** Returns the items to show: the types that share a scanned code, the search results, or the usual products. */
 function useShownItems({ items, usual, scans, isSaleOpen, typed }: Searched) {
   const settled = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const q = typed === '' ? '' : settled
@@ -116,7 +119,7 @@ function useShownItems({ items, usual, scans, isSaleOpen, typed }: Searched) {
   return { isSearching, isChoosing, shown, search, itemsOfCode }
 }
 
-/** Returns a function that stays the same and calls the newest `pick`, so that the buttons are not drawn again. */
+/** Returns a function that never changes and calls the newest `pick`, so that the buttons are not rendered again. */
 function useStable(pick: (item: TillItem) => void) {
   const latestPick = useRef(pick)
   useEffect(() => {
@@ -136,7 +139,7 @@ function labelOf(isSearching: boolean, isChoosing: boolean): string {
   return isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
 }
 
-/** Drawn again only if its item has changed, and not with each key of a scanner. */
+/** Rendered only if its item has changed, not at every key of a scanner. */
 const ItemButton = memo(function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
   const { line, stock, carried } = item
   const [name, type] = splitLineName(line.name, line.type)

@@ -5,7 +5,7 @@ import { type SaleEntry, useUnsentSales } from '../../data/till/send-sale.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
 
-/** The sales that wait on this phone, or that the shop has refused since. */
+/** Sales that are queued on this phone, or were refused by the server. */
 export function UnsentSales() {
   const entries = useUnsentSales().filter(({ key }) => !isBeingSentHere(key))
   if (entries.length === 0) return null

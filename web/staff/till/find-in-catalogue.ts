@@ -4,7 +4,7 @@ import { productLabel, typeKey } from '../../../shop/products/products.ts'
 import { foldText, searchWords } from '../../../shop/words/search.ts'
 import type { CounterCatalogue, CounterProduct } from '../../data/till/counter-catalogue.ts'
 
-/** A type that a till can add, with the folded text by which it is found. */
+/** A product or type that can be sold. `text` is the normalised name for the search, each word after a space. */
 export type TillItem = {
   line: CartLine
   text: string
@@ -14,7 +14,7 @@ export type TillItem = {
   carried: number
 }
 
-/** Everything that a till can add, which may be 20,000 types: a scan must not go through all of them. */
+/** All items of the till. There may be 20,000 of them, so scans look them up in maps. */
 export type TillItems = {
   all: readonly TillItem[]
   byLine: ReadonlyMap<string, TillItem>
@@ -24,12 +24,11 @@ export type TillItems = {
 export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
 
 /**
- * A cache of the items of each product. A product that has not changed is the same object in the next catalogue, so
- * that its items need not be created again.
+ * Caches the items of each product. Unchanged products are the same objects after a refetch, so their items are reused.
  */
 const itemsByProduct = new WeakMap<CounterProduct, readonly TillItem[]>()
 
-/** Returns every type on sale that has a price. */
+/** Returns an item for every type on sale that has a price. */
 export function itemsOf({ products }: Pick<CounterCatalogue, 'products'>): TillItems {
   const byProduct = new Map<string, readonly TillItem[]>()
   for (const product of products) {
@@ -62,15 +61,15 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
   })
 }
 
-/** The words of the last search among these items, and its results. */
+/** Caches the words and results of the last search in a list of items. */
 const lastFound = new WeakMap<readonly TillItem[], { words: readonly string[]; found: readonly TillItem[] }>()
 
-/** Returns the items in whose name each word of the search is the beginning of a word, the shortest names first. */
+/** Returns the items that match, the shortest names first. Each searched word must begin a word of the name. */
 export function findItems(items: readonly TillItem[], q: string, limit: number): TillItem[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
   const last = lastFound.get(items)
-  // A scanner types many keys at once: each one only narrows what the keys before it have found.
+  // If the new words extend the previous ones, only the previous results can match. A scanner types many keys quickly.
   const isNarrower = last?.words.every((before) => words.some((word) => word.startsWith(before)))
   const candidates = last && isNarrower ? last.found : items
   const found = candidates.filter(({ text }) => words.every((word) => text.includes(word)))
@@ -78,18 +77,18 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
   return [...found].sort((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
-/** Returns the items that the seller sells most often and that are still on sale. */
+/** Returns the items that the seller sells most often, if they are still on sale. */
 export const usualItems = ({ byLine }: TillItems, usual: CounterCatalogue['usual'], limit: number): TillItem[] =>
   usual.flatMap((one) => byLine.get(keyOf(one)) ?? []).slice(0, limit)
 
-/** Returns the items of scanned lines, which add as many pieces as the code stands for. */
+/** Returns the items of scanned lines, with the quantities of those lines. */
 export const itemsOfLines = ({ byLine }: TillItems, lines: readonly CartLine[]): TillItem[] =>
   lines.flatMap((line) => {
     const item = byLine.get(keyOf(line))
     return item ? [{ ...item, line }] : []
   })
 
-/** Returns the product, type and pieces of each barcode in the catalogue. */
+/** Returns what each barcode in the catalogue stands for: product, type and pieces. */
 export const barcodesOf = ({ products }: Pick<CounterCatalogue, 'products'>): ReadonlyMap<string, Scanned> =>
   indexBarcodes(
     products.flatMap(({ id: product_id, barcodes = [], types }) => [
@@ -104,8 +103,8 @@ export const barcodesOf = ({ products }: Pick<CounterCatalogue, 'products'>): Re
   )
 
 /**
- * Returns the line that a scan adds: a piece, or a package with its pieces. Several lines are types of a product among
- * which the seller has to choose. None means that no product on sale has the code.
+ * Returns the line that a scan adds, with the pieces of its code. Several lines are types with the same code, from
+ * which the seller has to choose. An empty list means that no product on sale has the code.
  */
 export function scannedLines({ byProduct }: TillItems, scanned: Scanned | undefined): CartLine[] {
   if (!scanned) return []

@@ -6,7 +6,7 @@ import type { SaleInput } from '../../data/till/send-sale.ts'
 import type { Confirmations, Payer } from './sale.ts'
 import type { OpenSale } from './till-draft.ts'
 
-/** Returns the input of the call for a sale. */
+/** Returns the request body of a sale. */
 export function saleInput({ key, lines, receipt }: OpenSale, payer: Payer, confirmed: Confirmations): SaleInput {
   return {
     client_sale_id: key,

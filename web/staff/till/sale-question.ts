@@ -1,10 +1,10 @@
 import { refusalOf } from '../../data/api/refusal.ts'
 import type { Confirmations } from './sale.ts'
 
-/** A refusal that the seller may answer with yes: the label of the button, and the field that says so. */
+/** A question about a refused sale. If the seller agrees, the sale is sent again with `field` set. */
 export type SaleQuestion = { label: string; field: keyof Confirmations }
 
-/** Returns the question to ask after a refusal, or null if the seller has to change the sale. */
+/** Returns the question for a refusal; null if the seller has to change the sale. */
 export function saleQuestionOf(failure: unknown): SaleQuestion | null {
   if (refusalOf(failure, 'counterSale', 'reference_used'))
     return { label: 'Ni malipo mengine', field: 'confirm_reference' }

@@ -4,7 +4,10 @@ import { packagePriceOf, priceLine } from '../../../shop/products/prices.ts'
 import type { ReceiptOrder } from '../../../shop/receipts/receipt.ts'
 import type { MadeSale } from './use-till.ts'
 
-/** Returns what the receipt of a sale shows: the shop's answer, or what the till knows while the sale waits. */
+/**
+ * Returns the content of a sale's receipt, from the server's response or, while the sale is queued, from what the till
+ * knows.
+ */
 export function receiptOrderOf({ sale, total, payments, buyer, answer }: MadeSale, at: string): ReceiptOrder {
   if (answer) {
     const { order, change, customer } = answer

@@ -14,7 +14,7 @@ const line = (id: string): CartLine => ({
   mode: 'normal',
 })
 
-test('a product that is added again becomes the newest line, and one whose quantity is typed stays in its place', () => {
+test('a product that is added again becomes the newest line; typing a quantity does not move its line', () => {
   const lines = [line('redio'), line('taa')]
   const shown = (changed: readonly CartLine[]) => changed.map(({ id, quantity }) => `${id} ${quantity}`)
   assert.deepEqual(shown(changeLines(lines, { do: 'add', line: line('redio') })), ['taa 1', 'redio 2'])

@@ -4,16 +4,16 @@ import { randomKey } from '../../browser/random-key.ts'
 /** A sale that is being entered. Its idempotency key stays the same until the shop has saved the sale. */
 export type OpenSale = { key: string; lines: CartLine[]; receipt?: string | undefined }
 
-/** A sale put aside while its buyer fetches money or another product. `at` is in ms since 1970. */
+/** A sale that was put aside, for example while its buyer fetches money. `at` is in ms since 1970. */
 export type ParkedSale = OpenSale & { at: number }
 
-/** The sales of a till that survive closing the screen or the browser. */
+/** The sales of a till, stored so that they survive closing the screen or the browser. */
 export type TillDraft = { sale: OpenSale; parked: ParkedSale[] }
 
 export const newSale = (): OpenSale => ({ key: randomKey(), lines: [] })
 export const emptyTill = (): TillDraft => ({ sale: newSale(), parked: [] })
 
-/** True if the stored value is a till's draft. */
+/** Returns true if the stored value is a till draft. */
 export function isTillDraft(stored: unknown): stored is TillDraft {
   if (!isObject(stored)) return false
   const { sale, parked } = stored
@@ -28,7 +28,9 @@ function isSale(stored: unknown): stored is Record<string, unknown> {
 
 const isObject = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
 
-/** Changes the lines of a sale. A product that is added again becomes the newest line, so that its quantity is seen. */
+/**
+ * Changes the lines of a sale. A product that is added again becomes the newest line, so that its new quantity is seen.
+ */
 export function changeLines(lines: readonly CartLine[], action: CartAction): CartLine[] {
   const changed = reduceCart(lines, action)
   if (action.do !== 'add') return changed

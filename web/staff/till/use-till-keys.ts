@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The keys of a till on a desktop: F2 goes to the search, F9 pays. */
+/** Keyboard shortcuts of the till: F2 focuses the search, F9 pays. */
 export function useTillKeys({
   search,
   onPay,

@@ -7,9 +7,9 @@ import { useScans } from '../scans/use-scans.ts'
 import { barcodesOf, scannedLines, type TillItems } from './find-in-catalogue.ts'
 
 /**
- * Adds the products of scanned codes to the sale. `choices` are the types to choose from, if all types of a product
- * have the same code. `linesOf` finds the lines of a typed code; `addFromCamera` adds the product of a code that the
- * camera has read.
+ * Adds the products of scanned codes to the sale. `choices` are types that share the scanned code; the seller picks
+ * one. `linesOf` returns the lines of a typed code. `addFromCamera` adds the product of a code that the camera has
+ * read.
  */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,
@@ -28,7 +28,7 @@ export function useTillScans(
     return lines
   }
   useScans(add)
-  // The camera covers the sale and the choice of types.
+  // A message is needed, because the camera covers the sale and the choice of types.
   const addFromCamera = (code: string) => {
     const [first, ...others] = add(code)
     if (others.length > 0) toast.info('Bidhaa hii ina aina. Funga kamera, kisha chagua aina.')

@@ -25,12 +25,10 @@ import {
   withReceipt,
 } from './till-draft.ts'
 
-/** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
+/** A sale that was made. `answer` is the server's response; null while the sale is queued on this phone. */
 export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
 
-/**
- * The state of a till: the open sale, the parked ones, the sale just made, and the shop's question about a refused one.
- */
+/** The state of a till: the open sale, the parked sales, the sale just made, and the reason why a sale was refused. */
 export function useTill() {
   const initial = useMemo(emptyTill, [])
   const draft = useDraft<TillDraft>(TILL_DRAFT, initial, isTillDraft)
@@ -38,7 +36,7 @@ export function useTill() {
   const [made, setMade] = useState<MadeSale | null>(null)
   const [additions, setAdditions] = useState(0)
   const send = useSendSale()
-  // Set at once: a second tap may come before React shows that the first is being sent.
+  // A ref, because a second tap may come before React has rendered the busy button.
   const isSelling = useRef(false)
   const { problem, changes, ...refusal } = useRefusal(sale, (prices) => change({ do: 'refreshPrices', prices }))
   const startOver = () => {
@@ -86,7 +84,7 @@ export function useTill() {
     problem,
     changes,
     isBusy: send.isPending,
-    /** How often a product was added; each time the newest line is shown and highlighted. */
+    /** Increases with each product that is added, so that the newest line can be highlighted. */
     additions,
     change,
     sell,
@@ -97,7 +95,7 @@ export function useTill() {
 
 type Problem = { text: string; question: SaleQuestion | null; payer: Payer }
 
-/** The shop's refusal of the open sale: new prices, or a problem with a question that the seller may answer. */
+/** Why the server refused the open sale: changed prices, or a problem with a question that the seller may answer. */
 function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [changes, setChanges] = useState<PriceChange[]>([])
@@ -110,7 +108,7 @@ function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
       setChanges([])
       setConfirmed({})
     },
-    /** Adds confirmations of the seller. Returns all confirmations for this sale. */
+    /** Adds confirmations of the seller, and returns all confirmations for this sale. */
     confirm: (more: Confirmations): Confirmations => {
       const confirmations = { ...confirmed, ...more }
       setProblem(null)
@@ -132,11 +130,14 @@ function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
 
 type NewPrices = NonNullable<ReturnType<typeof changedPrices>>['prices']
 
-/** Parks the open sale, and resumes or discards a parked one. `onResume` runs before another sale is opened. */
+/** Parks the open sale, and resumes or deletes a parked one. `onResume` runs before a parked sale is opened. */
 function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   const { sale } = draft.value
   return {
-    /** Parks the sale and gives it its receipt number, so that deleting it leaves a gap (docs/decisions/drawers.md). */
+    /**
+     * Parks the sale. It gets its receipt number now, so that deleting it leaves a visible gap
+     * (docs/decisions/drawers.md).
+     */
     park: async () => {
       draft.change((old) => park(old, Date.now()))
       if (sale.receipt !== undefined || sale.lines.length === 0) return
@@ -152,8 +153,8 @@ function useParking(draft: Draft<TillDraft>, onResume: () => void) {
 }
 
 /**
- * Starts over if the open sale is already in the queue: the browser was closed after the sale was stored, but before
- * the screen was updated.
+ * Starts a new sale if the open one is already queued. This happens if the browser is closed after the sale was queued,
+ * but before the draft was cleared.
  */
 function useStartOverIfQueued({ key, lines }: OpenSale, startOver: () => void): void {
   const entry = useQueue().find((one) => one.key === key)

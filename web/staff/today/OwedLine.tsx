@@ -5,7 +5,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './today.module.css'
 
-/** The overdue debts of customers, or all debts if none is overdue, as a link to the list of debts. */
+/** Links to the debts: the sum of overdue debts or, if none is overdue, of all debts. */
 export function OwedLine() {
   const { data } = useDebts(undefined)
   const ages = data?.pages[0]?.ages ?? []

@@ -13,10 +13,10 @@ import { todayTexts } from '../figures/today-texts.ts'
 import { Urgency } from '../figures/Urgency.tsx'
 import styles from './today.module.css'
 
-/** The number of products running out that are shown here; the reports show more. */
+/** The number of products shown here; the reports show more. */
 const MAX_SHOWN = 5
 
-/** Today beside yesterday up to this hour, and products that are running out; the reports show more of both. */
+/** Today's figures compared with yesterday at the same time, and products that are running out. */
 export function TodayFigures() {
   const { data, error, isFetching, refetch } = useDailySummary()
   if (data)

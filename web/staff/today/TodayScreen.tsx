@@ -17,8 +17,8 @@ import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
 /**
- * /leo: the waiting work of this member of staff, and the figures of the day for those who may see them. All sections
- * are fetched at once, but none is shown before those above it, which would push it down.
+ * /leo: the waiting work of this member of staff, and today's figures for those who may see them. All sections are
+ * fetched at once, but each is hidden until those above it have loaded, so that the page does not jump.
  */
 export function TodayScreen() {
   const { caller } = useSession()
@@ -34,7 +34,7 @@ export function TodayScreen() {
       <main className="page">
         <Greeting />
         {!areStepsLoaded && <LoadingRows />}
-        {/* Mounted from the start: later it would fetch the steps again. */}
+        {/* Always mounted, because mounting it later would fetch the steps again. */}
         <FirstStepsLine className={styles.steps} />
         <div className={styles.today} hidden={!areStepsLoaded}>
           <WaitingWork />
@@ -45,7 +45,7 @@ export function TodayScreen() {
   )
 }
 
-/** Debts and figures. */
+/** The debts and the figures. */
 function Day({ isShown }: { isShown: boolean }) {
   const isLoaded = isSettled(useDebts(undefined)) && isShown
   return (
@@ -68,7 +68,7 @@ function Figures({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** True if a query has an answer, has failed, or waits for the network. */
+/** Returns true if a query has loaded, has failed, or is paused without a network. */
 const isSettled = ({ isPending, isPaused }: { isPending: boolean; isPaused: boolean }) => !isPending || isPaused
 
 function Greeting() {
@@ -83,7 +83,7 @@ function Greeting() {
   )
 }
 
-/** The day's sales in one line, which on a phone is above the waiting work. Its room is kept while it loads. */
+/** The day's sales in one line. Its space is reserved while it loads. */
 function SalesSoFar() {
   const { data } = useDailySummary()
   return (

@@ -11,7 +11,9 @@ import { todayTexts } from '../figures/today-texts.ts'
 import styles from './today.module.css'
 import { isOrderKind, linkTo, listOf } from './waiting-links.ts'
 
-/** Waiting work of this person, by kind. Each count links to its list, and each of the oldest few items to itself. */
+/**
+ * The waiting work of this person, by kind. Each count links to its list; the oldest few items have links of their own.
+ */
 export function WaitingWork() {
   const { data, error, isFetching, refetch } = useToday()
   return (

@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import type { WaitingKind } from '../../../shop/people/waiting.ts'
 
-/** The address of the list that shows exactly the waiting work of each kind. */
+/** The URL of the list that shows the waiting work of each kind. */
 export const listOf: Record<WaitingKind, string> = {
   claims: `${paths.myOrders}?filter=claimed`,
   orders: `${paths.myOrders}?filter=not_ready`,
@@ -15,10 +15,10 @@ export const listOf: Record<WaitingKind, string> = {
   cash: paths.day,
 }
 
-/** The kinds whose items are orders, named by number and customer. */
+/** The kinds of work whose items are orders. */
 export const isOrderKind = (kind: WaitingKind): boolean => kind === 'claims' || kind === 'orders' || kind === 'refunds'
 
-/** Returns the address of one item that waits. */
+/** Returns the URL of one waiting item. */
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (isOrderKind(kind)) return `${listOf[kind]}&id=${id}`

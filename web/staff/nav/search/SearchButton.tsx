@@ -4,7 +4,7 @@ import styles from './search.module.css'
 import { setSearchOpen } from './search-open.ts'
 import { searchTexts } from './search-texts.ts'
 
-/** In the header of screens without the shop's own search, where there is no rail. */
+/** Opens the search. For the header of screens that have neither the customers' search nor the rail. */
 export function SearchButton() {
   return (
     <span className={styles.button}>

@@ -12,16 +12,16 @@ import { findTasks, type ResultGroup, resultGroups, taskGroup } from './result-g
 import styles from './search.module.css'
 import { searchTexts } from './search-texts.ts'
 
-/** How long typing must pause before the search is sent. */
+/** Delay after the last key before the search is sent. */
 const PAUSE_MS = 150
-/** Limit of recent screens, which are shown while nothing is typed. */
+/** Maximum number of recent screens, which are shown while the box is empty. */
 const MAX_RECENT = 6
 
-/** Searches products, orders, people and screens by the person's rights: Ctrl+K. */
+/** The search over products, orders, people and screens (Ctrl+K). Results depend on the person's rights. */
 export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={searchTexts.title}>
-      {/* A component of its own, so that the search is empty each time it opens. */}
+      {/* A separate component, so that the search is empty each time it opens. */}
       <Palette onClose={onClose} />
     </Sheet>
   )
@@ -59,7 +59,7 @@ interface ResultsProps {
 }
 
 /**
- * The results below the box. A separate component, so that its state changes do not render the box while somebody
+ * The results below the box. A separate component, so that its state changes do not re-render the box while somebody
  * types.
  */
 function Results({ box, typed, onClose }: ResultsProps) {
@@ -122,14 +122,14 @@ function Groups({ groups, optionProps }: GroupsProps) {
   })
 }
 
-/** Runs `onClick` for a plain click. A click with Ctrl opens a new tab, as with any link. */
+/** Runs `onClick` for a plain click. Ctrl+click opens a new tab, as with any link. */
 const onPlainClick = (onClick: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   onClick()
 }
 
-/** Returns the results for the typed text, or recent screens if it is empty. */
+/** Returns the results for the typed text, or recent screens while it is empty. */
 function useResults(typed: string): { groups: ResultGroup[]; status: string } {
   const q = typed.trim()
   const tasks = useMyTasks().flatMap((group) => group.tasks)

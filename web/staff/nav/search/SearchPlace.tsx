@@ -10,7 +10,9 @@ import { searchTexts } from './search-texts.ts'
 
 const SearchPalette = lazyComponent(() => import('./SearchPalette.tsx'), 'SearchPalette')
 
-/** At the top of the rail: looks like a search box and opens the search. It is the target of the shortcuts. */
+/**
+ * The box at the top of the rail. It looks like a search field and opens the search. The keyboard shortcuts click it.
+ */
 export function SearchBox() {
   return (
     <button
@@ -29,7 +31,7 @@ export function SearchBox() {
   )
 }
 
-/** The search over everything, loaded when it is first opened. */
+/** The search dialog, loaded when it is first opened. */
 export function SearchPlace() {
   const isOpen = useIsSearchOpen()
   useRememberedTask()
@@ -41,7 +43,7 @@ export function SearchPlace() {
   )
 }
 
-/** Remembers which task is open, for the empty search. */
+/** Remembers the current task, so that the empty search can offer it later. */
 function useRememberedTask(): void {
   const here = useMyTasks()
     .flatMap(({ tasks }) => tasks)

@@ -2,7 +2,10 @@ import type { MyTask } from '../use-my-tasks.ts'
 
 const MAX_RECENT = 6
 
-/** Addresses of the tasks opened on this page, the newest first. Not stored, so that a logout leaves nothing behind. */
+/**
+ * URLs of the tasks opened since the page was loaded, the newest first. Kept in memory only, so nothing remains after a
+ * logout.
+ */
 let recent: readonly string[] = []
 
 /** Remembers that a task was opened. */
@@ -10,7 +13,7 @@ export function rememberTask(href: string): void {
   recent = [href, ...recent.filter((one) => one !== href)].slice(0, MAX_RECENT)
 }
 
-/** Returns the recently opened tasks, the newest first, then the others; without the current one. */
+/** Returns the recently opened tasks, the newest first, then all others, without the current one. */
 export function recentFirst(tasks: readonly MyTask[]): MyTask[] {
   const recentTasks = recent.flatMap((href) => tasks.find((task) => task.href === href) ?? [])
   return [...new Set([...recentTasks, ...tasks])].filter(({ isHere }) => !isHere)

@@ -9,7 +9,7 @@ import { OrdersIcon, UserIcon } from '../../../ui/icon/icons.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
 import type { MyTask } from '../use-my-tasks.ts'
 
-/** A result: a link with its name, and a line that tells it from others of the same name. */
+/** A search result: a link, and a second line that distinguishes results of the same name. */
 interface Result {
   href: string
   name: string
@@ -22,7 +22,7 @@ export interface ResultGroup {
   results: readonly Result[]
 }
 
-/** Returns the tasks that match: each word of the search is the beginning of a word in their names or explanation. */
+/** Returns the matching tasks: each searched word must begin a word of the task's names or explanation. */
 export function findTasks(tasks: readonly MyTask[], q: string): MyTask[] {
   const words = searchWords(q)
   const matches = ({ name, text = '', about }: MyTask) => {
@@ -42,7 +42,7 @@ export const taskGroup = (name: string, tasks: readonly MyTask[]): ResultGroup =
   })),
 })
 
-/** The results as groups of links; empty groups are left out. */
+/** Returns the results as groups of links, without empty groups. */
 export function resultGroups({ products, orders, people }: ShopResults, screens: ResultGroup): ResultGroup[] {
   return [
     {

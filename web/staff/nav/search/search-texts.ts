@@ -1,4 +1,4 @@
-/** Texts of the search over everything. */
+/** Texts of the search dialog. */
 export const searchTexts = {
   title: 'Tafuta',
   label: 'Tafuta popote',

@@ -14,7 +14,7 @@ import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
-/** The day's work: what waits, and orders. */
+/** The tasks of every day: waiting work and orders. */
 export const dailyTasks: TaskGroup = {
   name: 'Kila siku',
   tasks: [

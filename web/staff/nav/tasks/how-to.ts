@@ -17,7 +17,7 @@ const figures: HowTo[number] = [
   'Dukani gusa ⋮ kwenye bidhaa, kisha Takwimu; au bonyeza bidhaa kwa muda.',
 ]
 
-/** How to do tasks that take several steps, by role. */
+/** Explains tasks of several steps, by role. */
 export const howTo: Partial<Record<Caller, HowTo>> = {
   salesperson: [
     ['Kuomba bidhaa stoo', `${stockTexts.requestFromStore} → tafuta bidhaa → jaza idadi, kisha Tuma ombi.`],

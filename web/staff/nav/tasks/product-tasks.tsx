@@ -2,7 +2,7 @@ import { paths } from '../../../../shop/paths.ts'
 import { PlusIcon, TableIcon, TagIcon } from '../../../ui/icon/icons.tsx'
 import type { TaskGroup } from './task.ts'
 
-/** The goods on sale. */
+/** The tasks around products. */
 export const productTasks: TaskGroup = {
   name: 'Bidhaa',
   tasks: [

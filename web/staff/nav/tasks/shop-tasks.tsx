@@ -3,7 +3,7 @@ import { navTexts } from '../../../../shop/texts/common.ts'
 import { ChartIcon, ShopIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
 import type { TaskGroup } from './task.ts'
 
-/** The figures, the people and the settings of the shop. */
+/** The tasks around figures, people and settings. */
 export const shopTasks: TaskGroup = {
   name: 'Duka',
   tasks: [

@@ -5,7 +5,7 @@ import { CheckIcon, DownloadIcon, StockIcon, TableIcon, UploadIcon } from '../..
 import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
-/** The storeroom: requests, arrivals and corrections. */
+/** The tasks of the storeroom: requests, arrivals and corrections. */
 export const stockTasks: TaskGroup = {
   name: 'Stoo',
   tasks: [

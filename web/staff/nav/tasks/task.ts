@@ -7,22 +7,22 @@ export interface Task {
   right: Right
   href: string
   icon: ReactNode
-  /** One to three words, for the rail, the bar at the foot and the tiles. */
+  /** One to three words, for the rail, the bottom bar and the tiles. */
   name: string
-  /** A longer name, for the menu; if missing, the menu shows `name`. */
+  /** A longer name for the menu, which by default shows `name`. */
   text?: string
-  /** Explains the task to somebody new. */
+  /** Explains the task to new staff. */
   about: string
-  /** The kinds of work that wait there; their numbers are added up. */
+  /** The kinds of waiting work behind the task. The badge shows the sum of their counts. */
   waits?: readonly WaitingKind[]
   /**
-   * The module of the screen, if the screen works without a network. The service worker caches it and everything it
-   * imports for people with the right (vite.worker.config.ts). True: it is cached for everybody.
+   * Set if the screen works offline: the path of the screen's module, which the service worker caches with its imports
+   * for people who have the right (vite.worker.config.ts). True if the module is cached for everybody anyway.
    */
   offline?: string | true
 }
 
-/** Tasks that belong together. */
+/** Related tasks under one heading. */
 export interface TaskGroup {
   name: string
   tasks: readonly Task[]

@@ -16,13 +16,13 @@ import { useDeliver } from './use-deliver.ts'
 
 interface DeliverySheetProps {
   order: Order
-  /** True if saving also says that the goods are on their way. */
+  /** True if saving also marks the goods as on their way. */
   isSending: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Place, fee and carrier of an order. */
+/** Edits the place, fee and carrier of an order's delivery. */
 export function DeliverySheet({ order, isSending, open, onClose }: DeliverySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`${isSending ? 'Tuma' : 'Kupeleka'} Oda Na. ${order.id}`}>
@@ -85,7 +85,9 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
 
 type PlaceState = ReturnType<typeof usePlaceAndFee>
 
-/** The chosen place and its fee, which staff may change; `change` has the fields that differ from the order. */
+/**
+ * The chosen place and its fee, which staff may change. `change` contains only the fields that differ from the order.
+ */
 function usePlaceAndFee({ delivery }: Order) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
   const [id, setId] = useState(delivery?.place_id ?? null)

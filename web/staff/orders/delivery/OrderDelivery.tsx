@@ -22,7 +22,7 @@ import { useDeliver } from './use-deliver.ts'
 
 type Delivery = NonNullable<Order['delivery']>
 
-/** The delivery of an order: its place, its steps so far, its next step, and the message to the customer. */
+/** The delivery of an order: its place, the steps so far, the next step, and a message to the customer. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [open, setOpen] = useState<'change' | 'send' | 'back' | null>(null)
   const close = () => setOpen(null)
@@ -94,7 +94,7 @@ function Steps({ order, delivery, onSend }: StepsProps) {
   )
 }
 
-/** Opens WhatsApp with a message about the current step. */
+/** Opens WhatsApp with a message about the current delivery step. */
 function TellCustomer({ order, delivery }: { order: Order; delivery: Delivery }) {
   const { name } = usePage().shop
   const phone = order.whatsapp_number && normalisePhone(order.whatsapp_number)

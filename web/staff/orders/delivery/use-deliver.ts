@@ -7,14 +7,14 @@ import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /**
- * Changes the delivery of an order. `overpaid` is what the customer has paid beyond a lower total; the next try must
- * say whether it is refunded or kept as a deposit.
+ * Changes the delivery of an order. If the new total is lower than what was paid, `overpaid` is the excess; the next
+ * call must say whether to refund it or to keep it as a deposit.
  */
 export function useDeliver(orderId: number) {
   const [problem, setProblem] = useState<string>()
   const [overpaid, setOverpaid] = useState(0)
   const update = useChangeOrder('updateOrderDelivery')
-  /** Returns true if the shop has saved the change. */
+  /** Returns true if the change was saved. */
   const deliver = async (change: DeliveryChange): Promise<boolean> => {
     if (update.isPending) return false
     setProblem(undefined)

@@ -12,7 +12,7 @@ interface ChangedMeanwhileProps {
 }
 
 /**
- * Says that somebody else changed the order meanwhile. It shows the current order, and the typed changes are not lost.
+ * Says that somebody else has changed the order in the meantime. Shows the current order and keeps the typed changes.
  */
 export function ChangedMeanwhile({ order, draft, onChosen }: ChangedMeanwhileProps) {
   if (!order.updated_at || draft.value.updated_at === order.updated_at) return null

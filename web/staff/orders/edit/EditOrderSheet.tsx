@@ -122,7 +122,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   )
 }
 
-/** What the order had of a line whose quantity is edited, or that the line is new. */
+/** Shows the quantity before the edit, or that the line is new; nothing if the quantity is unchanged. */
 function QuantityBefore({ order, line }: { order: Order; line: EditedLine }) {
   const before = editableLines(order).find((one) => sameLine(one, line))
   if (before?.quantity === line.quantity) return null
@@ -155,7 +155,7 @@ function TotalChange({ before, now }: { before: number; now: number }) {
 }
 
 /**
- * Adds the current price tiers to the lines of the order, which contain only the price at which they were ordered.
+ * Adds the current price tiers to the lines. The lines of an order only contain the price at which they were ordered.
  */
 function useCurrentTiers(lines: EditedLine[]): EditedLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]

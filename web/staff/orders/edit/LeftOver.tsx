@@ -11,7 +11,7 @@ interface LeftOverProps {
   onChange: (back: MoneyBack) => void
 }
 
-/** Asks what to do with money paid beyond the new total: a refund by some method, or a deposit. */
+/** Asks where the money paid beyond the new total goes: a refund by some method, or the customer's deposit. */
 export function LeftOver({ order, left, value, onChange }: LeftOverProps) {
   const methods = paymentMethods.map((method: PaymentMethod) => ({
     value: method,

@@ -6,7 +6,7 @@ interface ShopPriceProps {
   onChange: (line: EditedLine, isAtShopPrice: boolean) => void
 }
 
-/** Removes the agreed price of a line, or restores it before the order is saved. */
+/** Replaces a line's agreed price by the shop's price, or restores it before the order is saved. */
 export function ShopPrice({ line, onChange }: ShopPriceProps) {
   const isRemoved = Boolean(line.at_shop_price)
   const label = isRemoved ? 'Rudisha punguzo' : 'Ondoa punguzo'

@@ -7,7 +7,7 @@ export type EditedLine = CartLine & { at_shop_price?: boolean | undefined }
 export type EditDraft = {
   updated_at: string
   lines: EditedLine[]
-  /** The index of each line that the order had when the edit began, by product and type. */
+  /** The `item_index` of each line that was not ready when the edit began, by product and type. */
   indexes: Record<string, number>
 }
 

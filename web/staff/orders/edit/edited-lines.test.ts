@@ -39,7 +39,7 @@ test('an edit starts with the lines that are not ready, at the total of the orde
   assert.equal(editedTotal(order, lines), 39_000)
 })
 
-test('a changed line has the price of today, an unchanged one keeps its own, and a new one has no index', () => {
+test("a changed line has today's price, an unchanged one keeps its own, and a new one has no index", () => {
   const [shuka, taa] = editableLines(order) as [CartLine, CartLine]
   const lines = [{ ...shuka, quantity: 2 }, taa, { ...taa, id: 'kanga', name: 'kanga', quantity: 3 }]
   assert.equal(editedTotal(order, lines), 10_000 + 5000 + 10_000 + 15_000)
@@ -67,7 +67,7 @@ test('a line that is made ready during the edit is never ordered twice', () => {
   assert.equal(editedTotal(ticked, open), 39_000)
 })
 
-test('a line whose agreed price is removed has the price of today', () => {
+test("a line whose agreed price is removed has today's price", () => {
   const agreed = {
     ...order,
     items_list: [line(0, 'shuka', 6, 24_000, { agreed_reason: 'Jumla' }), items_list[1]],
@@ -82,7 +82,7 @@ test('a line whose agreed price is removed has the price of today', () => {
   assert.deepEqual(linesToSend(agreed, [off], openLineIndexes(agreed)), [sent])
 })
 
-test('a draft continues on the order as somebody else left it, without the lines that were made ready', () => {
+test('a draft continues on an order that somebody else changed, without the lines made ready in the meantime', () => {
   const [shuka, taa] = editableLines(order) as [CartLine, CartLine]
   const typed = [{ ...shuka, quantity: 3 }, taa, { ...taa, id: 'kanga', name: 'kanga' }]
   const other = [line(0, 'redio', 1, 5000, { ready: true }), line(1, 'taa', 2, 10_000, { ready: true })]

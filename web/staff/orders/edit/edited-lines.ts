@@ -7,7 +7,7 @@ import { typeKey } from '../../../../shop/products/products.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
 import type { EditDraft, EditedLine } from './edit-draft.ts'
 
-/** The lines that an edit starts with: those of the order that are not ready. */
+/** Returns the lines that an edit starts with: those that are not ready. */
 export const editableLines = ({ items_list }: Order): CartLine[] =>
   items_list.filter(({ ready }) => !ready).map(cartLineOf)
 
@@ -24,7 +24,9 @@ const cartLineOf = ({ id, name, type, quantity, price, list_price, instructions,
 
 const keyOf = ({ id, type }: Pick<CartLine, 'id' | 'type'>): string => JSON.stringify([id, typeKey(type)])
 
-/** Returns the indexes of the lines that are not ready, by product and type; the edit stores them when it starts. */
+/**
+ * Returns the `item_index` of each line that is not ready, by product and type. The edit stores them when it starts.
+ */
 export const openLineIndexes = ({ items_list }: Order): Record<string, number> =>
   Object.fromEntries(items_list.filter(({ ready }) => !ready).map((line) => [keyOf(line), line.item_index]))
 
@@ -36,30 +38,30 @@ export const withoutReadyLines = (
 ): EditedLine[] =>
   lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
 
-/** Returns the line of the order that was edited into this line; undefined for a new line. */
+/** Returns the order line that this edited line replaces; undefined for a new line. */
 const originalLine = (order: Order, line: CartLine): OrderLine | undefined =>
   order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
 
-/** Returns the original line if the edit does not change it: then its price stays too. */
+/** Returns the original line if the edit leaves it unchanged, so that its price is kept; otherwise undefined. */
 export function unchangedOriginal(order: Order, line: EditedLine): OrderLine | undefined {
   const before = originalLine(order, line)
   const isSame = before?.quantity === line.quantity && line.agreed_price === undefined && !line.at_shop_price
   return isSame ? before : undefined
 }
 
-/** True if an edit changes the order: a line that is not ready was changed, added or removed. */
+/** Returns true if a line that was not ready has been changed, added or removed. */
 export const hasChanges = (order: Order, lines: readonly EditedLine[]): boolean =>
   lines.length !== editableLines(order).length || lines.some((line) => !unchangedOriginal(order, line))
 
-/** True for a line that was ordered at an agreed price, which the edit may remove. */
+/** Returns true for an unchanged line with an agreed price, which the edit may remove. */
 export const wasAgreed = (order: Order, line: EditedLine): boolean => {
   const before = originalLine(order, line)
   return Boolean(before?.agreed_reason) && before?.quantity === line.quantity && line.agreed_price === undefined
 }
 
 /**
- * Returns the draft based on the order as somebody else has changed it. Lines that were made ready meanwhile are left
- * out, so that they are not ordered twice.
+ * Returns the draft applied to a newer version of the order. Lines that were made ready in the meantime are left out,
+ * so that they are not ordered twice.
  */
 export function rebaseDraft(order: Order, { lines, indexes }: EditDraft): EditDraft {
   const isNowReady = (line: EditedLine) =>
@@ -71,7 +73,7 @@ export function rebaseDraft(order: Order, { lines, indexes }: EditDraft): EditDr
   }
 }
 
-/** All lines whose pieces count for price tiers: the edited ones, and those that are ready. */
+/** Returns all lines that count for price tiers: the edited ones and the ready ones. */
 const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
   ...lines,
   ...order.items_list.filter(({ ready }) => ready).map(cartLineOf),
@@ -81,7 +83,7 @@ const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
 export const editedLineTotal = (order: Order, line: EditedLine, lines: readonly EditedLine[]): number =>
   unchangedOriginal(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
 
-/** Returns the order's total after the edit, with the ready lines. */
+/** Returns the order's total after the edit, including ready lines and the delivery fee. */
 export const editedTotal = (order: Order, lines: readonly EditedLine[]): number =>
   sumMoney([
     ...order.items_list.filter(({ ready }) => ready).map(({ line_total }) => line_total),
@@ -90,9 +92,9 @@ export const editedTotal = (order: Order, lines: readonly EditedLine[]): number 
   ])
 
 /**
- * Returns the amount that the customer has paid beyond the new total; both in shillings. What was written off, or paid
- * from a deposit, does not count as paid. For orders with settlements and kept money this is an estimate; the shop's
- * refusal names the exact sum.
+ * Returns the amount in shillings that the customer has paid beyond the new total. Money that was written off or paid
+ * from a deposit does not count as paid. For orders with settlements this is an estimate; the server's refusal contains
+ * the exact amount.
  */
 export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
   Math.max(0, sumMoney([refundable({ paid: paid_amount, settled: settled ?? 0 }), returned_total, -total]))

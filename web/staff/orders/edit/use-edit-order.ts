@@ -11,10 +11,10 @@ import type { Draft } from '../../drafts/use-draft.ts'
 import type { EditDraft, EditedLine } from './edit-draft.ts'
 import { linesToSend } from './edited-lines.ts'
 
-/** The method of a refund, or the customer's deposit. */
+/** Where money goes back to: a payment method, or the customer's deposit. */
 export type MoneyBack = PaymentMethod | 'deposit'
 
-/** Returns the fields of a call that say how an amount, in shillings, goes back to the customer. */
+/** Returns the fields of the call that say how an amount (in shillings) goes back to the customer. */
 export function moneyBackFields(
   amount: number,
   back: MoneyBack | undefined,
@@ -33,8 +33,8 @@ type EditToSave = {
 }
 
 /**
- * Saves an edit. The draft is deleted only after the server has saved it. `left` is the money left over, once a refusal
- * of the shop has named it.
+ * Saves an edit, and deletes the draft once the server has saved it. `left` is the money paid beyond the new total, as
+ * reported by the server's refusal.
  */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])

@@ -20,9 +20,9 @@ interface ExchangeFieldsProps {
   order: Order
   value: ReturnDraft
   sums: ExchangeSums
-  /** The payments of the difference, each with its amount. */
+  /** The payments of the difference. */
   paid: readonly PaymentPart[]
-  /** The value of the goods that come back. */
+  /** The value of the returned goods. */
   worth: number
   change: (changes: Partial<ReturnDraft>) => void
   changes: readonly PriceChange[]
@@ -30,11 +30,11 @@ interface ExchangeFieldsProps {
   isTried: boolean
 }
 
-/** The new goods of an exchange, the difference in large, and how the customer pays it. */
+/** The new goods of an exchange, the difference, and how the customer pays it. */
 export function ExchangeFields({ value, sums, worth, change, changes, ...more }: ExchangeFieldsProps) {
   const { problems } = more
   const goods = value.goods ?? []
-  // A new price changes the difference, so amounts typed for the old one are dropped.
+  // New goods change the difference, so amounts typed for the old one are dropped.
   const changeGoods = (action: CartAction) =>
     change({ goods: reduceCart(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (
@@ -61,11 +61,11 @@ type PaidFieldsProps = Omit<ExchangeFieldsProps, 'worth' | 'changes'>
 
 function PaidFields({ order, value, sums, paid, change, problems, isTried }: PaidFieldsProps) {
   const division = divideTendered(sums.difference, paymentsOf(paid))
-  // A deposit that comes back with the return pays a part of the difference, so less of it stays on credit.
+  // The deposit used for the returned goods pays a part of the difference, so less of it stays on credit.
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>
-      {/* Without a payment there is no rest to put into a further part. */}
+      {/* Another payment can only be added once a first one is entered. */}
       <PaymentParts
         label="Kiasi anachotoa mteja"
         parts={paid}

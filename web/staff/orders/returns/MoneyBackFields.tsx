@@ -11,7 +11,7 @@ interface MoneyBackFieldsProps {
   value: ReturnDraft
   /** The amount due to the customer, in shillings. */
   money: number
-  /** True if only some of the money may be refunded, and the rest stored as a deposit. */
+  /** True if a part of the money may be refunded and the rest kept as a deposit. */
   mayRefundPart: boolean
   terms: ReturnFacts['terms']
   change: (changes: Partial<ReturnDraft>) => void

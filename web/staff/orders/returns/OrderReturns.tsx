@@ -7,7 +7,7 @@ import { ReturnSheet } from './ReturnSheet.tsx'
 import { Returns } from './Returns.tsx'
 import { returnableLines } from './returned-goods.ts'
 
-/** The returns of an order, and a button to take more goods back, unless the bar below the order has it. */
+/** The returns of an order, with a button to take back more, unless the bar below the order has that button. */
 export function OrderReturns({ order }: { order: Order }) {
   const { caller } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -33,7 +33,7 @@ interface ReturnFormProps {
   onDone: () => void
 }
 
-/** The form of a return: the pieces, the reason, the goods of an exchange, and how money goes back. */
+/** The form of a return: the pieces, the reason, the new goods of an exchange, and how money is refunded. */
 export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDone }: ReturnFormProps) {
   const { value } = draft
   const finish = (isExchange: boolean, cash: number) => {
@@ -44,14 +44,14 @@ export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDon
   const { valueParts, sums, mayRefundPart, paid, refund } = calculateReturn(order, value, terms)
   const hasLines = requestedLines(order, value).length > 0
   const isExchange = value.goods !== null
-  // Whether money goes back is known once the new goods are.
+  // Whether money is refunded is only known once the new goods are chosen.
   const isChoosing = value.goods?.length === 0
   useEffect(() => onExchange(isExchange), [onExchange, isExchange])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     void submit()
-    // The button is in sight wherever the form is scrolled to, the problem may not be.
+    // The button is always in view, but the invalid field may be scrolled out of it.
     setTimeout(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }))
   }
   return (

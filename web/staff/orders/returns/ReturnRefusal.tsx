@@ -8,7 +8,7 @@ interface ReturnRefusalProps {
   onAnswer: (field: NonNullable<Refusal['question']>['field']) => void
 }
 
-/** Says why nothing was saved, with a button to continue if the seller may decide that. */
+/** Says why the return was not saved, with a button to save it anyway if the seller may do so. */
 export function ReturnRefusal({ refusal: { text, question }, onAnswer }: ReturnRefusalProps) {
   return (
     <div role="alert" className="note">

@@ -68,7 +68,7 @@ export function Returns({ order }: { order: Order }) {
 const lineText = ({ name, type, quantity, to_stock }: OrderReturn['lines'][number]): string =>
   `${productLabel(...splitLineName(name, type))} × ${quantity}${to_stock ? '' : ' (hazifai kuuzwa)'}`
 
-/** Names the earlier order whose returned goods paid for this one. */
+/** Names the earlier order whose returned goods paid for this order. */
 function CameFrom({ came_from }: Pick<ReturnFacts, 'came_from'>) {
   if (!came_from) return null
   const { order_id, exchanged } = came_from

@@ -3,11 +3,11 @@ import { Money } from '../../../ui/list/Money.tsx'
 
 type ValueGoesProps = ValueParts & {
   value: number
-  /** True if the money pays new goods. */
+  /** True if the money pays for new goods. */
   isExchange: boolean
 }
 
-/** Says in words where the value of returned goods goes. */
+/** Says where the value of the returned goods goes. */
 export function ValueGoes({ value, debt, written_off, deposit_used, money, isExchange }: ValueGoesProps) {
   return (
     <div aria-live="polite">

@@ -16,7 +16,7 @@ const line = (price: number, quantity: number, more: Partial<CartLine> = {}): Ca
 })
 const value = (money: number, deposit_used = 0) => ({ money, deposit_used })
 
-test('dearer goods leave a difference to pay, cheaper ones money to give back; without goods all money goes back', () => {
+test('dearer goods leave a difference to pay, cheaper ones a refund; without new goods everything is refunded', () => {
   const none = { total: 0, exchanged: 0, difference: 0, toPay: 0 }
   assert.deepEqual(exchangeSums(value(10_000), null), { ...none, money: 10_000 })
   assert.deepEqual(exchangeSums(value(10_000), []), { ...none, money: 10_000 })
@@ -26,12 +26,12 @@ test('dearer goods leave a difference to pay, cheaper ones money to give back; w
   assert.deepEqual(exchangeSums(value(10_000), [line(4000, 1)]), cheaper)
 })
 
-test('a deposit that comes back pays a part of the difference, at most all of it', () => {
+test('the deposit used for returned goods pays at most the whole difference', () => {
   assert.equal(exchangeSums(value(2000, 8000), [line(13_000, 1)]).toPay, 3000)
   assert.equal(exchangeSums(value(0, 8000), [line(5000, 1)]).toPay, 0)
 })
 
-test('goods are sent with the price and the total that were seen', () => {
+test('new goods are sent with the price and total that the seller saw', () => {
   const price_tiers = [{ from: 6, price: 4000, unit: 'piece' as const }]
   const sent = { id: 'shati', type: null, quantity: 6, price: 4000, line_total: 24_000 }
   assert.deepEqual(goodsToSend([line(5000, 6, { price_tiers })]), [sent])

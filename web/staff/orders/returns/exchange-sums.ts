@@ -4,17 +4,17 @@ import { cartTotal } from '../../../../shop/orders/cart-total.ts'
 import type { ValueParts } from '../../../../shop/orders/returns.ts'
 import { priceLine } from '../../../../shop/products/prices.ts'
 
-/** The sums of an exchange in shillings. For a plain return all are 0 except `money`, which goes back completely. */
+/** The sums of an exchange in shillings. For a plain return all are 0 except `money`. */
 export type ExchangeSums = {
   /** The price of the new goods. */
   total: number
-  /** The part of it that the returned goods pay. */
+  /** The part of `total` that the returned goods pay. */
   exchanged: number
-  /** The difference, which the customer pays. */
+  /** The rest of `total`, which the customer pays. */
   difference: number
-  /** The difference less the deposit that comes back, which pays a part of it. */
+  /** `difference` less the customer's deposit that had paid for the returned goods. */
   toPay: number
-  /** Money that goes back to the customer. */
+  /** The money that is refunded. */
   money: number
 }
 

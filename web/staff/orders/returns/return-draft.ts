@@ -6,27 +6,27 @@ import type { PaymentPart } from '../../payment-form/payment-parts.ts'
 import { lastPaymentMethod } from '../last-payment-method.ts'
 import { type Chosen, initialChoice } from './returned-goods.ts'
 
-/** How the money goes back to the customer: by a payment method, or as a deposit ('amana'). */
+/** Where the money goes: back by a payment method, or to the customer's deposit ('amana'). */
 export type Back = PaymentMethod | 'amana'
 
-/** One payment for the new goods. */
+/** One payment for the new goods. An amount of null means the whole difference. */
 export type DraftPart = Omit<PaymentPart, 'amount'> & { amount: string | null }
 
-/** A return as typed. The draft is stored until the return is saved, so a lost connection loses nothing. */
+/** A return as typed. The draft is stored until the return is saved, so it survives a lost connection. */
 export type ReturnDraft = {
-  /** The idempotency key: a second tap after a lost response does not return the goods twice. */
+  /** The idempotency key: a second tap after a lost response does not record the return twice. */
   key: string
   chosen: Chosen
   reason: string
-  /** The reason as typed, if none of the usual ones fits. */
+  /** The typed reason, if none of the listed ones fits. */
   other: string
   back: Back
-  /** The part of the money that is refunded, as typed; null means all of it. */
+  /** The typed amount to refund; null means all of the money. */
   refund: string | null
   reference: string
-  /** The goods that the customer takes instead; null if there is no exchange. */
+  /** The new goods of an exchange; null for a plain return. */
   goods: CartLine[] | null
-  /** The payments for the goods; an amount of null means the whole difference. */
+  /** The payments for the new goods. */
   parts: DraftPart[]
   /** The name and phone of the buyer, needed for credit if the order has no customer. */
   name: string
@@ -70,8 +70,8 @@ export function isReturnDraft(stored: unknown): stored is ReturnDraft {
 }
 
 /**
- * Returns the payments for a new difference: one payment of all of it, with the method and reference of the first.
- * The amounts that were typed for the old difference are dropped.
+ * Returns the payments after the difference has changed: a single payment of the whole difference, with the method and
+ * reference of the first one.
  */
 export const partsForNewDifference = ([first]: readonly DraftPart[]): DraftPart[] =>
   first ? [{ ...first, amount: null }] : allInCash()

@@ -11,22 +11,22 @@ export type ReturnProblems = Partial<
 
 type Checked = {
   draft: ReturnDraft
-  /** The number of lines that come back. */
+  /** The number of returned lines. */
   lines: number
-  /** The reason, chosen or typed; '' without one. */
+  /** The reason, chosen or typed; '' if there is none. */
   reason: string
-  /** The refund, null if it cannot be read, and the money of which it may be a part. */
+  /** The amount to refund, at most `money`; null if the text is not an amount. */
   refund: number | null
   money: number
-  /** The payments, and the difference that they pay. */
+  /** The payments, and the difference that they have to pay. */
   paid: readonly PaymentPart[]
   difference: number
-  /** The deposit that comes back with the return and may pay a part of the difference. */
+  /** The deposit that had paid for the returned goods and now pays a part of the difference. */
   deposit: number
   hasCustomer: boolean
 }
 
-/** Returns the errors that prevent a return from being sent; empty if it can be sent. */
+/** Returns the errors that prevent the return from being sent. */
 export function problemsOf(checked: Checked): ReturnProblems {
   const { draft, lines, reason, refund, money } = checked
   return {

@@ -3,13 +3,13 @@ import { DAMAGED, splitValue, valueOfPieces } from '../../../../shop/orders/retu
 import type { Order, OrderLine } from '../../../data/orders.ts'
 import type { ReturnFacts } from '../../../data/returns.ts'
 
-/** The pieces of a line that come back, and whether they are written off. */
+/** The returned pieces of a line, and whether they are written off. */
 type ChosenPieces = { pieces: number; isWrittenOff: boolean }
 
-/** What was chosen, by line. Without an own choice, the reason decides whether the pieces are written off. */
+/** What was chosen, by line. If nothing was chosen, the reason decides whether the pieces are written off. */
 export type Chosen = Readonly<Record<number, { pieces: number; isWrittenOff?: boolean }>>
 
-/** The pieces of a line that a customer still has. */
+/** Returns the pieces of a line that the customer still has. */
 export const piecesLeft = ({ quantity, returned = 0, ready }: OrderLine): number => (ready ? quantity - returned : 0)
 
 export const returnableLines = (order: Order): OrderLine[] => order.items_list.filter((line) => piecesLeft(line) > 0)
@@ -22,7 +22,7 @@ export function initialChoice(order: Order): Chosen {
 
 type Choice = { chosen: Chosen; reason: string }
 
-/** Returns the chosen pieces of a line, at most those that the customer still has. */
+/** Returns the chosen pieces of a line, at most as many as the customer still has. */
 export function chosenPiecesOf({ chosen, reason }: Choice, line: OrderLine): ChosenPieces {
   const { pieces, isWrittenOff = reason === DAMAGED } = chosen[line.item_index] ?? { pieces: 0 }
   return { pieces: Math.min(pieces, piecesLeft(line)), isWrittenOff }

@@ -17,12 +17,12 @@ import type { ReturnDraft } from './return-draft.ts'
 import { problemsOf, type ReturnProblems } from './return-problems.ts'
 import { requestedLines, valueOfChosen } from './returned-goods.ts'
 
-/** The reason 'Other', with which staff type one of their own. */
+/** The option 'Other', for which staff type their own reason. */
 export const OTHER = 'Nyingine'
 
 type Consent = 'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference'
 
-/** A refusal: its sentence, and the answer with which the seller may continue. */
+/** A refusal: its sentence, and a question if the seller may save the return anyway. `field` is the consent to send. */
 type Refusal = { text: string; question?: { label: string; field: Consent } }
 
 type Terms = ReturnFacts['terms']
@@ -42,7 +42,7 @@ export function calculateReturn(order: Order, draft: ReturnDraft, terms: Terms) 
   return { valueParts, sums, mayRefundPart, refund, paid }
 }
 
-/** Sends a return. The draft is deleted only after the server has saved it. */
+/** Sends a return, and deletes the draft once the server has saved it. */
 export function useReturn(
   order: Order,
   terms: Terms,
@@ -92,7 +92,7 @@ export function useReturn(
   return { submit, change, refusal, changes, problems: shownProblems, isTried, isBusy: send.isPending }
 }
 
-/** The last refusal of a return. New prices are shown in its goods at once. */
+/** The last refusal of a return. If prices have changed, the new goods are updated at once. */
 function useRefusal(draft: Draft<ReturnDraft>) {
   const { caller } = useSession()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -102,7 +102,7 @@ function useRefusal(draft: Draft<ReturnDraft>) {
     setChanges([])
   }
   const refuse = (failure: unknown) => {
-    // An earlier send, whose answer was lost, has arrived after all: this form must not return the same goods again.
+    // An earlier request was saved although its response was lost. The same goods must not be returned again.
     if (failure instanceof Refused && failure.code === 'key_reused') {
       draft.forget()
       return setRefusal({ text: ALREADY_SAVED })
@@ -127,13 +127,13 @@ const ALREADY_SAVED = 'Rejesho lililotumwa kwanza lilishahifadhiwa. Angalia oda 
 const NEEDS_NETWORK =
   'Kurudisha na kubadilisha bidhaa kunahitaji mtandao. Ulichoandika kimebaki hapa: jaribu tena mtandao ukirudi.'
 
-/** The rights that some answers need. */
+/** The right that a consent needs, if it needs one. */
 const neededRights: Partial<Record<Consent, Right>> = {
   confirm_limit: 'manageCredit',
   confirm_reference: 'repeatReferences',
 }
 
-/** Returns the question to ask after a refusal; undefined if the seller has to change something. */
+/** Returns the question to ask after a refusal; undefined if the seller has to change the return. */
 function questionAfter(failure: unknown): Refusal['question'] {
   if (refusalOf(failure, 'returnOrderItems', 'reference_used'))
     return { label: 'Ni malipo mengine', field: 'confirm_reference' }
@@ -143,7 +143,7 @@ function questionAfter(failure: unknown): Refusal['question'] {
   return refused?.limit ? { label: 'Kopesha hata hivyo', field: 'confirm_limit' } : undefined
 }
 
-/** Returns the fields of the call about the new goods of an exchange, their payments and the buyer. */
+/** Returns the fields about the new goods of an exchange, their payments and the buyer. */
 const saleOf = ({ name, phone }: ReturnDraft, goods: readonly CartLine[], paid: readonly PaymentPart[]) => ({
   new_items: goodsToSend(goods),
   payments: paymentsOf(paid),

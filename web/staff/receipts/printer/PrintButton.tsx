@@ -2,7 +2,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { PrinterIcon } from '../../../ui/icon/icons.tsx'
 import type { useReceiptPrinter } from './use-receipt-printer.ts'
 
-/** Prints; after a failure says why beside the button, and offers another printer. */
+/** Prints the receipt. After a failure it shows the reason and offers another printer. */
 export function PrintButton({ printer }: { printer: ReturnType<typeof useReceiptPrinter> }) {
   const { choice, state, print, printElsewhere } = printer
   const isSending = state.kind === 'sending'

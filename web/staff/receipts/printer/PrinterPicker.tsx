@@ -27,7 +27,7 @@ interface PrinterPickerProps {
   onChoice: (changes: Partial<PrinterChoice>) => void
 }
 
-/** Chooses the paper, and for a roll the way to its printer, of those that this browser has. */
+/** Chooses the paper and, for a roll, one of the connections to a printer that this browser supports. */
 export function PrinterPicker({ choice, onChoice }: PrinterPickerProps) {
   const { way, paper, printer } = choice
   const ways = printWays.filter((one) => canPrint[one]())

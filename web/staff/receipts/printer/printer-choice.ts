@@ -6,13 +6,13 @@ import { type Paper, papers } from '../paper.ts'
 export const printWays = ['dialog', 'bluetooth', 'usb', 'rawbt'] as const
 export type PrintWay = (typeof printWays)[number]
 
-/** `printer` is the one that was chosen last for this way. */
+/** How receipts are printed. `printer` is the last one used with this connection; null if it is not known. */
 export type PrinterChoice = { way: PrintWay; paper: Paper; printer: KnownPrinter | null }
 
 const PAPER_KEY = 'receipt_paper'
 const PRINTER_KEY = 'receipt_printer'
 
-/** Returns the last choice: at first the browser's dialog with an 80 mm roll. */
+/** Returns the last choice; by default the browser's print dialog and an 80 mm roll. */
 export function readChoice(): PrinterChoice {
   const paper = readStored(PAPER_KEY)
   const { way, id, name } = readObject(PRINTER_KEY) ?? {}

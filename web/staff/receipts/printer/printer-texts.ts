@@ -20,10 +20,10 @@ export const sentTexts = {
   rawbt: 'RawBT imepewa risiti. Isipochapwa, fungua RawBT uangalie printa yake.',
 } as const
 
-/** The text for an unknown error. */
+/** The message for an unknown error. */
 export const UNKNOWN_PROBLEM = 'Imeshindikana kuchapa. Jaribu tena, au tumia njia nyingine ya kuchapa.'
 
-/** Says what happened and what to do next. */
+/** Returns a message with the cause and what to do next. */
 export function problemText({ fault, share }: PrinterProblem, printer: KnownPrinter | null): string {
   const name = printer ? `Printa ${printer.name}` : 'Printa'
   switch (fault) {

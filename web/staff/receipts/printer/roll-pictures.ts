@@ -1,17 +1,17 @@
-/** Draws what a printer's letters cannot show: the logo, and lines with letters beyond ASCII. */
+/** Draws everything that a printer's built-in font cannot show: the logo, and lines with characters beyond ASCII. */
 import { type Bitmap, bitmapOf } from '../../../../shop/receipts/bitmap.ts'
 import { LETTER_WIDTH, LINE_HEIGHT, needsPicture } from '../../../../shop/receipts/esc-pos.ts'
 import type { RollPart } from '../../../../shop/receipts/lay-out-roll.ts'
 import { cellsOf } from '../../../../shop/receipts/roll-text.ts'
 import { loadLogo } from '../load-logo.ts'
 
-/** A letter of this font is as wide as the printer's own. */
+/** The characters of this font are as wide as those of the printer. */
 const FONT = '20px monospace'
-/** The baseline of a line's letters, and the height of a logo, in dots. */
+/** The baseline of a text line, and the maximum height of the logo, in dots. */
 const BASELINE = 22
 const MAX_LOGO_HEIGHT = 120
 
-/** Returns the pictures of the parts that need one. Throws if the browser cannot draw. */
+/** Returns the bitmaps of the parts that need one. Throws if the browser cannot draw. */
 export async function drawRollPictures(
   parts: readonly RollPart[],
   columns: number,
@@ -31,7 +31,7 @@ function drawLine({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>, 
   const { context, bitmap } = makeCanvas(width, LINE_HEIGHT * size)
   context.scale(size, size)
   context.font = `${isBold ? 'bold ' : ''}${FONT}`
-  // Each line starts at its left edge, even in Arabic.
+  // Texts are placed by their left edge, even in right-to-left scripts.
   context.textAlign = 'left'
   for (const { text, column } of texts) {
     const maxWidth = cellsOf(text) * LETTER_WIDTH
@@ -49,7 +49,7 @@ function drawLogo(image: HTMLImageElement, width: number): Bitmap {
   return bitmap(true)
 }
 
-/** Returns the context of a white canvas, and a function that reads its pixels as a bitmap. */
+/** Returns the context of a white canvas, and a function that returns its pixels as a bitmap. */
 function makeCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -8,7 +8,7 @@ import { printByUsb } from '../../../browser/printing/usb.ts'
 import type { PrinterChoice } from './printer-choice.ts'
 import { drawRollPictures } from './roll-pictures.ts'
 
-/** Returns the bytes to send to the printer. Printers of 58 mm have no cutter. */
+/** Returns the bytes to send to the printer. Printers of 58 mm rolls have no cutter. */
 export async function encodeReceipt(receipt: Receipt, paper: RollPaper): Promise<Uint8Array<ArrayBuffer>> {
   const columns = rollColumns[paper]
   const parts = layOutRoll(receipt, columns)
@@ -16,7 +16,10 @@ export async function encodeReceipt(receipt: Receipt, paper: RollPaper): Promise
   return escPos(parts, { pictures, cuts: paper === '80' })
 }
 
-/** Sends bytes the chosen way. Returns the printer to remember, or null if none is known. Throws PrinterProblem. */
+/**
+ * Sends bytes over the chosen connection. Returns the printer to remember; null if the connection does not name one.
+ * Throws PrinterProblem.
+ */
 export async function sendReceipt(
   bytes: Uint8Array<ArrayBuffer>,
   { way, printer }: Pick<PrinterChoice, 'way' | 'printer'>,

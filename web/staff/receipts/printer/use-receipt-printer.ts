@@ -6,7 +6,7 @@ import { type PrinterChoice, readChoice, storeChoice } from './printer-choice.ts
 import { problemText, sentTexts, UNKNOWN_PROBLEM } from './printer-texts.ts'
 import { encodeReceipt, sendReceipt } from './send-receipt.ts'
 
-/** The state that the button shows: idle, the share that was sent, or why it failed. */
+/** The state of the print button: idle, sending (with the fraction sent so far), or failed with a reason. */
 export type PrintState = { kind: 'idle' } | { kind: 'sending'; share: number } | { kind: 'failed'; text: string }
 
 const idle: PrintState = { kind: 'idle' }
@@ -40,17 +40,17 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
     choice,
     state,
     isDirect,
-    /** Ignored while something is being sent, because that stores its own choice at the end. */
+    /** Ignored while a receipt is being sent, because sending stores its own choice at the end. */
     choose: (changes: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...changes }),
     print: () => (isDirect ? send(choice) : window.print()),
-    /** Opens the browser's list of printers, whatever was chosen before. */
+    /** Opens the browser's list of printers even if one was chosen before. */
     printElsewhere: () => send({ ...choice, printer: null }),
   }
 }
 
 /**
- * Encodes the receipt as soon as it is shown, because browsers only open the list of printers right after a tap.
- * Returns a function that waits for the bytes.
+ * Encodes the receipt as soon as it is shown, because browsers open the list of printers only right after a tap.
+ * Returns a function that resolves to the bytes.
  */
 function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
   const [prepared, setPrepared] = useState<{ bytes: Promise<Uint8Array<ArrayBuffer>> }>()
@@ -58,7 +58,7 @@ function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
     if (!paper) return
     const bytes = encodeReceipt(receipt, paper)
     bytes.catch(() => {
-      // The tap that waits for the bytes reports the failure.
+      // The failure is reported by the tap that waits for the bytes.
     })
     setPrepared({ bytes })
   }, [receipt, paper])

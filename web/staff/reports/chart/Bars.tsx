@@ -3,12 +3,12 @@ import type { Bucket, Series } from './day-buckets.ts'
 
 const WIDTH = 300
 const HEIGHT = 64
-/** The height of the smallest bar that is not 0. */
+/** The minimum height of a bar that is not 0. */
 const MIN_BAR = 2
 
-/** Up to this many bars are listed with their numbers; a chart of mostly empty days would say nothing. */
+/** Up to this many bars are shown as a list, because a chart of mostly empty days says little. */
 const MAX_LISTED_BARS = 3
-/** The length of the longest listed bar, in percent of the card's width; its name and number are beside it. */
+/** The length of the longest bar in that list, in percent of the card's width; its name and number stand beside it. */
 const LONGEST_BAR_PERCENT = 50
 
 /** The empty space at each side of a bar, as a fraction of the bar's slot. */
@@ -17,12 +17,12 @@ const SIDE_GAP = 0.12
 interface BarsProps {
   series: Series
   buckets: readonly Bucket[]
-  /** The index of the highlighted bar, the same in all charts of the card. */
+  /** The index of the highlighted bar, which is the same in all charts of the card. */
   pickedIndex: number | null
   onPick: (index: number) => void
 }
 
-/** One figure over the period, on its own scale. */
+/** The chart of one figure over the period, on a scale of its own. */
 export function Bars(props: BarsProps) {
   const { series, buckets } = props
   const filled = buckets.filter((bucket) => bucket[series.key] !== 0)
@@ -35,7 +35,7 @@ export function Bars(props: BarsProps) {
   return filled.length <= MAX_LISTED_BARS ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
 }
 
-/** Returns the bar with the highest figure, the first of several. */
+/** Returns the bucket with the highest figure; the first one if several are equal. */
 const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
   buckets.reduce<Bucket | undefined>((top, one) => (top && top[key] >= one[key] ? top : one), undefined)
 
@@ -62,7 +62,7 @@ function ManyBars({ series, buckets, pickedIndex, onPick }: BarsProps) {
   const top = largest(buckets, key)
   const values = buckets.flatMap((bucket) => [bucket[key], before ? bucket[before] : 0])
   const highest = Math.max(0, ...values)
-  // Losses go down from the line of zero.
+  // Negative figures extend below the zero line.
   const lowest = Math.min(0, ...values)
   const heightOf = (value: number) => (value / (highest - lowest)) * (HEIGHT - MIN_BAR)
   const zeroY = HEIGHT - heightOf(-lowest)
@@ -125,7 +125,7 @@ interface PickedFigureProps {
   series: Series
 }
 
-/** The figures of the picked bar, or of the highest until one is picked. */
+/** The figures of the picked bar, or of the highest one if none is picked. */
 function PickedFigure({ chosen, top, series: { key, show, before } }: PickedFigureProps) {
   return (
     <b>

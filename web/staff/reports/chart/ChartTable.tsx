@@ -4,12 +4,12 @@ import '../../../ui/list/folded-terms.css'
 import styles from './chart.module.css'
 
 interface ChartTableProps {
-  /** The header of the first column (the row names), then those of the other columns. */
+  /** The header of the first column, which names the rows, then the headers of the other columns. */
   head: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
 }
 
-/** The numbers of a chart, for people who cannot see it or point at it, and for print. */
+/** The numbers of a chart as a table, for screen readers and for print. */
 export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) {
   const printing = usePrinting()
   return (

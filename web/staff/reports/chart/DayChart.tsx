@@ -19,8 +19,8 @@ const others: readonly Series[] = [
 ]
 
 /**
- * Sales, margin, arrivals and expenses over the period, each with a scale of its own so that small figures stay
- * visible. A dashed line shows the same number of days before.
+ * Sales, margin, arrivals and expenses over the period. Each has its own scale, so that small figures stay visible. A
+ * dashed line shows the preceding period of the same length.
  */
 export function DayChart({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { from, to, days, before } = figures

@@ -12,7 +12,7 @@ const day = (name: string, sales: number) => ({
   expenses: 0.1,
 })
 
-test('a month is split into days, half a year into weeks, a year into months, and the sums stay exact', () => {
+test('bars are days for a month, weeks for half a year and months for a year, and the sums stay exact', () => {
   const days = [day('2026-01-01', 5), day('2026-01-08', 7.5), day('2026-01-31', 1)]
   for (const [to, count, first] of [
     ['2026-01-31', 31, '01/01'],
@@ -34,7 +34,7 @@ test('a month is split into days, half a year into weeks, a year into months, an
   assert.equal(bucketDays('2026-01-01', '2026-12-31', days)[0]?.expenses, 0.3)
 })
 
-test('each bar stands beside the bar at the same place in the period before, the last month beside the last month', () => {
+test('each bar is compared with a bar of the preceding period, aligned at the end of both periods', () => {
   const before = { from: '2026-01-01', to: '2026-01-31', days: [{ day: '2026-01-30', sales: 9, margin: null }] }
   const days = bucketDays('2026-02-01', '2026-03-03', [day('2026-03-02', 4)], { before })
   assert.deepEqual(

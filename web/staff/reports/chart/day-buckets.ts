@@ -3,9 +3,9 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
 
 type Day = ShopFigures['days'][number]
-/** The period before, with the sales and margin of its days. */
+/** The preceding period, with the sales and margin of its days. */
 type EarlierDays = { from: string; to: string; days: ShopFigures['before']['days'] }
-/** One bar of the chart: a day, a week or a month, and the bar at the same place in the period before. */
+/** One bar of the chart (a day, a week or a month), with the figures of the matching bar of the preceding period. */
 export type Bucket = {
   name: string
   sales: number
@@ -16,7 +16,9 @@ export type Bucket = {
   marginBefore: number
 }
 
-/** One figure of a bucket: its name, how to format it, and the same figure of the period before. */
+/**
+ * One figure of a bucket: its key, its name, how to format it, and the key of the same figure in the preceding period.
+ */
 export type Series = {
   key: 'sales' | 'margin' | 'arrivals' | 'expenses'
   name: string
@@ -27,9 +29,9 @@ export type Series = {
 export const units = ['day', 'week', 'month'] as const
 export type Unit = (typeof units)[number]
 
-/** Each bar is a day in periods of up to this many days. */
+/** Up to this many days, each bar is a day. */
 const MAX_DAYS_IN_DAYS = 35
-/** In longer periods each bar is a week up to this many days, and a month beyond. */
+/** Up to this many days, each bar is a week; beyond, a month. */
 const MAX_DAYS_IN_WEEKS = 190
 
 const DAY_MS = 24 * 60 * 60_000
@@ -52,14 +54,14 @@ const longMonthNames = [
 
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Returns the unit that shows a period in a readable number of bars. */
+/** Returns the unit that gives a readable number of bars. */
 export function defaultUnit(from: string, to: string): Unit {
   const length = daysIn(from, to)
   if (length <= MAX_DAYS_IN_DAYS) return 'day'
   return length <= MAX_DAYS_IN_WEEKS ? 'week' : 'month'
 }
 
-/** Splits the period into bars of one unit each, including those without sales; the sums are exact. */
+/** Splits the period into bars of one unit each, including empty ones. The sums are exact. */
 export function bucketDays(
   from: string,
   to: string,
@@ -68,7 +70,7 @@ export function bucketDays(
 ): Bucket[] {
   const current = groupDays(from, to, days, unit)
   const earlier = before ? groupDays(before.from, before.to, before.days, unit) : []
-  // The last bars match: the last month is compared with the last month of the period before.
+  // The two periods are aligned at their ends: the last month is compared with the last month before the period.
   const shift = earlier.length - current.length
   return current.map(([name, list], index) => {
     const [, earlierDays] = earlier[index + shift] ?? ['', []]
@@ -84,7 +86,7 @@ export function bucketDays(
   })
 }
 
-/** Groups days by the name of their bar; bars without days are empty. */
+/** Groups days by the name of their bar. Bars without days get an empty list. */
 function groupDays<Dated extends { day: string }>(
   from: string,
   to: string,
@@ -98,15 +100,15 @@ function groupDays<Dated extends { day: string }>(
   return [...groups]
 }
 
-/** Weeks are counted from the first day of the period. */
+/** Weeks begin on the first day of the period. */
 const weekName = (from: string) => (day: string) => {
   const weeks = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * DAY_MS))
   return `Wiki ya ${formatShortDay(addDays(from, 7 * weeks))}`
 }
 
-/** Returns 'Nov 2026' for a day or a month. */
+/** Returns the month of a date, such as 'Nov 2026'. */
 export const nameOfMonth = (day: string): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** Returns 'Novemba 2026' for a day or a month. */
+/** Returns the month of a date in full, such as 'Novemba 2026'. */
 export const longNameOfMonth = (day: string): string =>
   `${longMonthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

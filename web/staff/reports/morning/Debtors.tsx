@@ -11,13 +11,13 @@ import styles from './morning.module.css'
 
 interface DebtorsProps {
   owed: DailySummary['owed']
-  /** The address of the table of all debts. */
+  /** The URL of the table of all debts. */
   tableHref: string
 }
 
 /**
- * The opening debts together, and the debtors of orders, largest debt first. Callers who may not see other people's
- * orders only see the sum.
+ * The sum of all opening debts, and the debtors of orders, the largest debt first. Callers who may not see other
+ * people's orders only see the sum.
  */
 export function Debtors({ owed, tableHref }: DebtorsProps) {
   const { amount, orders, opening, debtors } = owed
@@ -78,5 +78,5 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
   )
 }
 
-/** The path of the list of unpaid orders of a phone number. */
+/** The URL of the unpaid orders of a phone number. */
 const unpaidOrdersPath = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`

@@ -13,7 +13,7 @@ import { PeriodCard } from './PeriodCard.tsx'
 import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
-/** The owner's morning summary: today, this week, work to do, products running out, and debtors. */
+/** The owner's morning summary: today, this week, waiting work, products running out, and debtors. */
 export function Morning({ query }: { query: ReturnType<typeof useDailySummary> }) {
   const { data, error, isFetching, refetch } = query
   if (data) return <Summary summary={data} />
@@ -24,7 +24,7 @@ export function Morning({ query }: { query: ReturnType<typeof useDailySummary> }
   return <Placeholders />
 }
 
-/** Placeholders as large as the cards that will replace them. */
+/** Placeholders of the same size as the cards. */
 function Placeholders() {
   return (
     <div className={styles.morning} role="status" aria-label={commonTexts.loading}>
@@ -64,7 +64,7 @@ function Summary({ summary }: { summary: DailySummary }) {
   )
 }
 
-/** Work that waits to be done; hidden if there is none. */
+/** The waiting work; renders nothing if there is none. */
 function ToDo({ summary: { not_ready, refund_due }, view }: { summary: DailySummary; view: ReportView }) {
   const orders = (count: number) => formatCount('oda', count)
   const figures: Figure[] = [

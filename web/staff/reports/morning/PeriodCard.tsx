@@ -14,14 +14,14 @@ interface PeriodCardProps {
   days: string
   period: DailySummary['today']
   to: string
-  /** The name of the period before. */
+  /** The name of the preceding period. */
   than: string
 }
 
-/** A period beside the one before it; every figure links to its rows. */
+/** A period compared with the one before it. Every figure links to its rows. */
 export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
   const { before, sales, orders, ordered, paid, expenses } = period
-  // The first day of the period, before its first sale.
+  // True on the first day of the period, before its first sale.
   const isEarly = period.from === to && sales === 0
   const rowsOf = (table: ReportTable) => viewAddress({ from: period.from, to, table, productId: null })
   return (

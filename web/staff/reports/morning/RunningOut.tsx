@@ -7,7 +7,7 @@ import { Urgency } from '../../figures/Urgency.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
-/** 'Zimebaki pisi 10', or 'Zinazoisha: M pisi 3' for a product of which one type is running out. */
+/** Returns 'Zimebaki pisi 10', or 'Zinazoisha: M pisi 3' if one type of a product is running out. */
 function stockWords({ pieces, types }: DailySummary['running_out']['first'][number]): string {
   if (types) return `Zinazoisha: ${types}`
   return pieces > 0 ? `Zimebaki ${formatCount('pisi', pieces)}` : 'Hazipo stoo'
@@ -15,11 +15,11 @@ function stockWords({ pieces, types }: DailySummary['running_out']['first'][numb
 
 interface RunningOutProps {
   runningOut: DailySummary['running_out']
-  /** The address of the table of all products that will run out. */
+  /** The URL of the table of all products that will run out. */
   tableHref: string
 }
 
-/** Products that will soon run out, the most urgent first. Each links to its stock, to enter an arrival. */
+/** Products that will soon run out, the most urgent first. Each links to its stock, where an arrival can be entered. */
 export function RunningOut({ runningOut, tableHref }: RunningOutProps) {
   const { products, first } = runningOut
   return (

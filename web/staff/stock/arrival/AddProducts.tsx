@@ -14,20 +14,20 @@ import { type LineDraft, lineOfProduct } from './arrival-draft.ts'
 
 interface AddProductsProps {
   searchRef: RefObject<HTMLInputElement | null>
-  /** Nothing has been added yet, so the shop's products are suggested. */
+  /** True while nothing has been added; the shop's products are then suggested. */
   isFirst: boolean
   onAdd: (line: LineDraft) => void
-  /** Called when a scanner has read a package, or pieces. */
+  /** Called when a scanner has read the code of a package or of pieces. */
   onCount: (line: LineDraft, field: 'packages' | 'extra', by: number) => void
   /** Called with the name of a product that the shop does not have yet. */
   onNew: (name: string) => void
 }
 
-/** Adds products to the delivery: one tap, and another for the type of a product with types; a scan counts too. */
+/** Adds products to the delivery by tap or scan. If a product has types, a second tap chooses one. */
 export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddProductsProps) {
   const fetchProduct = useFetchProduct()
   const findBarcode = useFindBarcode()
-  /** A picked product with types, one of which is still to be chosen. */
+  /** The picked product while its type is still to be chosen. */
   const [withTypes, setWithTypes] = useState<Product | null>(null)
   const pick = async ({ id }: { id: string }) => {
     try {

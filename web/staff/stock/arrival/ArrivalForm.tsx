@@ -9,13 +9,13 @@ import { AddProducts } from './AddProducts.tsx'
 import { emptyLine } from './arrival-draft.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** Loaded while the first product is looked for. */
+/** Loads in the background while the person looks for the first product. */
 const Delivery = lazyComponent(() => import('./Delivery.tsx'), 'Delivery')
 const StartOptions = lazyComponent(() => import('./StartOptions.tsx'), 'StartOptions')
 const SheetProblems = lazyComponent(() => import('./SheetProblems.tsx'), 'SheetProblems')
 const SentArrivals = lazyComponent(() => import('./SentArrivals.tsx'), 'SentArrivals')
 
-/** The form of an arrival. Its newest line is on top, below the search for the next product. */
+/** The form of an arrival. The newest line is on top, below the search for the next product. */
 export function ArrivalForm() {
   const form = useArrival()
   const element = useRef<HTMLFormElement>(null)

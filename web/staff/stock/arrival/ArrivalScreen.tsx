@@ -6,10 +6,10 @@ import { useQueryString, useTitle } from '../../../browser/navigation.ts'
 import { PageHeader } from '../../../ui/list/PageHeader.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
 
-/** /mzigo: what came in one delivery, one product or many. */
+/** /mzigo: enters a delivery of one or many products. */
 export function ArrivalScreen() {
   useTitle(stockTexts.enterArrival)
-  // Older links have ?omba= to request products from the storeroom, which now has its own screen.
+  // Older links request products from the storeroom with ?omba=, which now has a screen of its own.
   if (new URLSearchParams(useQueryString()).has('omba')) return <Redirect to={paths.requestProducts} replace />
   return (
     <>

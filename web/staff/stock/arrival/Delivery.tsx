@@ -7,7 +7,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { LineFields } from './LineFields.tsx'
 import type { ArrivalForm as Form } from './use-arrival.ts'
 
-/** The added lines with the newest on top, the facts of the whole delivery, and the button to send. */
+/** The lines, newest first, the facts of the whole delivery, and the button to send it. */
 export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
   const { lines } = form.value
   return (
@@ -16,7 +16,8 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
         {lines
           .map((line, index) => (
             <LineFields
-              // Lines are only added at the end and removed; two new products may have the same name.
+              // The index is a safe key, because lines are only added at the end and removed. Two new products may have
+              // the same name.
               key={line.product_id ? `${line.product_id} ${line.type}` : `new ${index}`}
               line={line}
               problems={form.problemsFor(line)}
@@ -39,7 +40,7 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
   )
 }
 
-/** The cost of the delivery, as far as it is typed. */
+/** The cost of the delivery as typed so far. */
 function Total({ form: { value } }: { form: Form }) {
   const costs = value.lines.map(costOfLine)
   const known = costs.filter((cost) => cost !== null)

@@ -16,7 +16,7 @@ interface FromSheetProps {
 
 const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Begins an arrival with a sheet of the supplier, filled in like the template. */
+/** Starts an arrival from a supplier's sheet that follows the template. */
 export function FromSheet({ reading, onLines }: FromSheetProps) {
   const read = async (file: File | undefined) => {
     if (!file) return

@@ -25,15 +25,15 @@ import {
 interface LineFieldsProps {
   line: LineDraft
   problems: LineProblems
-  /** True if its quantity gets the focus. */
+  /** True if the quantity of this line gets the focus. */
   takesFocus: boolean
   onChange: (field: LineField, text: string) => void
   onRemove: () => void
-  /** Called by Enter in the quantity or the cost, to go on to the next product. */
+  /** Called on Enter in the quantity or the cost, to go on to the next product. */
   onDone: () => void
 }
 
-/** One line of an arrival: its quantity and what a piece cost; packing and selling price are folded away. */
+/** One line of an arrival: the quantity and the cost of a piece. Packaging and selling price are collapsed. */
 export function LineFields({ line, problems, takesFocus, onChange, onRemove, onDone }: LineFieldsProps) {
   const quantity = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ const Quantity = (props: TextFieldProps) => (
   <TextField inputMode="numeric" maxLength={9} placeholder="0" onFocus={(event) => event.target.select()} {...props} />
 )
 
-/** A product that the shop does not have yet. */
+/** The fields of a product that the shop does not have yet. */
 function NewProductFields({ fieldProps }: { fieldProps: FieldProps }) {
   const categories = useCategories()
   return (
@@ -104,7 +104,7 @@ function NewProductFields({ fieldProps }: { fieldProps: FieldProps }) {
   )
 }
 
-/** Packing, loose pieces and a new selling price; open where one of them is wrong. */
+/** Packaging, loose pieces and a new selling price; open if one of them is invalid. */
 function MoreFields({
   line,
   problems,
@@ -147,7 +147,7 @@ function MoreFields({
   )
 }
 
-/** The pieces and their cost, with a warning if that cost may be a typing error. */
+/** The pieces and their cost, with a warning if the cost may be a typing error. */
 function LineSum({ line }: { line: LineDraft }) {
   const pieces = addedPieces(line)
   const cost = costOfLine(line)

@@ -18,7 +18,7 @@ const states: Record<Decision, { tone: 'warn' | 'ok' | 'bad'; name: string }> = 
   closed: { tone: 'bad', name: 'Umefungwa' },
 }
 
-/** The newest arrivals and what was decided on them. */
+/** The newest arrivals with their decisions. */
 export function SentArrivals() {
   const { data = [] } = useArrivals({ limit: MAX_SHOWN })
   const [open, setOpen] = useState<Arrival | null>(null)

@@ -1,7 +1,7 @@
 import type { useReadArrivalSheet } from '../../../data/arrivals.ts'
 import styles from './arrival.module.css'
 
-/** The rows of the last sheet that could not be read. */
+/** The unreadable rows of the last sheet. */
 export function SheetProblems({
   reading: { data },
 }: {

@@ -13,7 +13,7 @@ interface StartOptionsProps {
   onLines: OnLines
 }
 
-/** Other ways to start an arrival: with the lines of a supplier's last one, or with a spreadsheet. */
+/** Other ways to start an arrival: with the lines of a supplier's last arrival, or with a spreadsheet. */
 export function StartOptions({ reading, onLines }: StartOptionsProps) {
   return (
     <>

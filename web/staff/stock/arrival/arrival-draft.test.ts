@@ -25,7 +25,7 @@ test('a line needs a quantity, and a new product its name, price and category', 
   assert.deepEqual(Object.keys(lineProblems(unnamed)).sort(), ['category', 'name', 'price'])
 })
 
-test('the shipping is whole shillings, or left to the approver', () => {
+test('the shipping cost is in whole shillings, or left to the approver', () => {
   for (const [shipping, isRight] of [
     ['', true],
     ['0', true],
@@ -72,12 +72,12 @@ test('the arrival is sent as typed: known products by id, new ones with their fa
   })
 })
 
-test('a scan adds to the line of its product, or begins one', () => {
+test('a scan adds to the line of its product, or adds a line', () => {
   const once = countScanned([], { ...soap, packages: '' }, 'packages', 1)
   assert.deepEqual(countScanned(once, soap, 'extra', 3), [{ ...soap, packages: '1', extra: '3' }])
 })
 
-test('a stored draft of another version is not used, and new products are never the same', () => {
+test('a draft of another version is not used, and two new products are never the same product', () => {
   assert.equal(isArrivalDraft({ ...emptyArrival, lines: [soap] }), true)
   for (const stored of [null, {}, { ...emptyArrival, lines: [1] }, { ...emptyArrival, shipping: 5 }, 'x'])
     assert.equal(isArrivalDraft(stored), false)

@@ -10,15 +10,15 @@ import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
 import { addedPieces, type PackagingDraft, packagingProblems } from '../form/stock-form.ts'
 
-/** One line of an arrival, as typed. All fields are texts; '' means none. */
+/** One line of an arrival, as typed. All fields are strings; '' means empty. */
 export type LineDraft = PackagingDraft & {
-  /** '' for a product that the shop does not have yet. */
+  /** '' for a product that is new to the shop. */
   product_id: string
   name: string
   type: string
   image: string
   buying: string
-  /** A new selling price. */
+  /** A new selling price; '' keeps the current one. */
   price: string
   /** The current selling price. */
   nowPrice: string
@@ -29,7 +29,7 @@ export type LineDraft = PackagingDraft & {
 
 export type LineField = keyof LineDraft
 
-/** The form of an arrival of many products. */
+/** The draft of an arrival of many products. */
 export type ArrivalDraft = {
   /** The idempotency key of the last send; '' after a change, because a changed arrival needs a new key. */
   key: string
@@ -65,7 +65,7 @@ export const emptyLine: LineDraft = {
 const numberText = (value: number | null | undefined): string => (value == null ? '' : String(value))
 const amountText = (value: number | null | undefined): string => (value == null ? '' : formatNumber(value))
 
-/** A line of a product or one of its types, with the packing and the buying price of its last arrival. */
+/** Returns a line for a product or one of its types, with packaging and buying price of its last arrival. */
 export function lineOfProduct(product: Product, type: string | null): LineDraft {
   const facts = product.stock_info?.find(({ variant_type }) => variant_type === type)
   const price = product.customPrices.find((one) => one.type === type)?.price ?? product.price
@@ -83,7 +83,7 @@ export function lineOfProduct(product: Product, type: string | null): LineDraft 
   }
 }
 
-/** A line as it came with an earlier arrival. */
+/** Returns the same line as in an earlier arrival. */
 export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
   ...emptyLine,
   product_id: line.product_id ?? '',
@@ -98,7 +98,7 @@ export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
   lastBuying: numberText(line.now_buying_price),
 })
 
-/** A line of a sheet; what the sheet leaves out is taken from the last arrival. */
+/** Returns a line of a supplier's sheet. A missing buying price is taken from the last arrival. */
 export const lineOfSheet = (line: SheetLine): LineDraft => ({
   ...emptyLine,
   product_id: line.product_id ?? '',
@@ -119,11 +119,11 @@ export const lineOfSheet = (line: SheetLine): LineDraft => ({
 export const isNewProduct = ({ product_id }: LineDraft): boolean => product_id === ''
 export const labelOf = ({ name, type }: LineDraft): string => productLabel(name, type || null)
 
-/** Returns true for lines of the same product and type. New products are never the same. */
+/** Returns true if both lines have the same product and type. New products are never the same. */
 export const isSameProduct = (one: LineDraft, other: LineDraft): boolean =>
   one.product_id === other.product_id && one.type === other.type && !isNewProduct(one)
 
-/** Adds `by` scanned packages or pieces to the line of their product, which is added if it is missing. */
+/** Adds `by` scanned packages or pieces to the line of their product, and adds the line if it is missing. */
 export function countScanned(
   lines: readonly LineDraft[],
   scanned: LineDraft,
@@ -135,12 +135,12 @@ export function countScanned(
   return all.map((line) => (isSameProduct(line, scanned) ? addTo(line) : line))
 }
 
-/** Returns true if the package size is known, without which packages cannot be counted. */
+/** Returns true if the package size is known. Otherwise packages cannot be counted. */
 export const countsPackages = ({ items }: LineDraft): boolean => (parseWhole(items) ?? 0) > 0
 
 export type LineProblems = Partial<Record<LineField, string>>
 
-/** Errors of a line by field. The buying price may be missing: the approver adds it. */
+/** Returns the errors of a line by field. The buying price may be missing, because the approver can add it. */
 export function lineProblems(line: LineDraft): LineProblems {
   const problems: LineProblems = packagingProblems(line)
   if (Object.keys(problems).length === 0 && addedPieces(line) === 0)
@@ -158,23 +158,23 @@ export function lineProblems(line: LineDraft): LineProblems {
 
 const NOT_SHILLINGS = 'Andika shilingi kamili, kama 15000.'
 
-/** The error of the shipping, which is in whole shillings and may be missing. */
+/** Returns the error of the shipping cost, which may be missing and must be in whole shillings. */
 export function shippingProblem({ shipping }: ArrivalDraft): string | undefined {
   const amount = parsePrice(shipping)
   if (shipping.trim() === '') return undefined
   return amount === null || !Number.isInteger(amount) ? NOT_SHILLINGS : undefined
 }
 
-/** The cost of a line's goods, without shipping; null if the price is missing or wrong. */
+/** Returns the cost of a line's goods without shipping; null if the buying price is missing or invalid. */
 export function costOfLine(line: LineDraft): number | null {
   const price = parsePrice(line.buying)
   return price === null ? null : buyingCost(price, addedPieces(line))
 }
 
-/** Returns the draft with an idempotency key, a new one if it has none. */
+/** Returns the draft with its idempotency key, or with a new one if it has none. */
 export const withKey = (draft: ArrivalDraft): ArrivalDraft => ({ ...draft, key: draft.key || randomKey() })
 
-/** The arrival to send. */
+/** Returns the arrival in the shape that is sent. */
 export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: ArrivalDraft): ArrivalToSend {
   return {
     client_arrival_id: key,

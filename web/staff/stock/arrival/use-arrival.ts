@@ -22,7 +22,7 @@ import {
   withKey,
 } from './arrival-draft.ts'
 
-/** The form of an arrival: its draft, which survives a restart, and functions to change and send it. */
+/** The state of the arrival form: the draft, which survives a restart, and functions to change and send it. */
 export function useArrival() {
   const draft = useDraft<ArrivalDraft>('deliveries', emptyArrival, isArrivalDraft)
   const [isTried, setTried] = useState(false)
@@ -33,7 +33,7 @@ export function useArrival() {
   // A changed arrival needs a new idempotency key.
   const change = (next: (old: ArrivalDraft) => ArrivalDraft) => draft.change((old) => ({ ...next(old), key: '' }))
 
-  /** Adds the lines whose products are not there yet, and moves the focus to the first of `lines`. */
+  /** Adds the lines whose products are not in the arrival yet, and focuses the first of `lines`. */
   const add = (lines: readonly LineDraft[], more: Partial<ArrivalDraft> = {}) => {
     const [first] = lines
     const existing = first ? value.lines.findIndex((line) => isSameProduct(line, first)) : -1
@@ -44,7 +44,7 @@ export function useArrival() {
 
   const count = (scanned: LineDraft, field: 'packages' | 'extra', by: number) =>
     change((old) => ({ ...old, lines: countScanned(old.lines, scanned, field, by) }))
-  /** Returns false if a field is invalid, so that the form can show it. */
+  /** Returns false if a field is invalid; the form then focuses it. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
     setTried(true)
@@ -86,7 +86,7 @@ export function useArrival() {
 
 export type ArrivalForm = ReturnType<typeof useArrival>
 
-/** Says that the arrival was sent, and remembers its products for the next one. */
+/** Confirms that the arrival was sent, and remembers its products as suggestions for the next one. */
 function announceSent(sent: ArrivalDraft): void {
   for (const line of sent.lines)
     if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })
@@ -94,7 +94,7 @@ function announceSent(sent: ArrivalDraft): void {
   showWhatNext('delivery', describeSent(sent))
 }
 
-/** 'Azam: bidhaa 10, pisi 240'. */
+/** Returns a summary such as 'Azam: bidhaa 10, pisi 240'. */
 function describeSent({ supplier, lines }: ArrivalDraft): string {
   const pieces = lines.reduce((sum, line) => sum + addedPieces(line), 0)
   const goods = `${formatCount('bidhaa', lines.length)}, pisi ${formatNumber(pieces)}`

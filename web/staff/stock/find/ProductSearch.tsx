@@ -20,15 +20,15 @@ interface ProductSearchProps {
   question: string
   onPick: (product: Found) => void
   ref?: Ref<HTMLInputElement>
-  /** Clears the box once something is picked, for the next product. */
+  /** Clears the box after a pick. */
   clearsOnPick?: boolean
-  /** Shown while nothing is typed. */
+  /** Shown while the box is empty. */
   children?: ReactNode
-  /** Renders an additional action below the results, such as adding the typed text as a new product. */
+  /** Renders another action below the results, such as adding the typed text as a new product. */
   extraAction?: (typed: string, clear: () => void) => ReactNode
 }
 
-/** Finds a product by name without scrolling through the catalogue. Enter picks the first one. */
+/** Finds a product by name. Enter picks the first result. */
 export function ProductSearch({ question, onPick, ref, clearsOnPick, children, extraAction }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -88,7 +88,7 @@ interface ProductsProps {
   onPick: (product: Found) => void
 }
 
-/** Products with their stock, each a button. */
+/** Products with their stock; each row is a button. */
 export function Products({ label, products, onPick }: ProductsProps) {
   return (
     <section className="stack" aria-label={label}>
@@ -101,7 +101,7 @@ export function Products({ label, products, onPick }: ProductsProps) {
             leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
             onOpen={() => onPick(product)}
           >
-            {/* A result found by name gets its stock a moment later; its line is reserved already. */}
+            {/* A search result gets its stock a moment later; the space reserves its line. */}
             {product.stock === undefined && '\u00a0'}
             {product.stock === null && 'Haijahesabiwa'}
             {typeof product.stock === 'number' && `Stoo: ${formatCount('pisi', product.stock)}`}

@@ -13,7 +13,7 @@ import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { recentProducts } from '../recent-products.ts'
 import { type Found, Products } from './ProductSearch.tsx'
 
-/** Shown before anything is typed: products with recent arrivals, then the shop's products. */
+/** Suggestions while the box is empty: products with recent arrivals, then the shop's products. */
 export function Suggestions({ withRecent, onPick }: { withRecent: boolean; onPick: (product: Found) => void }) {
   const catalogue = useProducts({})
   const [last] = useState(() => (withRecent ? recentProducts() : []))

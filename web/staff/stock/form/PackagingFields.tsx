@@ -7,13 +7,13 @@ interface PackagingFieldsProps {
   values: PackagingDraft
   problems: Partial<Record<keyof PackagingDraft, string>>
   onChange: (field: keyof PackagingDraft, value: string) => void
-  /** Focuses the count when the dialog opens, since the packaging is usually known. */
+  /** True if the number of packages gets the focus when the dialog opens, because the packaging is usually known. */
   autoFocus?: boolean
 }
 
 /**
- * The quantity: packaging, pieces per package, packages, loose pieces. All stock forms have these four fields in this
- * order, so that people learn them once.
+ * The fields of a quantity: packaging, pieces per package, packages, loose pieces. All stock forms show them in the
+ * same order.
  */
 export function PackagingFields({ values, problems, onChange, autoFocus }: PackagingFieldsProps) {
   const field = (name: keyof PackagingDraft, label: string, suffix: string) => (

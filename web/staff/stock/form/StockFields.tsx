@@ -20,7 +20,7 @@ interface StockFieldsProps {
   onChange: (field: StockField, value: string) => void
 }
 
-/** The arrival of one variant: packages, loose pieces, costs, and the resulting sums. */
+/** The fields of an arrival of one variant, and the resulting sums. */
 export function StockFields({ variant, draft, problems, onChange }: StockFieldsProps) {
   return (
     <div className={styles.fields} data-fields-in-row>
@@ -63,7 +63,7 @@ function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft 
   const now = { ...variant, price: parsePrice(draft.price) ?? variant.price }
   const packaging = arrival.packaging_type ?? variant.packaging_type
   const words = (stock: number | null) => (stock === null ? 'haijahesabiwa' : formatNumber(stock))
-  // Uncounted stock stays uncounted until something arrives.
+  // Stock that was never counted stays uncounted until pieces arrive.
   const after = variant.stock === null && pieces === 0 ? null : (variant.stock ?? 0) + pieces
   const doubts = pieces > 0 ? costDoubts(arrival, now) : []
   return (

@@ -6,15 +6,15 @@ import styles from './form.module.css'
 
 interface TypeButtonsProps {
   variants: readonly StaffVariant[]
-  /** The chosen type, null for the variant without one; '' if none is chosen yet. */
+  /** The chosen type; null for a variant without a type, '' if none is chosen yet. */
   chosen: string | null
   onChoose: (variant: StaffVariant) => void
-  /** The variants whose forms have unsent changes. */
+  /** The ids of the variants with unsent changes. */
   modified?: readonly StaffVariant[]
   problem?: string
 }
 
-/** A button per type with its stock; one tap chooses the type. */
+/** A button for each type, with its stock. */
 export function TypeButtons({ variants, chosen, onChoose, modified = [], problem }: TypeButtonsProps) {
   const noteId = useId()
   return (

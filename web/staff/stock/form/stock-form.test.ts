@@ -31,7 +31,7 @@ const variant: StaffVariant = {
 const start = stockDraft(variant, {})
 const changed = (change: Partial<StockDraft>): StockDraft => ({ ...start, ...change })
 
-test('the form starts with the values last typed here, or else those of the variant, and adds no pieces', () => {
+test("the form starts with the values last typed on this device or, without these, the variant's, and with no pieces", () => {
   assert.deepEqual(start, {
     packaging: 'katoni',
     items: '24',
@@ -63,7 +63,7 @@ test('a whole number consists of digits only', () => {
   assert.equal(parseWhole(' ', null), null)
 })
 
-test('pieces and costs are parsed as typed; unknown values count as nothing', () => {
+test('pieces and costs are parsed as typed; missing or invalid values count as 0', () => {
   const draft = changed({ packages: '2', extra: '3' })
   assert.equal(addedPieces(draft), 51)
   assert.deepEqual(arrivalOf(draft), {
@@ -80,7 +80,7 @@ test('pieces and costs are parsed as typed; unknown values count as nothing', ()
   assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '99999999', items: '99' }))), ['packages'])
 })
 
-test('a saved draft keeps only the typed fields, so that the others follow the variant', () => {
+test("a saved draft has only the typed fields, so that the other fields keep showing the variant's values", () => {
   assert.deepEqual(typedOf(start, start), {})
   assert.deepEqual(typedOf(changed({ packages: '7', buying: '' }), start), { packages: '7', buying: '' })
 })
@@ -101,7 +101,7 @@ test('each field has its own error; costs may be missing', () => {
   assert.equal(stockProblems(changed({ items: '' })).items, undefined)
 })
 
-test('empty fields are not sent, and the low-stock level is sent only when it differs', () => {
+test('empty fields are not sent, and the low-stock threshold is sent only if it has changed', () => {
   assert.deepEqual(updateOf(variant, changed({ packages: '1', shipping: '', price: '9,000' }), start), {
     type: 'Bluu',
     stock: 24,

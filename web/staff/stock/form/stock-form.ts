@@ -23,18 +23,20 @@ export type StockDraft = PackagingDraft & {
 
 export type StockField = keyof StockDraft
 
-/** The values this device remembers from a variant's last submission. */
+/** The values of a variant's last submission on this device. */
 export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' | 'buying'>
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** The amount as its field shows it; a remembered one may be older than the grouping of thousands. */
+/** Formats a stored amount for its field. Older releases stored amounts without separators of thousands. */
 const amountText = (remembered: string | undefined, value: number | null): string => {
   const amount = remembered === undefined ? value : parsePrice(remembered)
   return amount === null ? (remembered ?? '') : formatNumber(amount)
 }
 
-/** The initial form: 0 packages, with the values last typed here, or else the variant's. */
+/**
+ * Returns the initial form: no pieces, and the values last submitted on this device or, without these, the variant's.
+ */
 export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
   items: remembered.items ?? numberText(variant.items_per_package),
@@ -50,7 +52,7 @@ export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefau
 export const isModified = (draft: StockDraft, from: StockDraft): boolean =>
   (Object.keys(from) as StockField[]).some((field) => draft[field].trim() !== from[field])
 
-/** The fields that were typed in. A saved draft keeps only these, so that the others follow the variant. */
+/** Returns the fields that were typed. A saved draft has only these; the others show the variant's current values. */
 export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft> =>
   Object.fromEntries(
     (Object.keys(from) as StockField[]).flatMap((field) =>
@@ -58,11 +60,11 @@ export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft
     ),
   )
 
-/** Converts packages and loose pieces to pieces; invalid numbers, and packages of unknown size, count as none. */
+/** Returns packages and loose pieces in pieces. Invalid numbers and packages of unknown size count as 0. */
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>
   piecesOf(parseWhole(packages) ?? 0, parseWhole(items) ?? 0, parseWhole(extra) ?? 0)
 
-/** The arrival in the form. Missing packaging and costs are null; those of the variant then apply. */
+/** Returns the typed arrival. Packaging and costs are null if missing; the variant's values then apply. */
 export function arrivalOf(draft: StockDraft) {
   return {
     pieces: addedPieces(draft),
@@ -75,7 +77,7 @@ export function arrivalOf(draft: StockDraft) {
 
 const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
 
-/** Errors of packaging and pieces by field (items at least 1, packages at least 0). */
+/** Returns the errors of packaging and pieces by field. A package has at least 1 piece. */
 export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof PackagingDraft, string>> {
   const problems: Partial<Record<keyof PackagingDraft, string>> = {}
   for (const field of ['packages', 'extra'] as const) {
@@ -90,7 +92,7 @@ export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof P
   return problems
 }
 
-/** Errors of an arrival by field; costs may be missing, and are at least 0. */
+/** Returns the errors of an arrival by field. Costs may be missing, but not negative. */
 export function stockProblems(draft: StockDraft): Partial<Record<StockField, string>> {
   const problems: Partial<Record<StockField, string>> = packagingProblems(draft)
   if (parseWhole(draft.lowStock) === null) problems.lowStock = NOT_WHOLE
@@ -101,7 +103,7 @@ export function stockProblems(draft: StockDraft): Partial<Record<StockField, str
   return problems
 }
 
-/** One variant's part of the submission; empty fields are left out. */
+/** Returns one variant's part of the submission, without empty fields. */
 export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft): StockUpdateEntry {
   const { pieces, ...facts } = arrivalOf(draft)
   return {

@@ -11,14 +11,14 @@ import { useOrder } from './use-order.ts'
 import { keyOf } from './use-picked.ts'
 
 interface OrderFormProps {
-  /** What is picked of one supplier. */
+  /** The picked products of one supplier. */
   products: readonly RunningOut[]
-  /** As typed, by `keyOf`. */
+  /** The typed quantities, by `keyOf`. */
   quantities: ReadonlyMap<string, string>
   onOrdered: () => void
 }
 
-/** Whom the order goes to, and the button that opens it in WhatsApp. */
+/** The supplier of a purchase order, and the button that saves it and opens WhatsApp. */
 export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
   const [supplier, setSupplier] = useState(products[0]?.supplier ?? '')
   const [phone, setPhone] = useState(products[0]?.supplier_phone ?? '')
@@ -66,7 +66,7 @@ export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
 
 const MAX_QUANTITY = 1_000_000
 
-/** The lines of the order; null while a quantity is missing or wrong. */
+/** Returns the lines of the purchase order; null if a quantity is missing or invalid. */
 function toLines(products: readonly RunningOut[], quantities: ReadonlyMap<string, string>) {
   const lines = products.map((one) => ({
     product_id: one.product_id,

@@ -8,7 +8,7 @@ import { OrderRow } from './OrderRow.tsx'
 import styles from './running-out.module.css'
 import { keyOf, type Picked, usePicked } from './use-picked.ts'
 
-/** What is running out, by supplier. What is picked of a supplier becomes one order, which opens in WhatsApp. */
+/** Products that are running out, by supplier. The picked products of a supplier become one purchase order. */
 export function OrderList({ products }: { products: readonly RunningOut[] }) {
   const picked = usePicked()
   return (
@@ -21,7 +21,7 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
   )
 }
 
-/** Arrivals may write the same supplier in capitals or not. */
+/** Suppliers are grouped case-insensitively, because arrivals spell them differently. */
 const supplierKey = (product: RunningOut | undefined) => (product?.supplier ?? '').toLowerCase()
 
 function SupplierSection({ products, picked }: { products: readonly RunningOut[]; picked: Picked }) {

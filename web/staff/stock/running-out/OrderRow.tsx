@@ -21,12 +21,12 @@ import styles from './running-out.module.css'
 
 interface OrderRowProps {
   product: RunningOut
-  /** As typed; null if the product is not picked. */
+  /** The typed quantity; null if the product is not picked. */
   quantity: string | null
   onQuantity: (quantity: string | null) => void
 }
 
-/** A product or type that is running out: what is left, how fast it sells, and how much of it to order. */
+/** A product or type that is running out: what is left, how fast it sells, and how many pieces to order. */
 export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
   const { product_id, product_name, type, image, packaging_type, ordered } = product
   return (
@@ -66,7 +66,7 @@ export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
   )
 }
 
-/** 'Zimebaki pisi 10 · zimeuzwa 50 kwa siku 30 · zinatosha siku 6'. */
+/** Returns 'Zimebaki pisi 10 · zimeuzwa 50 kwa siku 30 · zinatosha siku 6'. */
 function stateWords({ pieces, sold, days_left }: RunningOut): string {
   const left = pieces === 0 ? 'Hazipo stoo' : `Zimebaki ${formatCount('pisi', pieces)}`
   if (sold === 0) return `${left} · hakuna iliyouzwa kwa siku ${SELLING_DAYS}`

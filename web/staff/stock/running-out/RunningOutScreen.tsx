@@ -14,7 +14,7 @@ import { OrderList } from './OrderList.tsx'
 
 const TITLE = 'Zinazoisha'
 
-/** /zinazoisha: the products to order, the most urgent first, and what is on its way already. */
+/** /zinazoisha: the products to order from suppliers, the most urgent first, and open purchase orders. */
 export function RunningOutScreen() {
   const { data, error, isFetching, refetch } = useRunningOut()
   useTitle(TITLE)

@@ -10,9 +10,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 type Order = PurchaseToSave
 
 /**
- * Saves a purchase order and opens WhatsApp with it. The browser tab is opened at once, because browsers only allow
- * that during a tap; it gets its address when the shop has answered. The same order sent again after a lost answer has
- * the same key.
+ * Saves a purchase order and opens WhatsApp with it. Browsers only open a tab during a tap, so the tab is opened at
+ * once and gets its address after the server has responded. A retry of the same order uses the same idempotency key.
  */
 export function useOrder() {
   const save = useCall('savePurchaseOrder')

@@ -7,7 +7,7 @@ export const keyOf = ({ product_id, type }: RunningOut): string => `${product_id
 
 export type Picked = ReturnType<typeof usePicked>
 
-/** What was picked for orders, and the quantities as typed. */
+/** The products picked for purchase orders, with the typed quantities. */
 export function usePicked() {
   const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
   const change = (changes: readonly (readonly [RunningOut, string | null])[]) =>
@@ -21,9 +21,11 @@ export function usePicked() {
     })
   return {
     quantities,
-    /** Picks something; null puts it back. */
+    /** Picks a product with this quantity; null removes it. */
     set: (product: RunningOut, quantity: string | null) => change([[product, quantity]]),
-    /** Picks all of these with the suggested quantities, unless they are picked already, or puts them back. */
+    /**
+     * Picks these products with the suggested quantities, keeping quantities that are already typed, or removes them.
+     */
     setAll: (products: readonly RunningOut[], isPicked: boolean) =>
       change(
         products.map((one) => [one, isPicked ? (quantities.get(keyOf(one)) ?? String(one.to_order)) : null] as const),
