@@ -10,14 +10,14 @@ import { isPriceOutdated } from '../stock/updates/stock-updates.rules.ts'
 import { changedPackage, packageSizeChange, requireTiersBelowPrices } from '../stock/updates/tiered-prices.rules.ts'
 import { type CorrectedLine, isNew } from './corrected-lines.rules.ts'
 
-/** Returns the lines of which pieces arrived. Throws refused if there are none. */
+/** Returns the lines with at least one arrived piece. Throws refused if there are none. */
 export function requireReceived(lines: readonly CorrectedLine[]): CorrectedLine[] {
   const received = lines.filter(({ pieces }) => pieces > 0)
   if (received.length === 0) throw problem('refused', { text: 'Hakuna kilichofika kwenye mzigo huu. Ukatae.' })
   return received
 }
 
-/** Returns the shipping of the delivery. Throws costs_missing if it or the buying price of a line is not known. */
+/** Returns the shipping cost of the delivery. Throws costs_missing if it, or the buying price of a line, is unknown. */
 export function requireShipping(received: readonly CorrectedLine[], shipping: number | null): number {
   const missing = received.find(({ buying_price }) => buying_price === null)
   if (missing) throw problem('costs_missing', { text: `Weka bei ya kununua ya ${labelOf(missing)} kwanza.` })
@@ -28,7 +28,7 @@ export function requireShipping(received: readonly CorrectedLine[], shipping: nu
 export const labelOf = ({ product_name, type }: Pick<CorrectedLine, 'product_name' | 'type'>): string =>
   productLabel(product_name, type)
 
-/** A received line of a product that the shop has already. */
+/** A received line whose product already exists in the shop. */
 type KnownLine = { line: CorrectedLine; variant: Locked<Variant> }
 
 /** Returns the lines of existing products, each with its variant. Throws refused if one was removed from the shop. */
@@ -47,8 +47,8 @@ export function requireNotRemoved(
 }
 
 /**
- * Unless the approver confirms, throws proposal_outdated if the shop changed a price after another was proposed, or
- * package_size_changes if a package changes its size and keeps its price. The message names all such lines.
+ * Throws proposal_outdated if a price was changed after another one had been proposed, and package_size_changes if a
+ * package changes its size but keeps its price, unless the approver confirms. The message names all such lines.
  */
 export function requireConfirmedPrices(known: readonly KnownLine[], isConfirmed: boolean): void {
   if (isConfirmed) return

@@ -18,7 +18,7 @@ export type Arrival = NonNullable<Awaited<ReturnType<typeof readArrival>>>
 
 const readArrival = (db: Database, id: number) => arrivals(db).where('a.id', '=', id).executeTakeFirst()
 
-/** Locks an arrival. Callers that lock its products and variants too must lock those first. */
+/** Locks an arrival. To lock its products and variants too, lock them first. */
 export async function lockArrival(tx: Tx, id: number): Promise<Locked<Arrival> | undefined> {
   const row = await arrivals(tx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -73,10 +73,10 @@ export function listArrivals(db: Database, { status, product, lastOfEach, limit 
     .execute()
 }
 
-/** Counts the arrivals that wait, as part of another statement. */
+/** The number of pending arrivals, as a subquery. */
 export const pendingArrivalCount = sql<number>`(select count(*) from arrivals where status = 'pending')`
 
-/** Returns how many arrivals wait. */
+/** Returns the number of pending arrivals. */
 export async function countPendingArrivals(db: Database): Promise<number> {
   const { count } = await db.selectNoFrom(pendingArrivalCount.as('count')).executeTakeFirstOrThrow()
   return count
@@ -97,7 +97,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Names arrivals by id, each after its supplier. */
+/** Returns a name for each arrival: that of its supplier. */
 export async function nameArrivals(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('arrivals')

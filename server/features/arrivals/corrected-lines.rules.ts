@@ -7,14 +7,14 @@ import { requirePieces } from './submitted-lines.rules.ts'
 
 type Correction = NonNullable<z.output<typeof approveArrival.input>['lines']>[number]
 
-/** A line as its approver wants it. */
+/** A line after the approver's corrections. */
 export type CorrectedLine = ArrivalLine & {
   pieces: number
-  /** True if the approver changed the proposed price, having seen the current one. */
+  /** True if the approver changed the proposed price, and therefore saw the current one. */
   isPriceNew: boolean
 }
 
-/** Returns the amounts of a line; for a new product, `price` is the price that it gets. */
+/** Returns the amounts of a line. For a new product, `price` is its selling price. */
 export const amountsOf = ({ packages, extra_pieces, buying_price, ...line }: ArrivalLine): SubmittedAmounts => ({
   packages,
   extra_pieces,
@@ -26,8 +26,8 @@ export const amountsOf = ({ packages, extra_pieces, buying_price, ...line }: Arr
 export const isNew = ({ new_name }: Pick<ArrivalLine, 'new_name'>): boolean => new_name !== null
 
 /**
- * Applies the approver's corrections to the lines of an arrival; a changed line keeps what was submitted. Throws
- * bad_input for a line that does not exist or is corrected twice, and refused for one with too many pieces.
+ * Applies the approver's corrections to the lines of an arrival. A corrected line also keeps the submitted values.
+ * Throws bad_input if a correction names an unknown line or one twice, and refused for too many pieces.
  */
 export function correctLines(lines: readonly ArrivalLine[], corrections: readonly Correction[]): CorrectedLine[] {
   const byIndex = new Map(corrections.map((correction) => [correction.line_index, correction]))

@@ -10,7 +10,7 @@ const verbs = { approved: 'approve_arrival', rejected: 'reject_arrival' } as con
 
 type Changes = {
   shipping_total?: number
-  /** For the audit entry. */
+  /** Additional facts for the audit entry. */
   after?: object
   /** The number of lines that the approver changed. */
   corrected?: number

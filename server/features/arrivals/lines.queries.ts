@@ -10,9 +10,7 @@ export async function insertLines(tx: Tx, arrival: number, lines: readonly NewLi
   await tx.insertInto('arrival_lines').values(rows).execute()
 }
 
-/**
- * A line of an arrival, with the current facts of its variant; those are null for a product that is not created yet.
- */
+/** A line of an arrival with the current facts of its variant, which are null if the product does not exist yet. */
 export type ArrivalLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** Reads the lines of arrivals in order. */
@@ -39,7 +37,7 @@ export function readLines(db: Database, arrivals: readonly number[]) {
     .execute()
 }
 
-/** The columns of a line that the approval writes. */
+/** The columns of a line that are written on approval. */
 export type ApprovedLine = Pick<
   ArrivalLine,
   | 'id'
@@ -53,7 +51,7 @@ export type ApprovedLine = Pick<
   | 'submitted'
 > & { price_before: number | null; shipping_sum: number }
 
-/** Writes what was approved of the lines of an arrival: its amounts, shares, and the products that it created. */
+/** Writes the approved values of the lines of an arrival: amounts, shares of the shipping, and created products. */
 export async function writeApproved(tx: Tx, arrival: Pending<Arrival>, lines: readonly ApprovedLine[]): Promise<void> {
   await sql`
     update arrival_lines l set product_id = given.product_id, variant_id = given.variant_id, new_price = given.new_price,

@@ -7,7 +7,7 @@ import { lockVariants, type Variant } from '../ledger/variants.queries.ts'
 import { type Arrival, lockArrival } from './arrivals.queries.ts'
 import { type ArrivalLine, readLines } from './lines.queries.ts'
 
-/** Everything that the approval of an arrival changes or compares. */
+/** All rows that the approval of an arrival changes or compares. */
 type ArrivalBasis = {
   arrival: Locked<Arrival>
   lines: ArrivalLine[]
@@ -15,9 +15,9 @@ type ArrivalBasis = {
   variants: Locked<Variant>[]
 }
 
-/** Locks products, variants and then the arrival: the locking order of all calls. Throws not_found. */
+/** Locks products, variants and then the arrival: all calls lock in this order. Throws not_found. */
 export async function lockArrivalBasis(tx: Tx, id: number): Promise<ArrivalBasis> {
-  // Read without a lock, only for the ids that are to be locked; the lines are read again once the arrival is locked.
+  // Read without a lock, only to know which rows to lock. The lines are read again once the arrival is locked.
   const unlocked = await readLines(tx, [id])
   const locked = await lockProducts(
     tx,

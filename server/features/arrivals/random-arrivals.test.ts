@@ -55,7 +55,7 @@ const act = fc.oneof(
   },
 )
 
-test('after any arrivals, corrections, counts and requests the books are right', async () => {
+test('after random arrivals, corrections, counts and requests the books are correct', async () => {
   let made = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async (acts) => {

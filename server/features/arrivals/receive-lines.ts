@@ -34,9 +34,8 @@ type Delivery = {
 }
 
 /**
- * Takes the lines of a delivery into the storeroom, each with its share of the shipping, and creates the products that
- * are new. Lines without pieces change nothing. Returns the lines to write, and whether a price or packaging that
- * the public sees has changed.
+ * Takes the lines of a delivery into the storeroom, each with its share of the shipping cost, and creates new products.
+ * Skips lines without pieces. Returns the lines to write, and whether a publicly visible price or packaging changed.
  */
 export async function receiveLines(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function receiveLines(
     const product = products.find(({ id }) => id === after.product_id)
     if (product && blocksUndo({ before, after, low_stock: null })) await touchProduct(tx, product)
     changed ||= isPublicChange({ before, after }) || isNew(line)
-    // A corrected price replaces today's price, not the price at the time of sending.
+    // The approver corrected the price, so it replaces the current price and not the one at the time of submission.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
     const { id: variant_id, product_id } = after
     approved.push({ ...line, variant_id, product_id, price_before, shipping_sum: share })
@@ -89,7 +88,7 @@ async function receiveLine(
   const shipping_cost = shippingPerPackage(share, pieces, items_per_package ?? variant.items_per_package)
   const facts = { price, packaging_type, items_per_package, buying_price, shipping_cost, low_stock: null }
   requireWorth(buying_price, (variant.stock ?? 0) + pieces)
-  // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
+  // Facts are changed first, so that the ledger row has the costs and packaging of this arrival.
   const updated = await changeFacts(tx, variant, facts)
   const { buying } = arrivalCosts({ pieces, items_per_package, buying_price, shipping_cost: null }, variant)
   const costs = { buying: buying ?? 0, shipping: share }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/**
- * Removes the lines of products that are about to be removed, with their shares of the shipping, and the arrivals that
- * then have no lines.
- */
+/** Deletes the lines of these products with their shares of the shipping, and the arrivals that have no other lines. */
 export async function deleteArrivalLines(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

@@ -9,7 +9,7 @@ import { piecesOfLine } from './submitted-lines.rules.ts'
 
 type Viewer = { id: number; seesCosts: boolean }
 
-/** Returns an arrival as the lists show it to `viewer`. */
+/** Returns an arrival in the shape of the lists, with what `viewer` may see. */
 export function showArrival(arrival: Arrival, lines: readonly ArrivalLine[], viewer: Viewer) {
   const { decider_name, decider_username, decider_phone, ...row } = arrival
   const { name, phone } = shownPerson(row)
@@ -41,7 +41,7 @@ function showLine(line: ArrivalLine, { status }: Arrival, { seesCosts }: Viewer)
   }
 }
 
-/** The current facts of a line's variant; all null for a product that does not exist yet. */
+/** The current facts of a line's variant. All are null if the product does not exist yet. */
 const factsNow = (line: ArrivalLine) => ({
   packaging_type: line.now_packaging_type,
   items_per_package: line.now_items_per_package,

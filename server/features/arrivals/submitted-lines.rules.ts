@@ -14,7 +14,7 @@ import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
 
 type SentLine = z.output<typeof arrivalLineIn>
 
-/** A line as it is stored when an arrival is submitted. */
+/** A submitted line as it is stored. */
 export type NewLine = Omit<
   Selectable<StockTables['arrival_lines']>,
   'id' | 'arrival_id' | 'line_index' | 'shipping_sum' | 'submitted'
@@ -22,7 +22,8 @@ export type NewLine = Omit<
 
 /**
  * Returns the lines of an arrival as they are stored. A line without packaging gets that of its variant. Throws refused
- * for a line without pieces or with too many, an unknown or removed product or type, and a product that occurs twice.
+ * for a line without pieces or with too many, for an unknown or removed product or type, and for a product that occurs
+ * twice.
  */
 export function requireLines(sent: readonly SentLine[], products: readonly ProductRow[]): NewLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -47,7 +48,7 @@ type Amounts = Pick<NewLine, 'packages' | 'items_per_package' | 'extra_pieces'>
 export const piecesOfLine = (line: Amounts): number =>
   piecesOf(line.packages, line.items_per_package ?? 1, line.extra_pieces)
 
-/** Returns the pieces of a line. Throws refused if they are more than any stock may have. */
+/** Returns the pieces of a line. Throws refused if they exceed the maximum stock. */
 export function requirePieces(line: Amounts, index: number): number {
   const pieces = piecesOfLine(line)
   if (pieces > MAX_PIECES) throw wrongLine(index, `Pisi ni nyingi mno: zisizidi ${formatNumber(MAX_PIECES)}.`)
@@ -85,7 +86,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
       text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
     })
   const amounts = sentAmounts(line)
-  // A price equal to the current one is not a proposal: approving it must not undo a price set meanwhile.
+  // A price equal to the current one is dropped, because its approval could undo a price that was set meanwhile.
   const price = line.price === variant.price ? null : (line.price ?? null)
   return {
     ...amounts,

@@ -28,8 +28,9 @@ after(async () => {
 })
 
 /**
- * Orders of Neema: ready and unpaid, part ready and part paid, paid before it is ready, cancelled and paid. Then a
- * stranger's order under her phone, a paid one of Juma, and one without a phone, ready and unpaid.
+ * Neema's orders: one ready and unpaid, one partly ready and partly paid, one paid before it is ready, one cancelled
+ * and paid. Then a stranger's order under her phone number, a paid order of Juma, and a ready and unpaid order without
+ * a phone number.
  */
 const OLD_ORDERS = `
   insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
@@ -55,7 +56,7 @@ const OLD_ORDERS = `
     select (now() at time zone 'Africa/Dar_es_Salaam')::date, 0, sum(total) filter (where cancelled_at is null),
       count(*) filter (where cancelled_at is null), sum(paid) from orders;`
 
-test("the debts of open orders are the customers' first rows, and the books are right", async () => {
+test("debts of open orders become the customers' first statement rows, and the books are correct", async () => {
   const { rows: customers } = await sql`
     select phone, name, debt, deposit, balance, bought from customers order by id`.execute(db)
   assert.deepEqual(customers, [

@@ -27,19 +27,22 @@ const columns = [
 
 export type CustomerRow = Pick<Selectable<Tables['customers']>, (typeof columns)[number]>
 
-/** A locked customer that is not merged into another: every movement of a balance needs this lock first. */
+/** A locked customer that is not merged into another. Changing a balance requires this lock. */
 export type LockedCustomer = Branded<Locked<CustomerRow>, 'whole'>
 
 const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'whole')
 
-/** The id of a customer, or of the one it was merged into, to whom its rows belong. */
+/** Returns the id of a customer, or of the customer it was merged into. */
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
-/** Limit of attempts: each fails only if the customer is merged or separated while its lock is awaited. */
+/**
+ * The maximum number of attempts. An attempt fails only if the customer is merged or separated while it waits for the
+ * lock.
+ */
 const MAX_ATTEMPTS = 4
 
-/** Locks a customer, or the one it was merged into. A transaction must lock its customers in the order of their ids. */
+/** Locks a customer, or the one it was merged into. A transaction must lock customers in the order of their ids. */
 export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const row = await tx
@@ -49,7 +52,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    // While this transaction waited for the lock, the customer may have been merged, or separated from the locked one.
+    // The customer may have been merged, or separated from the locked one, while this transaction waited for the lock.
     if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
   }
   throw new Error(`customer ${id} is merged and separated again and again`)
@@ -59,7 +62,10 @@ async function readWholeId(tx: Tx, id: number): Promise<number> {
   return (await tx.selectNoFrom(wholeOf(id).as('id')).executeTakeFirstOrThrow()).id
 }
 
-/** Finds the customer of a phone (E.164). It may be merged into another, which only a lock can tell for sure. */
+/**
+ * Returns the id of the customer with a phone (E.164). That customer may have been merged into another, so lock it
+ * before use.
+ */
 export async function findCustomerOfPhone(tx: Tx, phone: string): Promise<number | undefined> {
   const row = await tx.selectFrom('customers').select('id').where('phone', '=', phone).executeTakeFirst()
   return row?.id
@@ -75,11 +81,11 @@ export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]
   return db.selectFrom('customers').select(columns).where('merged_into', '=', id).orderBy('id', 'desc').execute()
 }
 
-/** The ids that a customer's rows may have: its own, and those of the customers merged into it. */
+/** The ids that may be on a customer's rows: its own, and those of the customers merged into it. */
 export const idsOfCustomer = (id: number) =>
   sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
 
-/** The longest word in the search column, in characters. */
+/** In characters: longer words are cut in the search column. */
 const MAX_WORD_LENGTH = 40
 
 /** Returns the folded words by which a customer is found. */
@@ -93,7 +99,7 @@ const vector = (of: { phone: string | null; name: string }) =>
 
 type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
 
-/** Returns the locked customer of a phone (E.164), which is created if there is none. */
+/** Locks the customer with this phone (E.164), and creates one if there is none. */
 export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: string }): Promise<LockedCustomer> {
   const known = await findCustomerOfPhone(tx, made.phone)
   if (known === undefined) await insertCustomers(tx, [made])
@@ -103,7 +109,7 @@ export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: st
   return customer
 }
 
-/** Creates customers, which are locked because they are new. Returns none for a phone that already has a customer. */
+/** Creates customers, which are locked because they are new. Leaves out phones that already have a customer. */
 export async function makeCustomers(
   tx: Tx,
   customers: readonly Pick<NewCustomer, 'phone' | 'name'>[],
@@ -125,7 +131,7 @@ export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>
 
 function insertCustomers(tx: Tx, customers: readonly NewCustomer[]): Promise<CustomerRow[]> {
   const rows = customers.map(({ phone, name: typed, by, at }) => {
-    // Staff know a customer without a visible name by the phone.
+    // A customer whose typed name is blank gets the phone number as name.
     const name = phone !== null && isBlank(typed) ? showPhone(phone) : typed
     return { phone, name, created_by: by, created_at: at, moved_at: at, search: vector({ phone, name }) }
   })
@@ -150,7 +156,7 @@ export async function setCustomerFacts(tx: Tx, customer: LockedCustomer, facts: 
     .execute()
 }
 
-/** Finds the customer that staff linked to an account. */
+/** Returns the id of the customer that staff linked to an account. */
 export async function findCustomerOfPerson(db: Database | Tx, person: number): Promise<CustomerRow | undefined> {
   const row = await db.selectFrom('customers').select('id').where('person_id', '=', person).executeTakeFirst()
   return row && readCustomer(db, row.id)

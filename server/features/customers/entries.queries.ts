@@ -13,7 +13,7 @@ export type LockedEntry = Branded<Locked<EntryRow>, 'entry'>
 type NewEntry = Pick<EntryRow, 'kind' | 'amount' | 'reason' | 'person_id' | 'at'> &
   Partial<Pick<EntryRow, 'remaining' | 'since' | 'due_on' | 'order_id' | 'entry_id' | 'opening_digest'>>
 
-/** Writes an entry of a locked customer, and returns its id. */
+/** Inserts an entry of a locked customer, and returns its id. */
 export async function insertEntry(tx: Tx, customer: LockedCustomer, entry: NewEntry): Promise<number> {
   const { id } = await tx
     .insertInto('customer_entries')
@@ -23,7 +23,10 @@ export async function insertEntry(tx: Tx, customer: LockedCustomer, entry: NewEn
   return id
 }
 
-/** Subtracts an amount from what remains of an entry; a negative amount adds to it. Its customer is locked. */
+/**
+ * Subtracts an amount from the remaining amount of an entry. A negative amount adds to it. The entry's customer must be
+ * locked.
+ */
 export async function takeFromEntry(tx: Tx, entry: number, amount: number): Promise<void> {
   await defer(
     tx,

@@ -11,11 +11,11 @@ export type SettledCustomer = Branded<LockedCustomer, 'settled'>
 export const isSettled = (customer: LockedCustomer): boolean =>
   customer.debt === 0 && customer.deposit === 0 && customer.balance === 0
 
-/** Returns the customer if there is nothing owed on either side, else null. */
+/** Returns the customer if neither side owes anything, else null. */
 export const asSettled = (customer: LockedCustomer): SettledCustomer | null =>
   isSettled(customer) ? brand(customer, 'settled') : null
 
-/** Erases the name and phones of a customer, and notes by staff. The sums and the statement stay for the accounts. */
+/** Erases a customer's name and phones, and the notes of staff. The sums and the statement stay. */
 export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const ids = idsOfCustomer(customer.id)
   const erased = await tx
@@ -36,10 +36,10 @@ export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<
   )
 }
 
-/** After this many years without a movement, debts and deposits lapse. */
+/** Debts and deposits lapse after this many years without a movement. */
 const MAX_IDLE_YEARS = 3
 
-/** Finds customers without an account, and without a movement or an order for three years. */
+/** Returns customers without an account that had no movement and no order for three years. */
 export async function findIdleCustomers(db: Database, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from customers

@@ -4,7 +4,9 @@ import type { Tx } from '../../db/open.ts'
 import { type LockedCustomer, lockCustomer, readCustomer } from './customers.queries.ts'
 import { newestRow } from './statement.queries.ts'
 
-/** Locks two customers, or those they were merged into, in the order of the locked ids. Throws not_found. */
+/**
+ * Locks two customers, or those they were merged into, in the order of the ids of the locked rows. Throws not_found.
+ */
 export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
   const wholeOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
   const isInOrder = (await wholeOf(one)) < (await wholeOf(other))
@@ -14,8 +16,8 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
 }
 
 /**
- * Merges `gone` into `keep`: its rows and its account then count for `keep`, and so does its credit limit if it is the
- * lower one or `keep` has none. Returns the id of the merge.
+ * Merges `gone` into `keep`, which takes over its rows and its account. The lower of the two credit limits applies.
+ * Returns the id of the merge.
  */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
   const account_id = gone.person_id
@@ -51,14 +53,17 @@ export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCusto
 
 type AccountMove = { account: number; from: number; to: number }
 
-/** Links an account to the customer `to` if it is still linked to `from`. An account has at most one customer. */
+/**
+ * Moves the link of an account from the customer `from` to `to`, if the account is still linked to `from`. An account
+ * has at most one customer.
+ */
 async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<void> {
   const { rows } = await sql`
     update customers set person_id = null where id = ${from} and person_id = ${account} returning id`.execute(tx)
   if (rows.length > 0) await sql`update customers set person_id = ${account} where id = ${to}`.execute(tx)
 }
 
-/** Finds the merge that made a customer part of another, unless it was undone. */
+/** Returns the merge that made a customer part of another, unless it was undone. */
 export function findMerge(tx: Tx, gone: number) {
   return tx
     .selectFrom('customer_merges')

@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from './customers.queries.ts'
 
-/** Records that a customer was reminded, and returns null. If it happened earlier that day, only returns that time. */
+/**
+ * Records that a customer was reminded, and returns null. If the customer was already reminded that day, returns the
+ * time of that reminder and records nothing.
+ */
 export async function recordReminder(
   tx: Tx,
   customer: LockedCustomer,

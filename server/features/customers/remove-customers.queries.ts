@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes the statement rows of removed orders, and clears the entries' references to them. */
+/** Deletes the statement rows of removed orders, and clears references to these orders in entries. */
 export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<void> {
   await sql`delete from customer_statement where order_id = any(${orders}::bigint[])`.execute(tx)
   await sql`update customer_entries set order_id = null where order_id = any(${orders}::bigint[])`.execute(tx)
 }
 
 /**
- * Removes locked customers that no other row refers to. The database refuses to delete the entries of real customers.
+ * Deletes locked customers that no other row refers to. A customer with entries cannot be deleted, because the database
+ * refuses to delete entries.
  */
 export async function deleteCustomers(tx: Tx, customers: readonly number[]): Promise<void> {
   const ids = sql`any(${customers}::bigint[])`

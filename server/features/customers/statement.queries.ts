@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOfCustomer } from './customers.queries.ts'
 
-/** A change of a customer's sums, and the row of the statement that says why; without an amount there is no row. */
+/** A change of a customer's sums, and the statement row that explains it. Without an amount there is no row. */
 export type CustomerChange = {
   customer: number
   kind: StatementKind
@@ -37,7 +37,7 @@ const change = new PreparedStatement<CustomerChange, object>(
     from changed where ${p.amount}::numeric <> 0`,
 )
 
-/** Adds to the sums of a locked customer, with the row of its statement. */
+/** Adds to the sums of a locked customer, and writes the statement row. */
 export async function changeCustomer(
   tx: Tx,
   {
@@ -52,7 +52,7 @@ export async function changeCustomer(
   await change.defer(tx, { ...none, ...given, customer, kind, at, by })
 }
 
-/** Records that a customer has an order placed at this time. */
+/** Records the time at which a customer placed an order. */
 export async function noteOrder(tx: Tx, customer: number, at: Date): Promise<void> {
   await sql`
     update customers set last_order_at = greatest(last_order_at, ${at}::timestamptz) where id = ${customer}::bigint`.execute(
@@ -62,7 +62,7 @@ export async function noteOrder(tx: Tx, customer: number, at: Date): Promise<voi
 
 export type Sums = { debt: number; deposit: number; balance: number; bought: number; last_order_at: Date | null }
 
-/** Replaces the sums of a locked customer by those counted from its rows. */
+/** Replaces the sums of a locked customer by those calculated from its rows. */
 export async function setCustomerSums(tx: Tx, customer: number, sums: Sums): Promise<void> {
   await tx.updateTable('customers').set(sums).where('id', '=', customer).execute()
 }
@@ -71,7 +71,7 @@ export type StatementRow = Awaited<ReturnType<typeof readStatement>>[number]
 
 /**
  * Returns a page of a customer's statement, newest first, each row with the balance after it. The balances are
- * calculated backwards from the customer's current one.
+ * calculated backwards from the current balance.
  */
 export function readStatement(
   db: Database | Tx,

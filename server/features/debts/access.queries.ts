@@ -4,18 +4,18 @@ import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { type CustomerRow, type LockedCustomer, lockCustomer, readCustomer } from '../customers/customers.queries.ts'
 
-/** The customers that a caller may see: all, or a person's own. */
+/** The customers that a caller may see: all of them, or those of one person. */
 export type CustomerAccess = { all: true } | { person: number }
 
 export const customerAccess = (scope: Scope, user: { id: number }): CustomerAccess =>
   scope === 'all' ? { all: true } : { person: user.id }
 
-/** The condition that the caller may see an order `o`: it is their own, or they may see all. */
+/** The condition that the caller may see order `o`: it is their own, or they may see all orders. */
 export const seesOrder = (access: CustomerAccess): RawBuilder<boolean> =>
   'all' in access ? sql`true` : sql`(o.person_id = ${access.person} or o.taken_by = ${access.person})`
 
 /**
- * The condition that the caller may see a customer `k`: they created it, may see one of its orders, or recorded one of
+ * The condition that the caller may see customer `k`: they created it, may see one of its orders, or recorded one of
  * its payments or entries.
  */
 export function seesCustomer(access: CustomerAccess): RawBuilder<boolean> {

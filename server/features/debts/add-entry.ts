@@ -16,14 +16,14 @@ import { freeDeposit } from '../orders/payments/undo-customer-payment.ts'
 
 type Entry = z.output<typeof addCustomerEntry.input>
 type When = { by: number | null; at: Date }
-/** An opening debt or deposit; `opening_digest` is the digest of its row, if it comes from a sheet. */
+/** An opening debt or deposit. `opening_digest` is the digest of its row in an imported sheet. */
 type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
 
 /**
- * Throws refused with the known name if the phone of an opening debt or deposit belongs to a customer of another name,
- * which the caller has not confirmed. Many paper ledgers have two names with one phone.
+ * Throws refused with the known name if the phone of an opening debt or deposit belongs to a customer with another
+ * name, unless the caller has confirmed it. In many paper ledgers two names share a phone.
  */
 export function requireKnownName(
   { name }: LockedCustomer,
@@ -41,7 +41,7 @@ export function requireKnownName(
   throw refusal(addCustomerEntry, 'refused', { known_name: name }, text)
 }
 
-/** Throws bad_input for an opening debt that falls due later than set_due allows. */
+/** Throws bad_input for an opening debt whose due day is further away than set_due allows. */
 export function requireNearDue({ due_on }: Pick<Opening, 'due_on'>, at: Date): void {
   if (due_on === undefined || due_on <= addDays(shopDay(at), MAX_DUE_DAYS_AHEAD)) return
   throw problem('bad_input', { text: 'Siku ya kulipa isizidi miaka miwili kuanzia leo.', field: 'due_on' })
@@ -73,8 +73,8 @@ export async function addOpeningDebt(
 }
 
 /**
- * Records a deposit that a customer paid before the shop used this program. It is no payment of today, so it is in no
- * drawer. Returns the entry's id.
+ * Records a deposit from before the shop used this program. It is not a payment of today, so no drawer contains it.
+ * Returns the entry's id.
  */
 export async function addOpeningDeposit(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function addOpeningDeposit(
   return id
 }
 
-/** Writes off a debt: of one order, or the oldest ones. Returns the entry's id. */
+/** Writes off a debt: that of one order, or the oldest debts. Returns the entry's id. */
 export async function addWriteOff(
   tx: Tx,
   customer: LockedCustomer,
@@ -115,8 +115,8 @@ export async function addWriteOff(
 }
 
 /**
- * Reverses an opening debt, an opening deposit or a write-off, at most what is left of it. Debts that the deposit has
- * paid are owed again. Returns the new entry's id.
+ * Reverses an opening debt, an opening deposit or a write-off, at most up to its remaining amount. Debts that the
+ * deposit had paid are owed again. Returns the new entry's id.
  */
 export async function addReversal(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function addReversal(
   return id
 }
 
-/** Takes `amount` of a write-off back from the debts that it had covered. */
+/** Takes `amount` of a write-off back, so that the debts it covered are owed again. */
 async function oweAgain(
   tx: Tx,
   customer: LockedCustomer,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { idsOfCustomer } from '../customers/customers.queries.ts'
 import { type CustomerAccess, seesOrder } from './access.queries.ts'
 
-/** A customer's page shows at most this many of the newest orders. */
+/** The maximum number of orders on a customer's page. The newest come first. */
 const MAX_ORDERS = 20
 
 export type CustomerOrder = {
@@ -20,7 +20,7 @@ const columns = sql`o.id, o.created_at, o.total as total_amount, o.due, o.owed,
   case when o.cancelled_at is null then 0 else o.paid + least(o.settled, 0) end as refund_due,
   o.cancelled_at is not null as cancelled`
 
-/** Returns the newest orders in a customer's name that the caller may see. */
+/** Returns a customer's newest orders that the caller may see. */
 export async function ordersOfCustomer(db: Database, customer: number, access: CustomerAccess) {
   const { rows } = await sql<CustomerOrder>`
     select ${columns} from orders o where o.customer_id = ${idsOfCustomer(customer)} and ${seesOrder(access)}
@@ -28,7 +28,7 @@ export async function ordersOfCustomer(db: Database, customer: number, access: C
   return rows
 }
 
-/** Returns open orders under a customer's phones that staff have not touched yet. */
+/** Returns open orders under a customer's phone numbers that staff have not acted on yet. */
 export async function unconfirmedOrders(db: Database, customer: number, access: CustomerAccess) {
   const { rows } = await sql<CustomerOrder>`
     select ${columns} from orders o
@@ -56,13 +56,13 @@ type EntryFacts = {
   reason: string
   remaining: number
   since: string | null
-  /** True if some of it was reversed. */
+  /** True if a part of it was reversed. */
   reversed: boolean
 }
 
 /**
- * Returns the rows that a statement refers to: payments, entries, and the orders that the caller may see. `whole` is
- * true for a payment of the customer rather than of an order: it can only be undone on the customer's page.
+ * Returns the rows that a statement refers to: payments, entries, and orders that the caller may see. `whole` is true
+ * for a payment of the customer instead of an order, which can only be undone on the customer's page.
  */
 export async function readReferences(
   db: Database,

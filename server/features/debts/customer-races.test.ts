@@ -1,4 +1,4 @@
-// Customers who are merged, separated, forgotten, or whose debts end, while somebody pays or buys on credit.
+// Races: customers are merged, separated or forgotten, or their debts end, while somebody pays or buys on credit.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -14,7 +14,7 @@ let shop: TestShop
 let admin: SignedIn
 let debtors: Debtors
 before(async () => {
-  // An unexpected error is named in the output, because a race seldom happens twice.
+  // Unexpected errors are logged, because a race is hard to reproduce.
   shop = await startTestShop({ LOG_LEVEL: 'error' })
   admin = await shop.as('admin')
   debtors = await prepareDebtors(shop, admin)
@@ -28,7 +28,7 @@ const sellOnCredit = (customer_id: number, quantity: number) =>
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('a debt is written off while it is paid: it ends once', async () => {
+test('a debt that is written off while it is paid ends once', async () => {
   const { owe, pay, enter, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -41,7 +41,7 @@ test('a debt is written off while it is paid: it ends once', async () => {
   }
 })
 
-test('an order is cancelled while its debt is paid: the money is taken and owed back, or is refused', async () => {
+test('an order is cancelled while its debt is paid: the payment is refused, or accepted and due as a refund', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -54,7 +54,7 @@ test('an order is cancelled while its debt is paid: the money is taken and owed 
   }
 })
 
-test('of 8 refunds of one deposit at once, one is paid', async () => {
+test('of 8 simultaneous refunds of one deposit, one is paid', async () => {
   const { pay, enter, newPhone, customerOf } = debtors
   const opened = await enter({ kind: 'opening', phone_number: newPhone(), customer_name: 'Amana', amount: 1000 })
   const { id } = opened.body.customer
@@ -65,7 +65,7 @@ test('of 8 refunds of one deposit at once, one is paid', async () => {
   assert.deepEqual([debt, deposit], [0, 0])
 })
 
-test('two customers are merged while the counter sells to both on credit and one has a deposit', async () => {
+test('two customers are merged while the counter sells to both on credit and one of them has a deposit', async () => {
   const { owe, pay, merge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const [keep, gone] = [await owe(newPhone(), 1), await owe(newPhone(), 1)]
@@ -83,7 +83,7 @@ test('two customers are merged while the counter sells to both on credit and one
   }
 })
 
-test('merges that cross, in pairs and in a circle, leave one customer with everything', async () => {
+test('simultaneous merges, in pairs and in a circle, leave one customer with all rows', async () => {
   const { owe, merge, newPhone, customerOf } = debtors
   for (const size of [2, 3, 4]) {
     const made: number[] = []
@@ -124,7 +124,7 @@ test('customers are separated while one of them pays: the payment belongs to tha
   }
 })
 
-test('a customer is forgotten while somebody sells to them on credit: a forgotten customer has no debt', async () => {
+test('a customer is forgotten while somebody sells to them on credit: a forgotten customer never has a debt', async () => {
   const { owe, pay, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer } = await owe(newPhone(), 1)
@@ -139,7 +139,7 @@ test('a customer is forgotten while somebody sells to them on credit: a forgotte
   }
 })
 
-test('a credit limit is lowered while a seller sells on credit: a debt beyond the limit is older than it', async () => {
+test('a credit limit is lowered during a sale on credit: a debt above the new limit was made before the change', async () => {
   const { owe, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer: id } = await owe(newPhone(), 1)

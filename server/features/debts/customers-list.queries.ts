@@ -25,7 +25,7 @@ export type ListedCustomer = {
   due_on: string | null
 }
 
-/** The earliest day on which a debt of the customer `k` falls due. */
+/** The earliest due day of the debts of customer `k`. */
 export const earliestDue = sql<string | null>`(
   select min(due_on) from (
     select o.due_on from orders o where o.due > 0 and o.customer_id in (
@@ -36,8 +36,8 @@ export const earliestDue = sql<string | null>`(
   ) debts)`
 
 /**
- * Returns the words of a search as a tsquery; null if there are none. Each word is a prefix, and a phone may be in any
- * of its usual forms.
+ * Returns the words of a search as a tsquery, or null if there are none. Words match as prefixes, and phone numbers in
+ * any of their usual forms.
  */
 function tsqueryOf(q: string): string | null {
   const joined = plainDigits(q).replace(/[\s.()#+-]/g, '')
@@ -45,12 +45,12 @@ function tsqueryOf(q: string): string | null {
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** A search for n customers first looks at the first n × 200 of the list. */
+/** A search for n customers looks at the first n × 200 customers of the list first. */
 const SCANNED_PER_RESULT = 200
 
 /**
- * Returns a page of customers. A search also matches names and phones merged into a customer. It looks at the head of
- * the list first: with 100,000 customers, sorting all matches of a word that they all have takes 0.3 s.
+ * Returns a page of customers. A search also matches the names and phones of customers merged into one. It first looks
+ * at the beginning of the list only: with 100,000 customers, sorting all matches of a frequent word takes 0.3 s.
  */
 export async function listCustomers(
   db: Database,
@@ -66,7 +66,7 @@ export async function listCustomers(
 }
 
 type ListQuery = Omit<CustomerQuery, 'q'> & { access: CustomerAccess }
-/** A part of the list: its rows `k`, and the condition on them. */
+/** A part of the list: the rows `k`, and a condition on them. */
 type Part = { among: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
 const amongFirst = (query: ListQuery, tsquery: string): Part => ({
@@ -82,7 +82,7 @@ const amongAll = (tsquery: string): Part => ({
   where: sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${tsquery}::tsquery)`,
 })
 
-/** The condition that a customer `k` comes after the last one of the previous page. */
+/** The condition that customer `k` comes after the last one of the previous page. */
 function isAfterCursor({ sort, before }: ListQuery): RawBuilder<unknown> {
   const column = columnOf[sort]
   return before === undefined
@@ -103,7 +103,7 @@ async function readList(db: Database, query: ListQuery, { among, where }: Part):
   return rows
 }
 
-/** Returns what all customers owe. */
+/** Returns the sum of all customers' debts. */
 export async function sumDebts(db: Database): Promise<number> {
   const { rows } = await sql<{ debt: number }>`
     select coalesce(sum(debt), 0) as debt from customers k where merged_into is null and debt > 0`.execute(db)

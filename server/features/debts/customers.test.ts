@@ -26,7 +26,7 @@ beforeEach(() => {
   phone = `07540100${String(phones).padStart(2, '0')}`
 })
 
-/** Places a stranger's order of some pieces at 1,000 shillings under the phone of the test. */
+/** Places a stranger's order for some pieces at 1,000 shillings each under the phone number of the test. */
 async function placeOrder(quantity: number): Promise<number> {
   const body = orderBody([{ id: product, quantity, price: 1000 }], {
     phone_number: phone,
@@ -73,7 +73,7 @@ const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number,
   })
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test("a stranger's order creates no customer; the first ready line does, and only ready lines are due", async () => {
+test("a stranger's order creates no customer; its first ready line does, and only ready lines are due", async () => {
   const order = await placeOrder(3)
   assert.equal(await customer(), undefined)
   const { due, due_on, first_due_on, customer_id } = await tick(order)
@@ -135,7 +135,7 @@ test('a payment pays the oldest debt first, is undone as a whole, and counts onc
   await booksBalance()
 })
 
-test('a deposit pays the next credit, goes back with a cancellation, and is returned in cash', async () => {
+test('a deposit pays the next credit, is restored by a cancellation, and is paid back in cash', async () => {
   assert.equal((await pay(5000)).status, 422, 'nothing is owed')
   await pay(5000, { keep_as_deposit: 1, customer_name: 'Juma' })
   const order = await sell(3)
@@ -174,7 +174,7 @@ test('the refund due on a cancelled order becomes a deposit on request, and pays
   await booksBalance()
 })
 
-test('a payment whose deposit was used since is undone, and the debts that it paid are owed again', async () => {
+test('a payment whose deposit has been used is undone, and the debts that it paid are owed again', async () => {
   const { body } = await pay(9000, { keep_as_deposit: 1, customer_name: 'Juma' })
   await sell(4)
   await admin.call('undoCustomerPayment', { payment_id: body.payment_id, reason: 'Sifuri moja zaidi' })
@@ -186,7 +186,7 @@ test('a payment whose deposit was used since is undone, and the debts that it pa
   await booksBalance()
 })
 
-test('debts are written off, the oldest first, and a write-off is reversed at most completely', async () => {
+test('debts are written off oldest first, and a write-off can be reversed up to its full amount', async () => {
   const opening = (await enter('opening', 3000, { since: '2026-02-01' })).body.entry_id
   const order = await sell(4)
   const entry_id = (await enter('write_off', 5000)).body.entry_id
@@ -206,7 +206,7 @@ test('debts are written off, the oldest first, and a write-off is reversed at mo
   await booksBalance()
 })
 
-test("the deposit of one merged customer pays the other's debts; without later rows they can be separated again", async () => {
+test("the deposit of one merged customer pays the other's debts; they can be separated until new rows are recorded", async () => {
   await sell(4)
   const [keep_id, other] = [await customerId(), phone]
   phone = '0754019901'
@@ -225,13 +225,13 @@ test("the deposit of one merged customer pays the other's debts; without later r
   await booksBalance()
 })
 
-test('a due date can be moved and the original stays known; debts are listed by age', async () => {
+test('a due date can be moved without losing the original one; debts are listed by age', async () => {
   const order = await sell(2)
   const today = shopDay(Date.now())
   const due_on = addDays(today, 30)
   const { body } = await admin.call('setDue', { order_id: order, due_on, reason: 'Ameomba mwezi' })
   assert.deepEqual(body, { success: true, status: 'success', due_on, first_due_on: addDays(today, 14) })
-  // After the line was unticked and ticked again, the order still has its first due day.
+  // The line was unticked and ticked again. The order keeps its first due day.
   await shop.db.updateTable('orders').set({ first_due_on: '2026-01-05' }).where('id', '=', order).execute()
   await tick(order, 0)
   assert.equal((await tick(order)).first_due_on, '2026-01-05')
@@ -243,7 +243,7 @@ test('a due date can be moved and the original stays known; debts are listed by 
   assert.ok((ages.find(({ age }) => age === 'not_due')?.amount ?? 0) >= 2000)
 })
 
-test('a debtor is one row with the whole debt, in the place of the debt that fell due first', async () => {
+test('a debtor has one row with the whole debt, sorted by the earliest due day', async () => {
   const today = shopDay(Date.now())
   await enter('opening', 900, { since: '2019-05-01', customer_name: 'Mdaiwa wa kwanza' })
   const first = await customerId()
@@ -266,10 +266,10 @@ test('a debtor is one row with the whole debt, in the place of the debt that fel
       [order, 3000, 'not_due'],
     ],
   )
-  // A list of one age has the whole debt too.
+  // A list filtered by age also shows the whole debt.
   const fresh = (await list({ age: 'not_due' })).debtors.find(({ customer_id }) => customer_id === second)
   assert.deepEqual([fresh?.owed, fresh?.age], [3700, 'older'])
-  // Each customer is on one page only.
+  // Each customer is on only one page.
   const [one, two] = [await list({ limit: 1 }), await list({ limit: 1, page: 2 })]
   assert.deepEqual(
     [one, two].map((page) => page.debtors.map(({ customer_id }) => customer_id)),
@@ -281,7 +281,7 @@ test('a debtor is one row with the whole debt, in the place of the debt that fel
   assert.equal(shopDay(requireValue((await list({})).debtors[1]?.reminded_at)), today)
 })
 
-test('a reminder opens WhatsApp once a day, with all that the customer owes', async () => {
+test('a reminder opens WhatsApp once a day with everything that the customer owes', async () => {
   await sell(2)
   await sell(5)
   const customer_id = await customerId()
@@ -318,7 +318,7 @@ test('staff see only their own customers; the linked account sees its own statem
   assert.deepEqual([own.customer?.debt, own.statement[0]?.by, own.statement[0]?.kind], [2000, null, 'goods'])
 })
 
-test('a customer may owe more than a million million shillings, and pay twice as much', async () => {
+test('a customer may owe more than a trillion shillings, and pay twice as much', async () => {
   const largest = 100_000_000_000
   for (let debt = 1; debt <= 11; debt += 1) {
     const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening' as const, amount: largest, reason: 'Daftari' }

@@ -1,4 +1,4 @@
-// Debts of one customer that several people change at the same moment.
+// Races: several people change the debts of one customer at the same moment.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -14,7 +14,7 @@ let shop: TestShop
 let admin: SignedIn
 let debtors: Debtors
 before(async () => {
-  // An unexpected error is named in the output, because a race seldom happens twice.
+  // Unexpected errors are logged, because a race is hard to reproduce.
   shop = await startTestShop({ LOG_LEVEL: 'error' })
   admin = await shop.as('admin')
   debtors = await prepareDebtors(shop, admin)
@@ -22,7 +22,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-test('of 8 payments of a whole debt at once one is taken, and one key pays once', async () => {
+test('of 8 simultaneous payments of a whole debt one is accepted, and one key pays once', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors
   const { order_id, customer } = await owe(newPhone(), 5)
   const answers = await race(8, [200, 422], () => pay(customer, 5000))
@@ -36,13 +36,13 @@ test('of 8 payments of a whole debt at once one is taken, and one key pays once'
   assert.equal(new Set(repeats.map(({ body }) => body.payment_id)).size, 1)
   assert.equal((await customerOf(next.customer)).debt, 2500)
 
-  // What exceeds the debt is kept, whichever comes first.
+  // Whatever exceeds the debt is kept as a deposit, in any order.
   await race(4, [200], () => pay(next.customer, 1000, { keep_as_deposit: 1 }))
   const { debt, deposit } = await customerOf(next.customer)
   assert.deepEqual([debt, deposit], [0, 1500])
 })
 
-test('a debt is paid while its goods come back: the money pays the debt or is a deposit, never both', async () => {
+test('a debt is paid while its goods are returned: the money pays the debt or is a deposit, never both', async () => {
   const { owe, pay, giveBack, newPhone, orderOf, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -71,7 +71,7 @@ test('two customers are merged while lines of both are ticked, paid and returned
       () => pay(keep.customer, 1000),
       () => tick(requireValue(later[1]), 0),
     ]
-    // Each act is first in one of the rounds.
+    // Each act comes first in one of the rounds.
     const turned = [...acts.slice(round), ...acts.slice(0, round)]
     await sendTogether([200], turned)
     await tick(requireValue(later[1]))

@@ -14,7 +14,7 @@ export type ListedDebt = {
   owed: number
 }
 
-/** Orders with an amount due, and opening debts. Debts that fall due on the same day are sorted by `kind` and `id`. */
+/** Amounts due on orders, and opening debts. Debts with the same due day are sorted by `kind` and `id`. */
 const orderDebts = sql`
   select 0 as kind, o.id, o.id as order_id, null::bigint as entry_id, o.customer_id, o.due_since as since, o.due_on, o.first_due_on,
     o.due as owed
@@ -25,7 +25,7 @@ const openingDebts = sql`
   from customer_entries e where e.kind = 'opening' and e.remaining > 0`
 const debts = sql`(${orderDebts} union all ${openingDebts})`
 
-/** The condition that a debt `d` has an age, counted from the shop's day. */
+/** The condition that debt `d` has an age, relative to the shop's current day. */
 const ageConditions: Readonly<Record<DebtAge, (today: string) => RawBuilder<unknown>>> = {
   not_due: (today) => sql`d.due_on >= ${today}::date`,
   week: (today) => sql`d.due_on < ${today}::date and d.due_on >= ${today}::date - 7`,
@@ -33,7 +33,7 @@ const ageConditions: Readonly<Record<DebtAge, (today: string) => RawBuilder<unkn
   older: (today) => sql`d.due_on < ${today}::date - 30`,
 }
 
-/** The condition that the caller may see the customer of a debt `d`. */
+/** The condition that the caller may see the customer of debt `d`. */
 const isOfVisibleCustomer = (access: CustomerAccess) =>
   'all' in access
     ? sql`true`
@@ -43,7 +43,7 @@ const isOfVisibleCustomer = (access: CustomerAccess) =>
 type DebtorQuery = {
   age?: DebtAge
   today: string
-  /** The number of debts to look at, those that fall due first. */
+  /** The number of debts to read, earliest due day first. */
   among: number
   limit: number
 }
@@ -51,15 +51,15 @@ type DebtorQuery = {
 type Debtor = { customer_id: number; name: string; phone: string | null; owed: number; reminded_at: Date | null }
 
 /**
- * Returns the customers with a debt of an age, or any debt, among the debts that fall due first. A customer stands
- * where the first of their debts does. `debts` is the number of debts that were looked at.
+ * Reads the debts with the earliest due days, and returns their customers, optionally only those with a debt of one
+ * age. Customers are in the order of their earliest debt. `debts` is the number of debts that were read.
  */
 export async function debtorsAmong(
   db: Database,
   access: CustomerAccess,
   { age, today, among, limit }: DebtorQuery,
 ): Promise<(Debtor & { debts: number })[]> {
-  // Each of the two kinds is read in the order of its index.
+  // Reads each of the two kinds in the order of its index.
   const first = (of: RawBuilder<unknown>) => sql`(
         select * from (${of}) d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
         order by d.due_on, d.id limit ${among}::int)`
@@ -79,10 +79,10 @@ export async function debtorsAmong(
   return rows
 }
 
-/** A debt of a debtor, with figures about all debts of that debtor. */
+/** A debt of a customer, with figures about all of that customer's debts. */
 export type DebtOfDebtor = ListedDebt & { debts_count: number; overdue: number; oldest: Date }
 
-/** Returns the debts of these customers that fall due first, at most `max` of each. */
+/** Returns the debts of these customers with the earliest due days, at most `max` for each. */
 export async function firstDebtsOf(
   db: Database,
   customers: readonly number[],
@@ -104,8 +104,8 @@ export async function firstDebtsOf(
 }
 
 /**
- * Returns the number and sum of debts of each age. The debts of a day are added up first, in the order of the index, so
- * that only days are compared with today.
+ * Returns the number and sum of the debts of each age. Debts with the same due day are added up first, in index order,
+ * so that only days are compared with today.
  */
 export async function sumAges(db: Database, access: CustomerAccess, today: string) {
   const byDay = (of: RawBuilder<unknown>) => sql`
@@ -118,7 +118,7 @@ export async function sumAges(db: Database, access: CustomerAccess, today: strin
   return rows
 }
 
-/** Returns a customer's debts, the oldest first. Orders that the caller may not see have no number. */
+/** Returns a customer's debts, oldest first. Orders that the caller may not see have no number. */
 export async function debtsOf(db: Database, customer: number, access: CustomerAccess): Promise<ListedDebt[]> {
   const { rows } = await sql<ListedDebt>`
     select case when d.order_id is null or exists (select from orders o where o.id = d.order_id and ${seesOrder(access)})

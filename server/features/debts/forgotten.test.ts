@@ -1,4 +1,4 @@
-// Customers whose account moves with a merge, and customers who were forgotten.
+// Accounts that move in a merge, and customers who were forgotten.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
@@ -36,7 +36,10 @@ async function makeDebtor(amount: number, phone_number = phone): Promise<number>
 }
 const pay = (customer_id: number, amount: number) =>
   admin.call('receiveCustomerPayment', { customer_id, client_payment_id: key(), amount, method: 'taslimu' })
-/** A paid and ready order of four pieces at 1,000 shillings under the phone of the test, and its customer. */
+/**
+ * Makes a paid and ready order of four pieces at 1,000 shillings under the phone number of the test. Returns it with
+ * its customer.
+ */
 async function makePaidOrder(): Promise<{ order_id: number; customer: number }> {
   const body = orderBody([{ id: product, quantity: 4, price: 1000 }], { phone_number: phone, client_order_id: key() })
   const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
@@ -61,7 +64,7 @@ const forget = async (id: number) => {
   assert.equal(status, 200, text)
 }
 
-test('an account moves with a merge, is seen and unlinked there, and an undone merge gives it back', async () => {
+test('an account moves in a merge, is shown and unlinked at the kept customer, and returns when the merge is undone', async () => {
   const buyer = await signIn(shop.db, shop.origin, 'customer')
   const gone_id = await makeDebtor(2000, buyer.person.phone)
   const keep_id = await makeDebtor(3000)
@@ -108,7 +111,7 @@ test('nothing new is written to a forgotten customer', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a deposit that paid an order does not go back to a forgotten customer, nor is a payment undone', async () => {
+test('a deposit that paid an order is not restored to a forgotten customer, and no payment is undone', async () => {
   const customer = await makeDebtor(500)
   const deposit = { customer_id: customer, client_payment_id: key(), amount: 4500, method: 'taslimu' } as const
   const { payment_id } = (await admin.call('receiveCustomerPayment', { ...deposit, keep_as_deposit: 1 })).body
@@ -122,7 +125,7 @@ test('a deposit that paid an order does not go back to a forgotten customer, nor
   assert.match(undone.text, /amesahauliwa/)
 })
 
-test('the reasons that staff typed are erased with the customer, and the audit log stays append-only', async () => {
+test('reasons that staff typed are erased with the customer, and the audit log stays append-only', async () => {
   const { order_id, customer } = await makePaidOrder()
   await giveBack(order_id, { refund: { amount: 1000, method: 'taslimu' } })
   const entry = { customer_id: customer, client_entry_id: key(), kind: 'opening', amount: 500 } as const

@@ -1,4 +1,4 @@
-// Old debts that staff type, under phones that the shop knows.
+// Opening debts that staff enter under a phone number that the shop already knows.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an old debt under the phone of another name is written once the name is confirmed', async () => {
+test('an opening debt under the phone number of another name is written once the name is confirmed', async () => {
   const admin = await shop.as('admin')
   const phone_number = '0754013301'
   const enter = (amount: number, customer_name: string, more: { known_name?: string; client_entry_id?: string } = {}) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { CustomerAccess } from './access.queries.ts'
 import { debtorsAmong } from './debts-list.queries.ts'
 
-/** The number of debts that are first looked at for each customer to be found. */
+/** The number of debts to read first for each customer of a page. */
 const DEBTS_PER_CUSTOMER = 4
 
 type Page = {
@@ -15,8 +15,8 @@ type Page = {
 }
 
 /**
- * Returns a page of the customers who owe something, the longest overdue first, and the first one of the next page.
- * Debts are only indexed by their due day, so it looks at the first debts, and at more while they have too few customers.
+ * Returns a page of customers who owe something, longest overdue first, and the first customer of the next page. Debts
+ * are only indexed by due day, so this reads the earliest debts, and reads more until it has enough customers.
  */
 export async function listDebtors(db: Database, access: CustomerAccess, { age, today, page, size }: Page) {
   const skipped = (page - 1) * size

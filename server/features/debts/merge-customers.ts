@@ -36,7 +36,7 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
   const known = requireFound(await findMerge(tx, gone))
   const keep = requireFound(await lockCustomer(tx, known.keep_id))
   requireRemembered(keep)
-  // Again under the lock: somebody may have separated them meanwhile.
+  // Checked again under the lock, because somebody may have separated them meanwhile.
   const merge = requireFound(await findMerge(tx, gone))
   if (keep.id !== merge.keep_id)
     throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })
@@ -44,7 +44,8 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
     throw problem('refused', { text: 'Mteja mwingine ameunganishwa baadaye. Tenganisha huyo kwanza.' })
   if ((await newestRow(tx, keep.id)) > merge.last_row)
     throw problem('refused', { text: 'Kuna yaliyoandikwa tangu waunganishwe, kwa hiyo hawawezi kutenganishwa.' })
-  // Takes back what the deposit paid because of the merge: here `owed` is the amount that it settled.
+  // Reverts payments from a deposit that were made because of the merge. `owed` is the amount that such a payment
+  // settled.
   for (const debt of await settlementsOfMerge(tx, merge.id))
     await settleDebt(tx, keep.id, debt, {
       kind: 'deposit',

@@ -1,4 +1,4 @@
-// The order in which customers are locked, and what a merge that is undone leaves, step by step.
+// The order in which customers are locked, and the state after a merge is undone, step by step.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import pg from 'pg'
@@ -27,7 +27,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const lock = (id: number, more = '') => holder.query(`select from customers where id = ${id} for no key update ${more}`)
 
-/** Resolves when this many statements of the database wait for locks. */
+/** Resolves once this many statements of the database wait for locks. */
 async function untilWaiting(statements: number): Promise<void> {
   const waiting = `
     select count(*)::int as count from pg_stat_activity
@@ -35,19 +35,19 @@ async function untilWaiting(statements: number): Promise<void> {
   while ((await holder.query(waiting)).rows[0].count < statements);
 }
 
-/** Makes customers who owe 1,000 each, the oldest first. */
+/** Makes customers who owe 1,000 each. Returns their ids, oldest first. */
 async function makeDebtors(count: number): Promise<number[]> {
   const made: number[] = []
   for (let at = 0; at < count; at += 1) made.push((await debtors.owe(debtors.newPhone(), 1)).customer)
   return made
 }
 
-test('a merge locks its customers in the order of their ids, whichever of their ids the request names', async () => {
+test('a merge locks its customers in the order of their ids, even if the request names merged ones', async () => {
   const [oldest = 0, middle = 0, newest = 0] = await makeDebtors(3)
   await debtors.merge(newest, oldest)
   await holder.query('begin')
   await lock(middle)
-  // The oldest one is part of the newest, so the middle one comes first.
+  // The oldest one is part of the newest one, so the middle one is locked first.
   const merging = debtors.merge(oldest, middle)
   await untilBlocked(holder)
   await lock(newest, 'nowait')
@@ -56,7 +56,7 @@ test('a merge locks its customers in the order of their ids, whichever of their 
   assert.equal((await debtors.customerOf(middle)).debt, 3000)
 })
 
-test('a payment that waits while its customer is separated pays the debt of that one, by number or by phone', async () => {
+test('a payment that waits while its customer is separated pays that customer’s debt, named by id or by phone', async () => {
   for (const named of ['id', 'phone'] as const) {
     const [keep, phone] = [await debtors.owe(debtors.newPhone(), 2), debtors.newPhone()]
     const gone = await debtors.owe(phone, 5)
@@ -77,10 +77,10 @@ test('a payment that waits while its customer is separated pays the debt of that
   }
 })
 
-test('a customer whose deposit paid the debt of one merged later is separated only after that one', async () => {
+test('a customer whose deposit paid the debt of one that was merged later can only be separated after that one', async () => {
   const [indebted = 0, giver = 0, keep = 0] = await makeDebtors(3)
   await debtors.pay(giver, 5000, { keep_as_deposit: 1 })
-  // The newest row of all three belongs to `keep`, so that only the later merge can stop the separation.
+  // The newest row of the three belongs to `keep`, so only the later merge can prevent the separation.
   await debtors.pay(keep, 1000)
   await debtors.merge(keep, giver)
   await debtors.merge(keep, indebted)

@@ -34,7 +34,7 @@ const soldTo = async (customer_id: number) => {
   return rows.map(({ sales }) => sales)
 }
 
-test('sales of a merged customer are taken back from its own sums, so that it can be separated', async () => {
+test('undoing sales of a merged customer changes its own sums, so that it can be separated', async () => {
   const [keep, gone] = [await sellTo('0754018801'), await sellTo('0754018802')]
   await admin.call('mergeCustomers', { keep_id: keep.customer, gone_id: gone.customer })
   await tick(gone.order_id, 0)

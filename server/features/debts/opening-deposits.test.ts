@@ -1,4 +1,4 @@
-// Customers who had paid in advance before the shop used this program.
+// Customers who paid in advance before the shop used this program.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -23,7 +23,7 @@ const paidInAdvance = (phone_number: string, amount: number, more: { since?: str
   debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening_deposit', amount, ...more })
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('an old deposit pays goods on credit, and no drawer, payment or report of today has its money', async () => {
+test('an opening deposit pays for goods on credit, and is not in any drawer, payment or report of today', async () => {
   const { status, text, body } = await paidInAdvance(debtors.newPhone(), 5000, { since: addDays(today(), -60) })
   assert.equal(status, 200, text)
   assert.deepEqual([body.customer.debt, body.customer.deposit, body.customer.balance], [0, 5000, -5000])
@@ -46,7 +46,7 @@ test('an old deposit pays goods on credit, and no drawer, payment or report of t
 
 const phoneOf = async (id: number) => (await debtors.customerOf(id)).phone_number
 
-test('an old deposit pays the oldest debt of the book at once', async () => {
+test('an opening deposit pays the oldest opening debt at once', async () => {
   const phone_number = debtors.newPhone()
   await debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening', amount: 3000 })
   const { body } = await paidInAdvance(phone_number, 5000)
@@ -54,7 +54,7 @@ test('an old deposit pays the oldest debt of the book at once', async () => {
   await booksBalance()
 })
 
-test('reversing a deposit, at most what is left of it, makes the debts that it paid owed again', async () => {
+test('reversing a deposit, up to its remaining amount, makes the debts that it paid owed again', async () => {
   const phone = debtors.newPhone()
   const { body } = await paidInAdvance(phone, 5000)
   const { order_id, customer } = await debtors.owe(phone, 3)
@@ -69,7 +69,7 @@ test('reversing a deposit, at most what is left of it, makes the debts that it p
   await booksBalance()
 })
 
-test('what was paid back of a deposit cannot be reversed too', async () => {
+test('a part of a deposit that was paid back cannot be reversed too', async () => {
   const { body } = await paidInAdvance(debtors.newPhone(), 5000)
   const { customer, entry_id } = body
   assert.equal((await debtors.pay(customer.id, 4000, { refund: 1 })).status, 200)
@@ -85,7 +85,7 @@ test('what was paid back of a deposit cannot be reversed too', async () => {
   await booksBalance()
 })
 
-test('a deposit of tomorrow is refused, and so is one under the phone of another name', async () => {
+test('a deposit dated in the future, or under the phone number of another name, is refused', async () => {
   const phone = debtors.newPhone()
   const tomorrow = await paidInAdvance(phone, 5000, { since: addDays(today(), 1) })
   assert.equal(tomorrow.status, 400)
@@ -97,7 +97,7 @@ test('a deposit of tomorrow is refused, and so is one under the phone of another
   assert.match(other.text, /Amana iandikwe kwa Halima Said\?/)
 })
 
-test('only who may write old debts may write old deposits', async () => {
+test('opening deposits need the same right as opening debts', async () => {
   for (const [role, status] of [
     ['manager', 200],
     ['salesperson', 403],
@@ -115,7 +115,7 @@ test('only who may write old debts may write old deposits', async () => {
   }
 })
 
-test('merged customers settle the debt of one with the old deposit of the other, until they are separated', async () => {
+test('the opening deposit of one merged customer pays the other’s debt until they are separated', async () => {
   const { body: rich } = await paidInAdvance(debtors.newPhone(), 5000)
   const { customer: poor } = await debtors.owe(debtors.newPhone(), 3)
   const merged = await debtors.merge(rich.customer.id, poor)

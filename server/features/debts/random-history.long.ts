@@ -8,7 +8,7 @@ import { startTestShop } from '../../testing/start-test-shop.ts'
 const ACTS = 2000
 const AT_ONCE = 16
 
-test(`${ACTS} random acts on the debts of a few customers, ${AT_ONCE} at once, leave the books right at every check`, async () => {
+test(`${ACTS} random acts on the debts of a few customers, ${AT_ONCE} at once, keep the books correct at every check`, async () => {
   const shop = await startTestShop()
   try {
     const random = seededRandom(Date.now() % 1e6)

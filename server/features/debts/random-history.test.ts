@@ -10,12 +10,12 @@ const AT_ONCE = 8
 
 let shop: TestShop
 before(async () => {
-  // An unexpected error is named in the output, because a race seldom happens twice.
+  // Unexpected errors are logged, because a race is hard to reproduce.
   shop = await startTestShop({ LOG_LEVEL: 'error' })
 })
 after(() => shop.stop())
 
-test(`during ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are right at every check`, async () => {
+test(`during ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are correct at every check`, async () => {
   const random = seededRandom(762_050)
   const act = await prepareCreditHistory(shop)
   for (let done = 0; done < ACTS; done += AT_ONCE) {

@@ -20,18 +20,18 @@ import { lockNamedCustomer } from './named-customer.ts'
 
 type Input = z.output<typeof receiveCustomerPayment.input>
 
-/** A payment, who received it, and the customers that person may collect from. */
+/** A payment, the person who received it, and the customers from whom that person may collect. */
 export type ReceivedPayment = {
   input: Input
   by: number
   access: CustomerAccess
-  /** True if the reference of another payment may be repeated. */
+  /** True if the payment may have the same reference as another one. */
   mayRepeat: boolean
 }
 
 /**
- * Receives a customer's payment once per key, for the oldest debt first, or pays a deposit back. Returns the id of the
- * payment. Throws key_reused, bad_input, not_found, reference_used and refused.
+ * Receives a customer's payment, which pays the oldest debt first, or pays a deposit back; once per key. Returns the id
+ * of the payment. Throws key_reused, bad_input, not_found, reference_used and refused.
  */
 export async function receivePayment(
   tx: Tx,

@@ -17,7 +17,7 @@ type References = Awaited<ReturnType<typeof readReferences>>
 
 const isMethod = (text: string): text is PaymentMethod => paymentMethods.some((method) => method === text)
 
-/** Returns a row of a statement for the contract; only staff see who entered it and why. */
+/** Returns a statement row in the shape of the contract. Only staff see who entered it and why. */
 export function shownRow(row: StatementRow, references: References, isStaff: boolean): z.input<typeof statementRow> {
   const payment = references.payments.get(row.payment_id ?? 0)
   const entry = references.entries.get(row.entry_id ?? 0)

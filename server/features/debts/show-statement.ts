@@ -7,7 +7,7 @@ import { shownRow } from './show-customer.rules.ts'
 /** Rows per page of a statement. */
 const PAGE_SIZE = 100
 
-/** Returns a page of a customer's statement for the contract, newest first. */
+/** Returns a page of a customer's statement in the shape of the contract, newest first. */
 export async function showStatement(
   db: Database,
   customer: number,

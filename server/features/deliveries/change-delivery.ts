@@ -70,7 +70,7 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   if (step) await notifyOfStep(tx, order, { ...delivery, ...facts, ...step, place: change?.place ?? delivery.place })
 }
 
-/** Returns the delivery of an order; one that was placed without a delivery gets it now. */
+/** Returns the locked delivery of an order. Creates one for an order that was placed without. */
 async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: number }): Promise<Locked<DeliveryRow>> {
   const delivery = await readLockedDelivery(tx, order)
   if (delivery) return delivery
@@ -79,7 +79,7 @@ async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: numb
   return requireFound(await readLockedDelivery(tx, order))
 }
 
-/** Changes place and fee as an edit of the order does: money that the order no longer needs is given back. */
+/** Changes place and fee in the same way as an edit of the order: an overpayment is given back. */
 async function changeFee(
   tx: Tx,
   order: OpenOrder,
@@ -99,13 +99,16 @@ async function changeFee(
   await notify(tx, { to, except: by, message, link: paths.order(order.id) })
 }
 
-/** The facts that a request names. */
+/** Returns the facts that are present in a request. */
 function factsOf({ carrier, waybill, phone, note }: Input): Partial<DeliveryFacts> {
   const facts = Object.entries({ carrier, waybill, phone, note }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(facts)
 }
 
-/** Records step, place and fee. Carrier, phone and note are kept with the order alone, where they can be erased. */
+/**
+ * Writes the audit entry with step, place and fee. Carrier, phone and note are stored only with the order, where they
+ * can be erased.
+ */
 async function auditChange(
   tx: Tx,
   order: OpenOrder,
@@ -123,7 +126,7 @@ async function auditChange(
   await recordAudit(tx, { by, action: 'order_delivery', subject: 'order', subjectId: order.id, before, after })
 }
 
-/** Notifies the customer that the goods are on their way, with a push, or that they have arrived, without one. */
+/** Notifies the customer: with a push when the goods are sent, without one when they have arrived. */
 async function notifyOfStep(
   tx: Tx,
   order: OpenOrder,

@@ -15,18 +15,18 @@ export type WaitingRow = {
   status: DeliveryStatus
   note: string
   lines: { name: string; quantity: number; ready: boolean }[]
-  /** The number of all that wait, including those beyond the limit. */
+  /** The number of all waiting deliveries, including those beyond the limit. */
   waiting: number
 }
 
-/** The condition that the caller may deliver an order `o`. */
+/** The condition that the caller may deliver order `o`. */
 function isAccessible(access: OrderAccess): RawBuilder<boolean> {
   if ('all' in access) return sql<boolean>`true`
   if ('device' in access) return sql<boolean>`false`
   return sql<boolean>`${access.person}::bigint in (o.person_id, o.taken_by)`
 }
 
-/** Returns the deliveries that are not sent yet, by place, the oldest order first. */
+/** Returns the deliveries that are not sent yet, by place, oldest order first. */
 export async function findWaitingDeliveries(db: Database, access: OrderAccess, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select d.order_id, o.created_at, o.customer_name, o.phone, o.shipping_address, o.owed, o.delivery_fee, d.place,

@@ -18,13 +18,13 @@ import type { OpenOrder } from '../orders/orders.rules.ts'
 
 type Input = z.output<typeof updateOrderDelivery.input>
 
-/** Throws refused for a sale at the counter: its customer has taken the goods. */
+/** Throws refused for a counter sale, because its customer has taken the goods already. */
 export function requireDeliverable(order: OpenOrder): void {
   if (order.channel === 'counter')
     throw problem('refused', { text: 'Mauzo ya kaunta hayasafirishwi: mteja ameshachukua bidhaa.' })
 }
 
-/** Throws changed_meanwhile if the sender saw another step. Repeating the current step is allowed. */
+/** Throws changed_meanwhile if the client saw an outdated step. Repeating the current step is allowed. */
 export function requireSeenStep({ status }: DeliveryRow, input: Pick<Input, 'status' | 'seen_status'>): void {
   const { seen_status } = input
   if (seen_status === undefined || seen_status === status || input.status === status) return
@@ -32,7 +32,7 @@ export function requireSeenStep({ status }: DeliveryRow, input: Pick<Input, 'sta
   throw refusal(updateOrderDelivery, 'changed_meanwhile', { current_status: status }, text)
 }
 
-/** Returns the step to which a delivery moves, or null if it is there already. Throws refused and bad_input. */
+/** Returns the step to which a delivery moves, or null if it is already there. Throws refused and bad_input. */
 export function requireStep(
   delivery: Locked<DeliveryRow>,
   { status, reason = '' }: Pick<Input, 'status' | 'reason'>,
@@ -56,9 +56,9 @@ export function requireStep(
 export type FeeChange = { place_id: number | null; place: string; address: string; fee: number; total: number }
 
 /**
- * Returns the change of place and fee, or null if nothing changes. An order that is moved without a `fee` gets the
- * place's fee, or none if another order of its group bears it already. Throws refused once the goods were sent and for
- * a place that the shop no longer offers, and agreement_needed for a higher total.
+ * Returns the change of place and fee, or null if nothing changes. Without a `fee` in the request, a new place has its
+ * own fee, or none if another order of the same group already has it. Throws refused once the goods were sent, and for
+ * a place that the shop no longer offers. Throws agreement_needed for a higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,
@@ -91,7 +91,10 @@ function chosenPlace(
   return { place_id: found.id, place: found.name }
 }
 
-/** Returns the address after a change of place: 'Nachukua dukani' replaces it, and a later place replaces that. */
+/**
+ * Returns the address after a change of place. 'Nachukua dukani' replaces the address, and a later place replaces
+ * 'Nachukua dukani'.
+ */
 function addressOf({ shipping_address }: OpenOrder, place: string): string {
   if (isPickup({ name: place })) return PICKUP
   return shipping_address === PICKUP && place !== '' ? place : shipping_address

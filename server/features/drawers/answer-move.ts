@@ -12,9 +12,9 @@ import { answerMove, insertMove, lockMove, type Move } from './moves.queries.ts'
 type Answer = { accepted: boolean; by: number; isAdmin: boolean; mode: DrawerMode; at: Date }
 
 /**
- * Records whether cash arrived: it is then in the receiver's drawer, or back in the giver's. If the shop has one box,
- * cash that arrived has left it for good, since people have no drawers. Repeating an answer succeeds. Throws not_found
- * and already_decided.
+ * Records whether cash arrived. If so, it is in the receiver's drawer, else back in the giver's. In a shop with one
+ * box, people have no drawers, so confirmed cash has left the box for good. Repeating an answer succeeds. Throws
+ * not_found and already_decided.
  */
 export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promise<void> {
   const { accepted, by, at, mode } = answer
@@ -37,14 +37,18 @@ export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promis
     })
 }
 
-/** Whose drawer the cash is in: the receiver's, or that of the admin who confirms it, if the receiver has left. */
+/**
+ * Returns the person whose drawer gets the cash: the receiver, or the confirming admin if the receiver has left the
+ * shop.
+ */
 async function receiverOf(tx: Tx, { to_person_id: to }: Move, by: number): Promise<number> {
   const receiver = to === null ? undefined : await findPerson(tx, to)
   return receiver && isStaff(receiver.role) ? receiver.id : by
 }
 
 /**
- * Returns the move if this person may answer it: its receiver, or any admin, since a receiver may have left the shop.
+ * Returns the move if this person may answer it: the receiver may, and any admin, in case the receiver has left the
+ * shop.
  */
 function answerableBy(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
   if (!move || (move.kind !== 'passed' && move.kind !== 'handed_over')) return undefined

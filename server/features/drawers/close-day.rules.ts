@@ -13,12 +13,12 @@ type Input = z.output<typeof closeDay.input>
 /** The counted money of a drawer by one method, and the part of it that stays there. */
 export type Counted = { person_id: Drawer; method: PaymentMethod; amount: number; left: number }
 
-/** Cash counts as 0 if a closing names a drawer but not its cash. */
+/** Used if a closing names a drawer but not its cash. */
 const nothing = { amount: 0, left: 0 }
 
 /**
- * Returns what was counted by drawer, cash first. Throws not_allowed for somebody else's drawer, and bad_input for a
- * method that was counted twice, or of which more stays than was counted.
+ * Returns the counted money by drawer, cash first. Throws not_allowed for somebody else's drawer. Throws bad_input if a
+ * method was counted twice, or if more money is to stay than was counted.
  */
 export function requireCounted(
   counted: Input['counted'],
@@ -28,7 +28,7 @@ export function requireCounted(
     person_id: drawerOf(person_id, { by, mode }),
     method,
     amount,
-    // Without a figure, all cash stays in the drawer, and no other money does.
+    // By default, all cash stays in the drawer and money of other methods does not.
     left: left ?? (method === 'taslimu' ? amount : 0),
   }))
   const isOwn = (drawer: Drawer) => drawer === by || (mode === 'shop' && drawer === null)
@@ -49,21 +49,22 @@ export function requireCounted(
 const keyOf = ({ person_id, method }: { person_id: Drawer; method: PaymentMethod }) => `${person_id} ${method}`
 
 /**
- * Returns the drawer of a counted sum: the shop's box if it has one; else that of the named person, or of the caller.
+ * Returns the drawer of a counted sum: the shop's box if it has one, else the drawer of the named person or of the
+ * caller.
  */
 function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): Drawer {
   if (mode === 'shop') return null
   return person === undefined ? by : person
 }
 
-/** Throws bad_dates for a day that has not come. */
+/** Throws bad_dates for a day in the future. */
 export function requireDay(day: string, now: Date): string {
   if (day > shopDay(now)) throw problem('bad_dates', { text: 'Siku hii haijafika bado.', field: 'date' })
   return day
 }
 
 /**
- * Throws bad_input if a needed note is missing: for a difference, and always if the sums were hidden from the maker.
+ * Throws bad_input if a note is missing. One is needed for a difference, and always if the expected sums were hidden.
  */
 export function requireNote(
   note: string,

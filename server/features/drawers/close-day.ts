@@ -10,17 +10,17 @@ import { insertClosing, insertClosingLine, insertClosingPayments } from './closi
 import { countMoves, insertMove, lockOpenMoves } from './moves.queries.ts'
 import { findLastCounts, sumOpenDrawers } from './open-drawers.queries.ts'
 
-/** A closing as its maker sent it. */
+/** A closing as the client sent it. */
 export type NewClosing = {
   day: string
   note: string
   counted: readonly Counted[]
-  /** The person who gets the rest; null for the admins. */
+  /** The person who receives the money that does not stay in the drawers; null for the admins. */
   to: number | null
   mode: DrawerMode
-  /** True if the maker counted without seeing what should be there. */
+  /** True if the expected sums were hidden from the person who counted. */
   isBlind: boolean
-  /** True if the maker is an admin, who may keep the rest without handing it over. */
+  /** True if an admin made the closing. Admins keep the money without having to hand it over. */
   isAdmin: boolean
   by: number
   at: Date
@@ -28,7 +28,10 @@ export type NewClosing = {
 
 type Line = { expected: number; counted: Counted; id: number }
 
-/** Writes a closing and returns its number. Closings must be locked. Throws bad_input if a needed note is missing. */
+/**
+ * Writes a closing and returns its number. The caller must hold the lock of `lockClosings`. Throws bad_input if a
+ * needed note is missing.
+ */
 export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number> {
   const { day, at, by, mode, note, isBlind } = closing
   const number = await insertClosing(tx, { day, at, person_id: by, drawers: mode, note })
@@ -52,7 +55,7 @@ export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number>
   return number
 }
 
-/** Counts one drawer: takes all its open rows in, and writes the line. */
+/** Counts one drawer: assigns all its open rows to the closing, and writes the closing's line. */
 async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode }: NewClosing): Promise<Line> {
   const { person_id, method, amount, left } = counted
   const drawer = mode === 'shop' ? 'all' : person_id
@@ -78,18 +81,21 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
   return last !== undefined && at < last
 }
 
-/** Adds lines for what stays open in the named drawers: methods other than cash that were not counted. */
+/** Adds lines for money that stays open in the named drawers: methods other than cash that were not counted. */
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)
-    // Money that came in meanwhile by a counted method is simply open.
+    // Money that arrives meanwhile by a method that was counted stays open, and gets no line.
     if (ofDrawer.length === 0 || ofDrawer.some((one) => one.method === method) || expected === 0) continue
     const line = { closing_id, person_id, method, expected, late, amount: null, left_amount: null }
     await insertClosingLine(tx, line)
   }
 }
 
-/** Leaves a part in the drawer, as its first row, and hands the rest over. Returns true if there was a rest. */
+/**
+ * Takes the money out of a drawer: the part that stays becomes the first row of the drawer's new period, and the rest
+ * is handed over. Returns true if there was a rest.
+ */
 async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewClosing): Promise<boolean> {
   const { person_id, method, amount, left } = counted
   const { by, at, to, isAdmin, mode } = closing

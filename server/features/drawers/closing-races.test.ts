@@ -37,7 +37,7 @@ const close = (by: SignedIn, key: string, amount: number) => {
   return by.call('closeDay', { client_closing_id: key, date, counted, note: 'Mbio' })
 }
 
-test('of closings at once, one counts the payments and the others what it left', async () => {
+test('of several closings at once, one counts the payments and the others only what it left', async () => {
   await pay(8000, 'mbio-malipo-0')
   const closed = await race(8, [200], (at) => close(at % 2 ? admin : seller, `mbio-nane-${at}`, 8000))
   assert.deepEqual(statusesOf(closed), [200])
@@ -65,7 +65,7 @@ test('payments during closings are counted once each', async () => {
   assert.equal(sumMoney(counted), 8000 + sumMoney(amounts))
 })
 
-test('cash that is confirmed, and denied, many times at once moves once', async () => {
+test('cash that is confirmed and denied many times at once moves only once', async () => {
   const move = { direction: 'toa', amount: 700, reason: 'Mbio', to_person_id: admin.person.id } as const
   const { move_id } = (await seller.call('moveCash', { client_move_id: 'mbio-pesa', ...move })).body
   const answers = await race(12, [200, 409], (at) => admin.call('confirmMove', { move_id, reject: at % 2 ? 1 : 0 }))
@@ -83,7 +83,7 @@ async function closeEmpty(...people: SignedIn[]): Promise<number> {
   return sumMoney(closed.body.rows.filter(({ method }) => method === 'taslimu').map(({ expected }) => expected))
 }
 
-test('a sale that comes late and a payment that is undone during closings are counted once each', async () => {
+test('a sale that arrives late and a payment that is undone during closings are each counted once', async () => {
   const { id } = await makeProduct(shop.db)
   for (let round = 0; round < ROUNDS; round += 1) {
     await closeEmpty(seller)
@@ -107,7 +107,7 @@ test('a sale that comes late and a payment that is undone during closings are co
   }
 })
 
-test('cash that is confirmed or denied during closings is in one drawer, and counted once', async () => {
+test('cash that is confirmed or denied during closings ends up in one drawer and is counted once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await closeEmpty(seller, admin)
     const move = { direction: 'toa', amount: 700, reason: 'Mbio', to_person_id: admin.person.id } as const

@@ -27,7 +27,7 @@ export async function insertClosingLine(tx: Tx, line: NewLine): Promise<number> 
   return (await tx.insertInto('closing_lines').values(line).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Lists the payments that a line counted. */
+/** Records which payments a line counted. */
 export async function insertClosingPayments(
   tx: Tx,
   line: number,
@@ -41,12 +41,12 @@ export async function insertClosingPayments(
 }
 
 /**
- * Selects closings: one by its number, or those listed under a day or made on it. With `person`, only lines of that
- * person and of the box are read.
+ * Which closings to select: one by its number, or those for a day or made on that day. With `person`, only the lines of
+ * that person and of the box.
  */
 export type WhichClosings = { number: number } | (DayRange & { person: number | null })
 
-/** Reads closings with their lines, one row a line, in order. */
+/** Reads closings with their lines, one row per line, in order. */
 export function readClosingLines(db: Database | Tx, which: WhichClosings) {
   const person = 'day' in which ? which.person : null
   return db

@@ -9,7 +9,10 @@ const ofPerson = (person: number | null) => (person === null ? sql`true` : sql`p
 
 type Moved = { person_id: Drawer; method: PaymentMethod; amount: number }
 
-/** Sums what moved on a day by person and method: payments, and cash that was put in, taken out, given and received. */
+/**
+ * Returns the sums of what moved on a day, by person and method: payments, and cash put in, taken out, given and
+ * received.
+ */
 export async function sumMoved(db: Database, { from, to }: DayRange, person: number | null): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select person_id, method, sum(amount) as amount from (
@@ -24,7 +27,7 @@ export async function sumMoved(db: Database, { from, to }: DayRange, person: num
   return rows
 }
 
-/** Limit of the rows about late changes. */
+/** The maximum number of late changes that are listed. */
 const MAX_LATE = 500
 
 type Late = {
@@ -38,9 +41,9 @@ type Late = {
 }
 
 /**
- * Lists what changed a day after it was closed: payments of the day that arrived after their drawer had been counted,
- * payments undone after a closing of the day had counted them, and refunds of such payments' orders. Beyond the limit,
- * only the largest are listed.
+ * Lists changes to a day that were made after it was closed: payments of the day that arrived after their drawer had
+ * been counted, payments that were undone after they had been counted, and refunds of the orders of such payments.
+ * Beyond the limit, only the largest are listed.
  */
 export async function listLate(db: Database, { day, from, to }: DayRange, person: number | null): Promise<Late[]> {
   const { rows } = await sql<Late>`

@@ -22,7 +22,7 @@ const close = (by: SignedIn, key: string) => {
   return by.call('closeDay', { client_closing_id: key, date: shopDay(new Date()), counted })
 }
 
-test('at 21:00 the admins are told once, whatever the number of processes, and nobody else', async () => {
+test('at 21:00 the admins are notified once, even with several processes, and nobody else is', async () => {
   const day = '2026-03-05'
   await notifyOfEvening(shop.db, evening(day, 20.9))
   assert.deepEqual(await messages(admin), [])
@@ -33,7 +33,7 @@ test('at 21:00 the admins are told once, whatever the number of processes, and n
   assert.deepEqual(await messages(seller), [])
 })
 
-test('an admin who closes the day is told then, and not at 21:00 again; a seller who closes tells nobody', async () => {
+test('an admin’s closing notifies the admins at once instead of at 21:00; a seller’s closing notifies nobody', async () => {
   const before = (await messages(admin)).length
   const seller = await shop.as('salesperson')
   assert.equal((await close(seller, 'kufunga-1')).status, 200)

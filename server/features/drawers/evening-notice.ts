@@ -6,15 +6,15 @@ import { transaction } from '../../db/transaction.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { claimEvening } from './evening-notices.queries.ts'
 
-/** The hour, in the time of the shop, at which admins are notified of a day that none of them has closed. */
+/** The hour, in the shop's time zone, at which admins are notified of a day that none of them has closed. */
 const EVENING_HOUR = 21
 
-/** Notifies the admins that one of them has closed a day: once a day, without sums. */
+/** Notifies the admins that one of them has closed a day. At most once a day, and without sums. */
 export async function notifyOfClosing(tx: Tx, day: string, at: Date): Promise<void> {
   if (day === shopDay(at)) await notifyAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
 }
 
-/** Notifies the admins of the evening's page at 21:00, once a day. Every process may call it. */
+/** Notifies the admins at 21:00, once a day, that the evening page is ready. Every process may call it. */
 export async function notifyOfEvening(db: Database, now?: Date): Promise<void> {
   const at = now ?? (await readClock(db))
   const day = shopDay(at)

@@ -19,7 +19,7 @@ before(async () => {
   shop = await startTestShop()
   const fill = async (db: Database) => {
     await sql`set local session_replication_role = replica`.execute(db)
-    // The evening of each day, the last of them yesterday.
+    // A closing on the evening of each day, the last one yesterday.
     await sql`
       insert into closings (day, at, person_id, drawers, note)
       select ${TODAY}::date - ${DAYS}::int + d, ${startOfDay(TODAY)}::timestamptz - (${DAYS}::int - d) * interval '1 day'

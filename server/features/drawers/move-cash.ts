@@ -18,8 +18,8 @@ const acts = { put_in: 'cash_put_in', taken_out: 'cash_taken_out', passed: 'cash
 
 /**
  * Puts cash into the drawer of `by`, takes some out, or passes it to somebody, once per key. Taking more than the
- * drawer holds is recorded and marked: the cash is gone all the same. Returns the id of the move. Throws key_reused and
- * bad_input.
+ * drawer should hold is recorded and marked, because the cash is gone in any case. Returns the id of the move. Throws
+ * key_reused and bad_input.
  */
 export async function moveCashOnce(
   tx: Tx,

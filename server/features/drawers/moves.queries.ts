@@ -43,7 +43,7 @@ export async function lockMove(tx: Tx, id: number): Promise<Locked<Move> | undef
   return row && brand(row, 'locked')
 }
 
-/** Records whether the receiver of cash got it. */
+/** Records whether the receiver got the cash. */
 export async function answerMove(
   tx: Tx,
   { id }: Locked<Move>,
@@ -56,18 +56,18 @@ export async function answerMove(
     .execute()
 }
 
-/** Marks cash that was taken out as spent on an expense, or takes the mark away. */
+/** Marks cash that was taken out as spent on an expense, or removes the mark. */
 export async function markExpense(tx: Tx, { id }: Locked<Move>, is_expense: boolean): Promise<void> {
   await tx.updateTable('drawer_moves').set({ is_expense }).where('id', '=', id).execute()
 }
 
-/** Records which closing counted these moves. */
+/** Records the closing line that counted these moves. */
 export async function countMoves(tx: Tx, line: number, moves: readonly { id: number }[]): Promise<void> {
   const ids = moves.map(({ id }) => id)
   await sql`update drawer_moves set closing_line_id = ${line} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Locks the open moves of a drawer, or of everybody, by one method. */
+/** Locks the moves of a drawer, or of everybody, by one method that no closing has counted yet. */
 export async function lockOpenMoves(
   tx: Tx,
   drawer: Drawer | 'all',
@@ -84,7 +84,7 @@ export async function lockOpenMoves(
 const ofDrawer = (drawer: Drawer | 'all') =>
   drawer === 'all' ? sql`true` : sql`person_id is not distinct from ${drawer}::bigint`
 
-/** Limit of a list of cash that waits for an answer. */
+/** The maximum number of unanswered moves that are listed. */
 const MAX_UNANSWERED = 200
 
 const handOverColumns = [
@@ -96,18 +96,18 @@ const handOverColumns = [
   'at',
 ] as const
 
-/** Somebody who confirms money: admins also what was handed to all of them. */
+/** A person who confirms money. Admins also confirm money that was handed over to all admins. */
 type Receiver = { id: number; isAdmin: boolean }
 
 const isFor = ({ id, isAdmin }: Receiver) =>
   isAdmin ? sql<boolean>`(to_person_id = ${id} or to_person_id is null)` : sql<boolean>`to_person_id = ${id}`
 
-/** The number of moves that somebody is to confirm, for use in another statement. */
+/** The number of moves that somebody has to confirm, as a subquery. */
 export const unansweredCount = (to: Receiver) => sql<number>`(
   select count(*) from drawer_moves
   where accepted is null and kind in ('passed', 'handed_over') and ${isFor(to)})`
 
-/** True if an answer to cash that this person passed on or handed over is still awaited. */
+/** True if this person gave or handed over cash that nobody has confirmed or denied yet. */
 export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
   const waiting = await tx
     .selectFrom('drawer_moves')
@@ -121,8 +121,8 @@ export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
 }
 
 /**
- * Lists the cash on its way that waits for an answer: what somebody is to confirm (`to`; admins also what was handed to
- * all of them), or what somebody gave (`from`).
+ * Lists cash that waits for an answer: either what a person has to confirm (`to`; for admins also what was handed over
+ * to all admins), or what a person gave (`from`).
  */
 export function listUnanswered(db: Database, { to, from }: { to?: Receiver; from?: number }) {
   return db
@@ -138,7 +138,7 @@ export function listUnanswered(db: Database, { to, from }: { to?: Receiver; from
     .execute()
 }
 
-/** Returns names for moves: each has the name of the person in whose drawer it was. */
+/** Returns a name for each move: that of the person in whose drawer it was. */
 export function nameMoves(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('drawer_moves as m')

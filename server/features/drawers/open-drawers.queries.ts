@@ -7,12 +7,12 @@ import type { Database, Tx } from '../../db/open.ts'
 /** A drawer: a person's, or the shop's box (null). */
 export type Drawer = number | null
 
-/** The money that should lie in a drawer by one method. `late` is the part dated before the drawer's last count. */
+/** The money that a drawer should hold by one method. `late` is the part dated before the drawer's last count. */
 type OpenSum = { person_id: Drawer; method: PaymentMethod; expected: number; late: number }
 
 /**
- * Sums everything that no closing has counted: by person, or for the box if the shop has one. With `person`, only that
- * person's drawer; the box belongs to everybody.
+ * Returns the sums that no closing has counted yet, by person, or for the box if the shop has one. `person` limits them
+ * to that person's drawer; the box is included for everybody.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`
@@ -35,8 +35,8 @@ export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person
 }
 
 /**
- * The time of the last count of `drawer`, a row with person_id and method. Closings are in the order of their times, and
- * each kind of drawer is looked up by itself, so that one step into the index finds the last one.
+ * The time of the last count of `drawer`, a row with person_id and method. Closings are numbered in the order of their
+ * times. People's drawers and the box are looked up separately, so that each lookup reads only one index entry.
  */
 export const lastCount = sql`greatest(${lastClosing(sql`l.person_id = drawer.person_id`)},
   ${lastClosing(sql`l.person_id is null and c.drawers = 'shop'`)})`
@@ -48,7 +48,10 @@ function lastClosing(ofDrawer: RawBuilder<unknown>): RawBuilder<unknown> {
     order by l.closing_id desc limit 1)`
 }
 
-/** Returns when the payments of a method were last counted, by person; people without a closing are missing. */
+/**
+ * Returns when the payments of a method were last counted, by person. People without a closing are missing from the
+ * map.
+ */
 export async function findLastCounts(
   tx: Tx,
   people: readonly number[],
@@ -63,8 +66,8 @@ export async function findLastCounts(
 }
 
 /**
- * Makes closings wait for each other: a count must see what the one before it left. Returns the time at which the lock
- * was taken, so that closings are in the order of their times.
+ * Serializes closings, because each count must see the result of the one before. Returns the time at which the lock was
+ * obtained, so that closings are in the order of their times.
  */
 export async function lockClosings(tx: Tx): Promise<Date> {
   await sql`select pg_advisory_xact_lock(hashtextextended('closings', 85))`.execute(tx)
@@ -72,7 +75,7 @@ export async function lockClosings(tx: Tx): Promise<Date> {
   return requireFound(rows[0]).at
 }
 
-/** Returns the cash that should be in this person's drawer, or in the shop's one box. */
+/** Returns the cash that this person's drawer, or the shop's box, should hold. */
 export async function cashInDrawer(tx: Tx, mode: DrawerMode, person: number): Promise<number> {
   const sums = await sumOpenDrawers(tx, mode, person)
   return sums.find(({ method }) => method === 'taslimu')?.expected ?? 0

@@ -10,7 +10,7 @@ const AT_ONCE = 8
 
 let shop: TestShop
 before(async () => {
-  // An unexpected error is named in the output, because a race seldom happens twice.
+  // Unexpected errors are logged, because a race is hard to reproduce.
   shop = await startTestShop({ LOG_LEVEL: 'error' })
 })
 after(() => shop.stop())

@@ -14,14 +14,14 @@ import { withoutCosts } from './show-day.rules.ts'
 
 type Viewer = {
   id: number
-  /** True if the viewer sees everybody's day, not only their own. */
+  /** True if the viewer may see everybody's day and not only their own. */
   seesAll: boolean
-  /** True for admins, who answer for cash that was handed to all of them. */
+  /** True for admins, who confirm cash that was handed over to all admins. */
   isAdmin: boolean
   seesCosts: Scope
 }
 
-/** Reads the current drawers and a day, as far as the viewer may see them. */
+/** Reads the current drawers and a day, limited to what the viewer may see. */
 export async function readDay(
   db: Database,
   { date, mode }: { date: string; mode: DrawerMode },
@@ -29,10 +29,11 @@ export async function readDay(
 ) {
   const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const person = seesAll ? null : id
-  // Acts after the notice of the evening before are listed here too: that day's page may have been read before them.
+  // Also lists acts from after last evening's notice: the page of that day may have been read before they happened.
   const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
-  // One after the other, and so on one connection: PostgreSQL plans much slower on one that has not read these tables.
+  // These run in sequence and so on one connection: PostgreSQL plans much more slowly on a connection that has not read
+  // these tables yet.
   return {
     rows: await sumOpenDrawers(db, mode, person),
     moved: await sumMoved(db, range, person),

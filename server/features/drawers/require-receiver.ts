@@ -5,14 +5,17 @@ import type { Tx } from '../../db/open.ts'
 import { type Drawer, sumOpenDrawers } from './open-drawers.queries.ts'
 import { findRole } from './people.queries.ts'
 
-/** Returns the receiver of money; null if none was named. Throws bad_input unless it is another member of staff. */
+/**
+ * Returns the receiver of money, or null if none was named. Throws bad_input unless it is a member of staff other than
+ * `by`.
+ */
 export async function requireReceiver(tx: Tx, to: number | undefined, by: number): Promise<number | null> {
   if (to === undefined) return null
   if (to !== by && isStaff((await findRole(tx, to)) ?? '')) return to
   throw problem('bad_input', { text: 'Chagua mfanyakazi mwingine wa kumpa pesa.', field: 'to_person_id' })
 }
 
-/** Throws bad_input if one of these people has no drawer: they are not staff, and hold none of the shop's money. */
+/** Throws bad_input if one of these people has no drawer: not a member of staff, and without money of the shop. */
 export async function requireDrawers(tx: Tx, people: readonly Drawer[], mode: DrawerMode): Promise<void> {
   const others: number[] = []
   for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) others.push(id)

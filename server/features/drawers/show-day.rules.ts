@@ -10,18 +10,18 @@ type Day = z.input<typeof getDay.output>
 /** A day without the names of its people. */
 type Seen = Omit<Day, 'date' | 'drawers' | 'people' | 'hides_expected'>
 
-/** Leaves out what tells how much should lie in a drawer, until it is counted. */
+/** Removes everything that reveals how much a drawer should hold before it is counted. */
 export function hideSums<S extends Seen>(seen: S) {
   const rows = seen.rows.map((row) => ({ ...row, expected: null, late: null }))
   const unapproved = seen.unapproved.filter(({ kind }) => kind !== 'beyond_drawer')
   return { ...seen, rows, moved: null, unapproved }
 }
 
-/** Leaves out the sales below cost, which would tell the cost, for callers who may not see it. */
+/** Removes sales below cost for callers who may not see costs, because the amount would reveal the cost. */
 export const withoutCosts = <One extends { kind: string }>(unapproved: readonly One[], seesCosts: Scope): One[] =>
   unapproved.filter(({ kind }) => kind !== 'below_cost' || seesCosts !== 'no')
 
-/** Returns the ids of everybody whom a day mentions. */
+/** Returns the ids of all people whom a day mentions. */
 export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: Seen) {
   const drawers = [rows, moved ?? [], late, hands, unapproved, acts, ...closings.map((closing) => closing.rows)]
   const ids = [
@@ -32,7 +32,7 @@ export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, 
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** Returns people with their names, and with their phones too where two of them have the same name. */
+/** Returns the names of people, with their phone numbers if two of them have the same name. */
 export function showPeople(people: readonly (Named & { id: number; is_staff: boolean })[]): Day['people'] {
   const shown = people.map(({ id, is_staff, ...named }) => ({ id, is_staff, ...shownPerson(named) }))
   const alike = Map.groupBy(shown, ({ name }) => (name === null ? null : nameKey(name)))

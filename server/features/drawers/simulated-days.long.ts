@@ -7,7 +7,7 @@ import { reportFigure } from '../../testing/processes/figures.ts'
 const DAYS = 1000
 const KILL_EVERY_DAYS = 10
 
-test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
+test(`in ${DAYS} simulated days, every shilling and every piece is accounted for`, async (t) => {
   const library = findFakeTime()
   if (!library) return t.skip('libfaketime is not available here')
   const seed = Date.now() % 1e6

@@ -21,7 +21,7 @@ const required = [
   'difference with a note',
 ]
 
-test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
+test(`in ${DAYS} simulated days, every shilling and every piece is accounted for`, async (t) => {
   const library = findFakeTime()
   if (!library) return t.skip('libfaketime is not available here')
   const lived = await simulateDays(library, { days: DAYS, actsPerDay: 12, killEveryDays: 15, seed: 23 })

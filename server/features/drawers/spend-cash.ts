@@ -7,8 +7,8 @@ import { cashInDrawer } from './open-drawers.queries.ts'
 type Spent = { amount: number; name: string; by: number; at: Date; mode: DrawerMode }
 
 /**
- * Takes the cash of an expense out of the drawer of `by`. More than the drawer holds is recorded and marked, as with
- * other cash taken out. Returns the id of the move.
+ * Takes the cash of an expense out of the drawer of `by`. If it is more than the drawer holds, it is recorded and
+ * marked like other cash taken out. Returns the id of the move.
  */
 export async function spendCash(tx: Tx, { amount, name, by, at, mode }: Spent): Promise<number> {
   const is_beyond = amount > (await cashInDrawer(tx, mode, by))
@@ -16,7 +16,10 @@ export async function spendCash(tx: Tx, { amount, name, by, at, mode }: Spent): 
   return insertMove(tx, { ...move, kind: 'expense' })
 }
 
-/** Turns cash that was taken out into an expense. Throws refused for other moves, spent ones or another sum. */
+/**
+ * Turns cash that was taken out into an expense. Throws refused if the move is of another kind, is already spent, or
+ * has another amount.
+ */
 export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise<void> {
   const move = await lockMove(tx, id)
   if (move?.kind !== 'taken_out' || move.is_expense)
@@ -26,7 +29,7 @@ export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise
   await markExpense(tx, move, true)
 }
 
-/** Undoes the move of a deleted expense: the cash is back in its drawer, or counts as taken out but not spent. */
+/** Reverts the move of a deleted expense: the cash returns to its drawer, or counts as taken out but not spent. */
 export async function takeExpenseBack(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
   const move = await lockMove(tx, id)
   if (move?.kind === 'taken_out') return markExpense(tx, move, false)

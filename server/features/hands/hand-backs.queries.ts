@@ -13,7 +13,7 @@ export async function insertHandBack(tx: Tx, handBack: NewHandBack, lines: reado
   return id
 }
 
-/** Returns the pieces that a person has proposed to hand back, by variant id. Their variants must be locked. */
+/** Returns the pieces that a person has already proposed to hand back, by variant id. The variants must be locked. */
 export async function findProposed(tx: Tx, person: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .selectFrom('hand_back_lines as l')
@@ -31,7 +31,7 @@ export type HandBack = NonNullable<Awaited<ReturnType<typeof readHandBack>>>
 
 const readHandBack = (db: Database, id: number) => handBacks(db).where('b.id', '=', id).executeTakeFirst()
 
-/** Locks a proposal. Callers that lock its variants too must lock those first. */
+/** Locks a proposal. To lock its variants too, lock them first. */
 export async function lockHandBack(tx: Tx, id: number): Promise<Locked<HandBack> | undefined> {
   const row = await handBacks(tx).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -45,12 +45,12 @@ function handBacks(db: Database) {
     .select(['who.name', 'who.username', 'who.phone'])
 }
 
-/** Lists the proposals that wait, oldest first. */
+/** Lists the pending proposals, oldest first. */
 export function listPendingHandBacks(db: Database, limit: number) {
   return handBacks(db).where('b.status', '=', 'pending').orderBy('b.id').limit(limit).execute()
 }
 
-/** Reads the lines of proposals, with what their people carry now. */
+/** Reads the lines of proposals, with what each person carries now. */
 export function readHandBackLines(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_back_lines as l')
@@ -83,10 +83,10 @@ export async function decideHandBack(tx: Tx, handBack: Pending<HandBack>, decisi
     .execute()
 }
 
-/** The number of proposals that wait, for use in another statement. */
+/** The number of pending proposals, as a subquery. */
 export const pendingHandBackCount = sql<number>`(select count(*) from hand_backs where status = 'pending')`
 
-/** Returns names for proposals: each has the name of the person who hands the goods back. */
+/** Returns a name for each proposal: that of the person who hands the goods back. */
 export async function nameHandBacks(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_backs as b')

@@ -8,7 +8,10 @@ import type { Variant } from '../ledger/variants.queries.ts'
 
 type RequestedLine = { product_id: string; type?: string | null | undefined; quantity: number }
 
-/** Returns the locked variant of each line, with equal ones merged. Throws not_found for an unknown product or type. */
+/**
+ * Returns the locked variant of each line, after merging lines of the same variant. Throws not_found for an unknown
+ * product or type.
+ */
 export function requireVariants(
   lines: readonly RequestedLine[],
   variants: readonly Locked<Variant>[],
@@ -22,9 +25,7 @@ export function requireVariants(
   return [...merged].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/**
- * Throws refused if a person carries fewer pieces than these, not counting those already proposed to be handed back.
- */
+/** Throws refused if a person carries too few pieces, not counting those that are already in another proposal. */
 export function requireCarried(variant: Variant, quantity: number, carried: number, proposed: number): void {
   const stock = Math.max(0, carried - proposed)
   if (quantity <= stock) return

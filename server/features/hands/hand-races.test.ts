@@ -1,4 +1,4 @@
-// Goods in the hands of a seller, who sells them while the storeroom takes them back or counts them.
+// Races over carried goods: a seller sells them while the storeroom takes them back or counts them.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -41,7 +41,7 @@ const sellCarried = (id: string, quantity: number) =>
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('goods are ticked from the hands while the storeroom takes them back: no piece is in both', async () => {
+test('a seller sells carried goods while the storeroom takes them back: no piece is counted twice', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(4)
     const { hand_back_id } = (await propose(id, 4)).body
@@ -55,7 +55,7 @@ test('goods are ticked from the hands while the storeroom takes them back: no pi
   }
 })
 
-test('carried goods are sold at the counter while their count is approved: both count', async () => {
+test('carried goods are sold at the counter while a count of them is approved: both take effect', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(6)
     const updates = [{ counted: 5, reason: 'moja imepotea' }]
@@ -70,13 +70,13 @@ test('carried goods are sold at the counter while their count is approved: both 
   }
 })
 
-test('pieces are proposed to be handed back once, however many proposals come at once', async () => {
+test('many proposals at once cannot hand the same pieces back twice', async () => {
   const id = await makeCarriedGoods(7)
   const answers = await race(6, [200, 422], () => propose(id, 3))
   assert.equal(answers.filter(({ status }) => status === 200).length, 2)
 })
 
-test('the same goods are handed back, confirmed and denied at once: one decision counts', async () => {
+test('one hand-back is confirmed and denied at once: only one decision takes effect', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(5)
     const { hand_back_id } = (await propose(id, 5)).body

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** Limit of a list of what people carry. */
+/** The maximum number of rows. */
 const MAX_ROWS = 2000
 
-/** Returns what people carry, by person and product, and how much of it is already proposed to be handed back. */
+/** Returns what people carry, by person and product, and how much of it is in pending hand-backs. */
 export async function listHands(
   db: Database | Tx,
   { person, product }: { person: number | undefined; product: string | undefined },

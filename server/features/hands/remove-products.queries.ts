@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes the lines of hand-back proposals with products about to be removed, and proposals without other lines. */
+/** Deletes the lines with these products from hand-back proposals, and proposals that have no other lines. */
 export async function deleteHandBacks(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

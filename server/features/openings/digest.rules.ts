@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the digest by which the content of a row is recognised again: 132 bits, so that no two are alike. */
+/**
+ * Returns a digest of a row's content, by which the row is recognised in a later import. It has 132 bits, so collisions
+ * are practically impossible.
+ */
 export const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)

@@ -14,7 +14,7 @@ const MAX_DOUBTS = 100
 
 type Categories = ShopSettings['categories']
 
-/** Builds the answer for the sheets. `categories` are those of the settings. */
+/** Builds the response. `categories` are those of the shop's settings. */
 export function openingResult(
   plan: OpeningPlan,
   { written, categories }: { written: boolean; categories: Categories },
@@ -33,7 +33,7 @@ export function openingResult(
   }
 }
 
-/** The first problems, those of the products before those of the debtors. */
+/** Returns the first problems: those of the products, then those of the debts. */
 function firstProblems({ products, debts }: OpeningPlan) {
   const ofProducts = products ? withLabels(products.problems.slice(0, MAX_PROBLEMS), products.read.labelOf) : []
   const left = MAX_PROBLEMS - ofProducts.length
@@ -72,18 +72,21 @@ const debtsResult = ({ rows, fresh, debtors, newCustomers, known }: DebtsPlan) =
   deposits: sumOf(fresh, 'opening_deposit'),
 })
 
-/** Sums the debts, or the deposits, of some rows. */
+/** Returns the sum of the debts, or of the deposits, of these rows. */
 export const sumOf = (rows: readonly DebtRow[], kind: DebtRow['kind']): number =>
   sumMoney(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])))
 
-/** The categories of a sheet that the settings do not list. */
+/** Returns the categories of a sheet that are not in the settings. */
 const newCategories = (products: Pick<ProductsPlan, 'catalog'> | null, categories: Categories): string[] =>
   unlistedCategories(
     products ? [...products.catalog.added, ...products.catalog.changed].map(({ category }) => category) : [],
     categories,
   )
 
-/** Notes about new categories that are spelt almost like a listed one: 'nguo' and 'Nguo' would be two. */
+/**
+ * Returns notes about new categories that are spelt almost like a listed one. 'nguo' and 'Nguo' would be two
+ * categories.
+ */
 const alikeCategories = (names: readonly string[], categories: Categories): string[] =>
   names.flatMap((name) => {
     const alike = categories.find((one) => foldText(one.name) === foldText(name))
@@ -101,7 +104,7 @@ function notesOf({ products, debts }: OpeningPlan): string[] {
   return notes
 }
 
-/** Throws sheet_doubtful if rows look like a typing error and the sender has not confirmed them. */
+/** Throws sheet_doubtful if rows look like typing errors and the client has not confirmed them. */
 export function requireDoubtsConfirmed(plan: OpeningPlan, confirmed: boolean): void {
   const [first, ...others] = doubtsOf(plan)
   if (!first || confirmed) return

@@ -15,11 +15,14 @@ type Sheets = { products: SheetRow[] | null; debts: SheetRow[] | null }
 export type OpeningPlan = {
   products: ProductsPlan | null
   debts: DebtsPlan | null
-  /** Identifies the plan, as far as the sender has seen it. */
+  /** A digest of what the plan will do. The import must send the digest of its dry run. */
   digest: string
 }
 
-/** Tells the sheet of products from that of debtors by their columns. Throws bad_sheet for two of a kind. */
+/**
+ * Tells the sheet of products from the sheet of debts by their columns. Throws bad_sheet for two sheets of the same
+ * kind.
+ */
 export function sortSheets(sheets: readonly SheetRow[][]): Sheets {
   const debts = sheets.filter(([header]) => isDebtHeader(header?.cells ?? []))
   const products = sheets.filter((sheet) => !debts.includes(sheet))
@@ -31,7 +34,7 @@ export function sortSheets(sheets: readonly SheetRow[][]): Sheets {
   return { products: products[0] ?? null, debts: debts[0] ?? null }
 }
 
-/** Plans what the sheets bring into the shop as it is now. */
+/** Plans what to import, given the current state of the shop. */
 export async function planOpening(db: Database, sheets: Sheets): Promise<OpeningPlan> {
   const today = shopDay(await readClock(db))
   const products = sheets.products && (await planProducts(db, sheets.products))
@@ -43,7 +46,7 @@ async function digestOfPlan(products: ProductsPlan | null, debts: DebtsPlan | nu
   const hash = createHash('sha256')
   if (products) {
     hash.update(await planDigest(products.catalog))
-    // The id of a new product differs from plan to plan.
+    // Left out because each plan makes new random ids for new products.
     for await (const { product: _, ...stock } of inTurns(products.stock)) hash.update(JSON.stringify(stock))
     for await (const { digest } of inTurns(products.entries)) hash.update(digest)
     hash.update(JSON.stringify([products.known, products.doubts]))

@@ -4,11 +4,11 @@ import { type Cell, exampleRows, productColumns } from '../imports/export.rules.
 import { type DebtColumn, debtColumnName, debtColumns } from './debts/debt-columns.rules.ts'
 import { type OpeningColumn, openingColumnName } from './products/opening-columns.rules.ts'
 
-/** The empty forms of a new shop. Every import refuses their example rows, so that people delete them. */
+/** The empty sheets for a new shop. Imports refuse the example rows, so that people delete them. */
 
 const stockColumns = ['stock', 'packaging', 'items', 'packages', 'extra', 'buying'] as const satisfies OpeningColumn[]
 
-/** The stock of each example: 5 cartons and 3 pieces, and plain pieces. */
+/** The stock of each example: one in cartons and pieces, one in pieces only. */
 const exampleStock: readonly Cell[][] = [
   [null, 'katoni', 12, 5, 3, 18000],
   [40, null, null, null, null, 21000],

@@ -7,8 +7,8 @@ import type { OpeningPlan } from './plan-opening.ts'
 import { writeProducts } from './products/write-products.ts'
 
 /**
- * Writes all that the sheets bring in, with one audit row, to which the movements of stock refer. Customers are locked
- * before products and variants, as in all transactions. Returns whether the catalogue has changed.
+ * Writes everything in the plan, with one audit row that the stock movements refer to. Locks customers before products
+ * and variants, like all transactions. Returns true if the catalogue has changed.
  */
 export async function writeOpening(
   tx: Tx,

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the orders of a deleted account lose every trace of their buyer, at once or when they are done', async () => {
+test('the orders of a deleted account lose every trace of the buyer: finished ones at once, others once finished', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const hash = await hashPassword(PASSWORD)
@@ -50,7 +50,7 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
     const payment = { order_id, amount: 5000 * quantity, method: 'taslimu', reference: 'risiti 1' }
     assert.equal((await admin.post('update_order_payment', payment)).status, 200)
   }
-  // The claim stays on the order, because the payment is recorded with another method.
+  // The claim stays on the order, because the payment was recorded with another method.
   const claim = { order_id: done, method: 'mpesa', reference: 'Siri Yangu 123' }
   assert.equal((await buyer.post('claim_payment', claim)).status, 200)
   await finish(done, 1)
@@ -97,7 +97,7 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
   assert.equal(first(body.orders).customer_name, DELETED_ACCOUNT)
 })
 
-test('sales at the counter to the customer of a deleted account lose their buyer, at once or when they are done', async () => {
+test('counter sales to the customer of a deleted account lose the buyer: finished ones at once, others once finished', async () => {
   const admin = await shop.as('admin')
   const buyer = await signIn(shop.db, shop.origin, 'customer')
   const hash = await hashPassword(PASSWORD)

@@ -34,7 +34,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await eraseFinishedOrders(tx, person.id)
 }
 
-/** Erases those of these customers who have no debt, deposit or advance. */
+/** Erases those of these customers that have no debt, deposit or advance. */
 async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const customer = await lockCustomer(tx, id)
@@ -44,8 +44,8 @@ async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Erases the customers of accounts that were deleted while something was owed, once all of it is settled, and the
- * finished orders of all erased customers that belong to no account.
+ * Erases customers whose account was deleted while something was owed, once everything is settled. Also erases finished
+ * orders of erased customers that belong to no account.
  */
 export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
   await forgetSettled(tx, await findCustomersOfDeleted(tx))
@@ -61,7 +61,7 @@ export async function eraseFinishedOrders(tx: Tx, person: number | null): Promis
 }
 
 /**
- * Erases the personal data of orders and of the captured orders they were made from, and removes other people's
+ * Erases the personal data of these orders and of the captured orders they were made from, and deletes other people's
  * notifications that name the buyer.
  */
 export async function eraseWithNotifications(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {

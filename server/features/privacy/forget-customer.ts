@@ -15,21 +15,21 @@ import { addWriteOff } from '../debts/add-entry.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
 import { eraseWithNotifications } from './erase-person.ts'
 
-/** Erases the name and phones of a settled customer, also on their orders. */
+/** Erases the name and phones of a settled customer, including those on their orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)
   await eraseWithNotifications(tx, orders)
 }
 
-/** Customers forgotten in one run. */
+/** The maximum number of customers forgotten in one run. */
 const MAX_FORGOTTEN = 200
 
 const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
  * Writes off the debts and deposits of customers without a movement for three years, as rows of their statements, and
- * erases these customers. A customer with an order that needs work keeps the name.
+ * erases these customers. Customers with an order that still needs work keep their name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {
   for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {

@@ -2,7 +2,10 @@ import type { Database } from '../../db/open.ts'
 import { ownedBy } from '../notifications/notifications.queries.ts'
 import type { Reader } from '../push/readers.ts'
 
-/** Returns a person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
+/**
+ * Returns a person's sessions, newest first. The token's hash marks the caller's own session; it never leaves the
+ * server.
+ */
 export function findSessionsOf(db: Database, person: number) {
   return db
     .selectFrom('sessions')

@@ -10,7 +10,7 @@ import { contractOrder, paidAt } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>
 
-/** Returns an order as its buyer gets it, with payments, and with notes if the buyer wrote them. */
+/** Returns an order in the shape of its buyer's export, with payments, and with notes if the buyer wrote them. */
 export function ownOrderOf(
   row: OrderRow,
   lines: readonly LineRow[],
@@ -21,7 +21,7 @@ export function ownOrderOf(
   return {
     ...contractOrder(row, lines, null, { paid_at: paidAt(row, payments), delivery }),
     whatsapp_number: showPhone(row.whatsapp_number),
-    // On an order that staff made from a photo, the notes are the staff's.
+    // If staff made the order from a photo, its notes are theirs.
     notes: row.taken_by === null ? row.notes : null,
     payments: payments
       .filter(({ reverses }) => reverses === null)
@@ -37,8 +37,8 @@ export const ownCapturedOrderOf = (row: CapturedOrderRow): MyData['captured_orde
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 
 /**
- * Returns the notifications about the reader: about the account, their own orders and the products they waited for.
- * Those that staff get about other people's orders and stock belong to the shop.
+ * Returns the notifications that concern the reader as a person: about the account, their own orders, and products they
+ * waited for. Notifications to staff about other people's orders and stock belong to the shop.
  */
 export function ownNotifications(
   notifications: readonly NotificationRow[],

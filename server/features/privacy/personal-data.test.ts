@@ -5,7 +5,7 @@ import { personalColumns } from '../../../shop/people/personal-data.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
-/** Text columns without personal data: products and stock, closed sets of words, ids, hashes, keys. */
+/** Text columns without personal data: products and stock, closed sets of words, ids, hashes and keys. */
 const notPersonal: Record<string, readonly string[]> = {
   // Demo accounts are not real people.
   people: ['role', 'demo_phone'],
@@ -17,10 +17,10 @@ const notPersonal: Record<string, readonly string[]> = {
   push_keys: ['public_key', 'private_key'],
   cookie_secret: ['secret'],
   push_subscriptions: ['session_hash'],
-  // The audit log refers to people by id and never contains phones, passwords or links.
+  // The audit log refers to people by id, and never contains phone numbers, passwords or links.
   audit: ['subject', 'subject_id', 'before', 'after', 'undo'],
   versions: ['name'],
-  // The shop's own facts. Its phones are public.
+  // Facts about the shop. Its phone numbers are public.
   shop_settings: ['settings'],
   products: [
     'id',
@@ -35,7 +35,7 @@ const notPersonal: Record<string, readonly string[]> = {
     'opening_digest',
   ],
   search_words: ['word'],
-  // They do not say who searched, and leave out anything that looks like a phone number or an address.
+  // These words are not linked to a person, and text that looks like a phone number or an address is never stored.
   missed_searches: ['words'],
   variants: ['product_id', 'type', 'packaging_type', 'price_tiers', 'tier_scope', 'picture'],
   variant_prices: ['price_tiers', 'tier_scope'],
@@ -61,7 +61,7 @@ const notPersonal: Record<string, readonly string[]> = {
   stock_requests: ['product_id', 'packaging_type', 'instructions', 'status', 'reason'],
   hand_backs: ['status', 'reason'],
   hand_back_lines: ['product_id'],
-  // A supplier is a business, and its reference the number of an invoice.
+  // A supplier is a business, and its reference is an invoice number.
   purchase_orders: ['supplier', 'supplier_phone'],
   purchase_order_lines: ['product_id', 'type', 'packaging_type'],
   arrivals: ['supplier', 'reference', 'status', 'reason'],

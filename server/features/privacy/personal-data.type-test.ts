@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Declared = typeof personalColumns
 
-/** Every field of the personal export, such as 'orders.payments.amount'. */
+/** The path of every field of the personal export, such as 'orders.payments.amount'. */
 type FieldPath<T> = T extends Date
   ? never
   : T extends readonly (infer Item)[]
@@ -19,12 +19,12 @@ type ExportedAs<Columns> = {
   [C in keyof Columns]: Columns[C] extends { exportedAs: infer E } ? E : never
 }[keyof Columns]
 type ExportedField = Exclude<{ [T in keyof Declared]: ExportedAs<Declared[T]> }[keyof Declared], null>
-/** The declared columns that a table does not have; for a table that does not exist, its name. */
+/** Declared columns that do not exist in a table; if the table does not exist, its name. */
 type MissingColumnOf<T> = T extends keyof Tables & keyof Declared ? Exclude<keyof Declared[T], keyof Tables[T]> : T
 
-/** Every field declared as exported exists in the export. */
+/** Each field that is declared as exported exists in the export. */
 export const notInTheExport: Exclude<ExportedField, FieldPath<z.output<typeof myData>>>[] = []
-/** Every declared column exists in the tables. */
+/** Each declared column exists in its table. */
 export const notInTheTables: { [T in keyof Declared]: MissingColumnOf<T> }[keyof Declared][] = []
 const nothing: never[] = []
 export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheTables]

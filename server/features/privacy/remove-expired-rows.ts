@@ -16,10 +16,13 @@ import { deleteOldKeys } from '../request-keys/request-keys.queries.ts'
 import { eraseFinishedOrders, forgetCustomersOfDeleted } from './erase-person.ts'
 import { forgetIdleCustomers } from './forget-customer.ts'
 
-/** Limit per run, so that no run holds up the shop; the rest follows an hour later. */
+/**
+ * The maximum number of rows per run, so that a run does not slow down the shop. The next run, an hour later,
+ * continues.
+ */
 const MAX_ROWS = 20_000
 
-/** Removes expired rows, and the personal data of deleted accounts' orders that have been finished since. */
+/** Removes expired rows, and the personal data of orders of deleted accounts that were finished since. */
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)

@@ -43,7 +43,7 @@ export async function markPurchaseCancelled(tx: Tx, order: Locked<PurchaseOrder>
   await tx.updateTable('purchase_orders').set({ cancelled_at: sql`now()` }).where('id', '=', order.id).execute()
 }
 
-/** Names purchase orders after their suppliers; null for an order without one. */
+/** Returns a name for each purchase order: that of its supplier, or null without one. */
 export async function namePurchaseOrders(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('purchase_orders')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Deletes the lines of these products in purchase orders, and the purchase orders that then have no lines. */
+/** Deletes the lines with these products, and purchase orders that have no other lines. */
 export async function deletePurchaseLines(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

@@ -4,7 +4,7 @@ import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import { daysLeft, isAtThreshold, runningOutProducts } from '../reports/running-out.queries.ts'
 
-/** Limit of the list; a shop orders the most urgent first. */
+/** The maximum number of products in the list. The most urgent come first. */
 const MAX_PRODUCTS = 500
 
 type Ordered = {
@@ -31,16 +31,16 @@ type RunningOutType = {
   ordered: Ordered | null
 }
 
-/** Selects the pieces of the variant `v` sold since a day and not returned. */
+/** Selects the pieces of variant `v` that were sold since a day and not returned. */
 const soldSince = (day: string) => sql`
   select coalesce(sum(l.quantity - coalesce(back.pieces, 0)), 0)::bigint as sold from order_lines l
   left join lateral (select sum(b.quantity) as pieces from return_lines b where b.line_id = l.id) back on true
   where l.product_id = v.product_id and l.variant_id = v.id and l.ready_at >= ${startOfDay(day)}::timestamptz`
 
 /**
- * Lists the types of the products that are running out, the most urgent product first: those that are at their
- * threshold or sell out within a week, or all types if only their sum does. Each has the supplier of the product's last
- * arrival, and the newest purchase order of it that has not arrived yet.
+ * Lists the types to reorder, those of the most urgent product first: types that are at their threshold or will sell
+ * out within a week. If only the product as a whole is running out, it lists all its types. Each has the supplier of
+ * the product's last arrival, and the newest purchase order for it that has not arrived yet.
  */
 export async function listRunningOut(db: Database, lowStock: number | null, today: string): Promise<RunningOutType[]> {
   const { rows } = await sql<RunningOutType>`

@@ -3,8 +3,8 @@ import type { Database } from '../../db/open.ts'
 import type { Figures } from './daily-summary.rules.ts'
 
 /**
- * Reads sales, orders and payments of a part of a day from its rows, because stored day sums have no hours. The rows of
- * a single day are few in a shop of any size.
+ * Reads the sales, orders and payments of a part of a day from their rows, because stored sums have no hours. A single
+ * day has few rows, whatever the size of the shop.
  */
 export async function readPartOfDay(
   db: Database,
@@ -31,7 +31,7 @@ export async function readPartOfDay(
 type Debtor = { phone: string; name: string; amount: number; orders: number; since: Date; order_id: number }
 
 /**
- * Returns the customers who owe most, over all orders of a phone. The name is from the latest of these orders, `since`
+ * Returns the customers who owe most, summed by phone number. `name` is from the latest order of that number, `since`
  * from the earliest.
  */
 export async function readDebtors(db: Database, max: number): Promise<Debtor[]> {

@@ -1,7 +1,7 @@
 import { addDays, shopDay, startOfDay, weekStart } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
 
-/** Sales, orders, payments and expenses of a period. Sales at the counter count as orders. */
+/** Sales, orders, payments and expenses of a period. Counter sales count as orders. */
 export type Figures = {
   sales: number
   units_sold: number
@@ -12,7 +12,7 @@ export type Figures = {
 }
 type Day = Figures & { day: string; counter_orders: number }
 
-/** Returns the days of a summary: today, this week from Monday, and those they are compared with. */
+/** Returns the days of a summary: today, this week from Monday, and the days to compare them with. */
 export function summaryDays(now: Date) {
   const today = shopDay(now)
   const monday = weekStart(today)
@@ -26,7 +26,7 @@ export function summaryDays(now: Date) {
   }
 }
 
-/** Returns the part of a day that ends at the time of day of `now`. */
+/** Returns the part of a day from its start to the current time of day. */
 export const untilSameTime = (day: string, now: Date): { start: Date; end: Date } => {
   const start = startOfDay(day)
   return { start, end: new Date(start.getTime() + (now.getTime() - startOfDay(shopDay(now)).getTime())) }
@@ -38,7 +38,7 @@ export function sumOfDays(days: readonly Day[], from: string, to: string): Figur
   return addUp(shown.map((day) => ({ ...day, orders: day.orders + day.counter_orders })))
 }
 
-/** Adds up several periods. */
+/** Returns the sum of several periods. */
 export function addUp(parts: readonly Figures[]): Figures {
   const money = (name: 'sales' | 'ordered' | 'paid' | 'expenses') => sumMoney(parts.map((part) => part[name]))
   const count = (name: 'units_sold' | 'orders') => parts.reduce((sum, part) => sum + part[name], 0)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import type { Days } from './reports.queries.ts'
 import type { FigureSums } from './reports.rules.ts'
 
-/** The figures of the whole shop on a day. */
+/** The figures of the whole shop for one day. */
 export type DayTotals = FigureSums & {
   day: string
   ordered: number
@@ -18,7 +18,7 @@ export type DayTotals = FigureSums & {
   written_off: number
 }
 
-/** The sums of a day in `day_totals`, and those in `seller_figures`. */
+/** The columns of `day_totals`, and those of `seller_figures`. */
 const totalNames = [
   'sales',
   'units_sold',
@@ -40,11 +40,11 @@ const allNames = [...totalNames, ...sellerNames, 'written_off', 'expenses'] as c
 const sumsOf = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
 
-/** The same columns, 0 for a day that a table does not have. */
+/** The same columns, with 0 for a day that is missing in a table. */
 const orZero = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))
 
-/** Selects the figures of the whole shop by day, from the first to the last day of a range. */
+/** Selects the figures of the whole shop for each day of a range. */
 export const shopDays = ({ from, to }: Days) => sql`
   select day, ${orZero(allNames)}
   from (
@@ -61,7 +61,7 @@ export const shopDays = ({ from, to }: Days) => sql`
     where day between ${from}::date and ${to}::date and deleted_at is null group by day
   ) spent using (day)`
 
-/** A day counts as one with figures if any of these is not 0. */
+/** A day has figures if any of these is not 0. */
 const decidingNames = [
   'sales',
   'units_sold',
@@ -82,7 +82,7 @@ const decidingNames = [
 const hasFigures = sql`(${sql.join(decidingNames.map((name) => sql.ref(name)))})
   is distinct from (${sql.join(decidingNames.map(() => sql`0`))})`
 
-/** Returns the figures of the whole shop day by day; days without any are missing. */
+/** Returns the figures of the whole shop for each day. Days without figures are missing. */
 export async function readDays(db: Database, range: Days): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`
     select * from (${shopDays(range)}) d where ${hasFigures} order by day`.execute(db)

@@ -6,10 +6,13 @@ import type { Days } from './reports.queries.ts'
 
 const columns = ['id', 'name', 'amount', 'day as date'] as const
 
-/** Limit of the expenses of a page. */
+/** The maximum number of expenses on a page. */
 const MAX_EXPENSES = 100
 
-/** Reads a page of the expenses of a range of days, newest first, and the last one of it if others follow. */
+/**
+ * Reads a page of the expenses in a range of days, newest first. Also returns the id of its last expense if there are
+ * more pages, else null.
+ */
 export async function readExpenses(db: Database, { from, to }: Days, before?: number) {
   const rows = await db
     .selectFrom('expenses')
@@ -19,7 +22,7 @@ export async function readExpenses(db: Database, { from, to }: Days, before?: nu
     .where('deleted_at', 'is', null)
     .$call(
       ifGiven(before, (expenses, before) =>
-        // The last expense of the previous page may have been deleted since.
+        // Compares by day and id, read from the row itself even if it was deleted after the previous page.
         expenses.where(sql<boolean>`(day, id) < (select day, id from expenses where id = ${before}::bigint)`),
       ),
     )
@@ -31,7 +34,7 @@ export async function readExpenses(db: Database, { from, to }: Days, before?: nu
   return { expenses, next_before: rows.length > MAX_EXPENSES ? (expenses.at(-1)?.id ?? null) : null }
 }
 
-/** Reads an expense, even if deleted. */
+/** Reads an expense, including deleted ones. */
 export function readExpense(db: Database | Tx, id: number) {
   return db.selectFrom('expenses').select(columns).where('id', '=', id).executeTakeFirst()
 }
@@ -46,7 +49,7 @@ type NewExpense = {
   day: string
   by: number
   from_drawer: boolean
-  /** The cash that was taken out for it. */
+  /** The move of cash that pays for the expense. */
   move_id: number | null
 }
 
@@ -56,7 +59,7 @@ export async function insertExpense(tx: Tx, { by, ...expense }: NewExpense): Pro
   return (await tx.insertInto('expenses').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Locks an expense, even if deleted, because deleting twice is allowed. */
+/** Locks an expense, including deleted ones, because deleting twice is allowed. */
 export async function lockExpense(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('expenses')
@@ -67,7 +70,7 @@ export async function lockExpense(tx: Tx, id: number) {
   return row && brand(row, 'locked')
 }
 
-/** Removes an expense from lists and sums; the row stays, for the audit log. */
+/** Removes an expense from lists and sums. The row stays for the audit log. */
 export async function markExpenseDeleted(tx: Tx, expense: Locked<{ id: number }>): Promise<void> {
   await tx.updateTable('expenses').set({ deleted_at: sql<Date>`now()` }).where('id', '=', expense.id).execute()
 }

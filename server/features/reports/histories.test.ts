@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** The number of no order. */
+/** An id that no order has. */
 const NO_ORDER = 1_000_000
 
 const step = record({
@@ -43,7 +43,7 @@ const step = record({
   many: nat(6),
 })
 
-/** The figures of today, summed from the rows themselves. */
+/** Returns the figures of today, calculated from the rows themselves. */
 async function figuresOfRows() {
   const back = sql`return_lines r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id`
   const { rows } = await sql`
@@ -72,7 +72,7 @@ async function figuresOfRows() {
   return rows[0]
 }
 
-test("after any history, product sums equal the shop's, and every stored figure equals its rows", async () => {
+test("after any history, product sums equal the shop's sums, and stored figures equal their rows", async () => {
   const admin = await shop.as('admin')
   const products: string[] = []
   for (const price of [2500, 999.99, 10_000]) products.push((await makeProduct(shop.db, [{ price }])).id)
@@ -154,7 +154,7 @@ test("after any history, product sums equal the shop's, and every stored figure 
     expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
   }
 
-  // Outside of any history, so that there is always a sale.
+  // One step outside of the random history, so that there is always a sale.
   await steps.order?.(0, 1)
   const [kept] = orders.splice(0)
   await admin.post('update_order_item_ready', { order_id: kept, item_index: 0, ready: 1 })

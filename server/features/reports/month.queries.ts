@@ -4,12 +4,15 @@ import type { Days } from './reports.queries.ts'
 
 type MonthSums = { buyers: number; closings: number; difference: number; deposits: number }
 
-/** A row for each id of a customer into whom others were merged: the customer's own, and those of the others. */
+/**
+ * Maps each customer id to the customer it belongs to: a merged one to the one it was merged into, others to
+ * themselves.
+ */
 const merged = sql`
   select merged_into as whole, id as member from customers where merged_into is not null
   union select merged_into, merged_into from customers where merged_into is not null`
 
-/** Returns how many customers bought in a month, its closings with their differences, and today's deposits. */
+/** Returns how many customers bought in a month, its closings with their differences, and the current deposits. */
 export async function readMonthSums(db: Database, { from, to }: Days): Promise<MonthSums> {
   const { rows } = await sql<MonthSums>`
     select bought.rows - counted_twice.rows as buyers, closed.*, kept.deposits from (

@@ -7,7 +7,7 @@ import { readMonthSums } from './month.queries.ts'
 import { readOpen, readStockValue } from './reports.queries.ts'
 import { lastOfMonth, periodSumsOf } from './reports.rules.ts'
 
-/** Reads the page of a month: the given one, or that of today. Throws bad_dates for a month that has not begun. */
+/** Reads the report of a month, by default the current one. Throws bad_dates for a month in the future. */
 export async function readMonth(db: Database, typed: string | undefined, now: Date) {
   const today = shopDay(now)
   const month = typed?.trim() || today.slice(0, 7)

@@ -7,7 +7,7 @@ import type { FigureSums } from './reports.rules.ts'
 /** A range of days, both ends included. */
 export type Days = { from: string; to: string }
 
-/** Sums a product's daily figures over a range. */
+/** Returns the sums of a product's daily figures over a range. */
 export async function sumFigures(db: Database, { from, to }: Days, productId: string): Promise<FigureSums> {
   return db
     .selectFrom('daily_figures')
@@ -27,20 +27,20 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-/** What is open now, in shillings unless it says otherwise. */
+/** Amounts that are open now, in shillings unless stated otherwise. */
 type OpenSums = {
-  /** The debts of orders and the opening debts. */
+  /** The debts of orders plus the opening debts. */
   owed: number
   /** The number of orders with a debt. */
   owing_orders: number
-  /** The opening debts in `owed`. */
+  /** The part of `owed` that is opening debts. */
   opening: number
-  /** What customers should pay now. */
+  /** The amount that customers should pay now. */
   due_total: number
   /** The refunds due on cancelled orders, and the number of these orders. */
   refund_due: number
   refund_orders: number
-  /** The lines that are not ready: their worth, their pieces, and the number of their orders. */
+  /** Lines that are not ready: their value, their pieces, and the number of their orders. */
   not_ready: number
   not_ready_pieces: number
   not_ready_orders: number
@@ -69,7 +69,9 @@ export async function readOpen(db: Database): Promise<OpenSums> {
   return requireFound(rows[0])
 }
 
-/** Values the counted stock at each variant's latest buying price: in the storeroom, and as carried by staff. */
+/**
+ * Returns the value of the counted stock at each variant's latest buying price: in the storeroom, and carried by staff.
+ */
 export async function readStockValue(db: Database) {
   const { rows } = await sql<
     Record<'amount' | 'pieces' | 'pieces_without_cost' | 'hands_amount' | 'hands_pieces', number>
@@ -85,7 +87,7 @@ export async function readStockValue(db: Database) {
   return rows[0] ?? { amount: 0, pieces: 0, pieces_without_cost: 0, hands_amount: 0, hands_pieces: 0 }
 }
 
-/** Returns the average selling price of variants in stock; null if there are none. */
+/** Returns the average selling price of the variants in stock, or null if there are none. */
 export async function averageListPrice(db: Database, productId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('variants as v')
@@ -98,7 +100,7 @@ export async function averageListPrice(db: Database, productId: string | null): 
   return row?.price ?? null
 }
 
-/** Finds a product id, even of a deleted product, whose figures stay. */
+/** Returns a product's id, or null for an unknown one. Deleted products are included, because their figures stay. */
 export async function findProductId(db: Database, id: string): Promise<string | undefined> {
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst())?.id
 }

@@ -9,7 +9,7 @@ function* daysOf({ from, to }: Window): Generator<string> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day
 }
 
-/** Counts how often each day occurs in the parts of a range; days that cancel out are missing. */
+/** Counts how often the parts of a range include each day. Days that are added and subtracted are missing. */
 function countDays(window: Window): { counts: Map<string, number>; read: number } {
   const { months, head, tail } = splitMonths(window)
   const counts = new Map<string, number>()
@@ -23,7 +23,7 @@ function countDays(window: Window): { counts: Map<string, number>; read: number 
   return { counts, read: [...daysOf(head), ...daysOf(tail)].length }
 }
 
-test('whole months and the days at both ends cover every day of the range once', () => {
+test('whole months and the days at both ends cover each day of the range once', () => {
   for (let start = 0; start < 70; start += 1) {
     for (const length of [0, 1, 5, 14, 27, 30, 31, 45, 61, 100, 365]) {
       const from = addDays('2024-01-25', start)
@@ -39,7 +39,7 @@ test('whole months and the days at both ends cover every day of the range once',
   }
 })
 
-test('whole months need no single days', () => {
+test('a range of whole months needs no single days', () => {
   const { months, head, tail } = splitMonths({ from: '2025-03-01', to: '2026-02-28' })
   assert.deepEqual(months, { from: '2025-03-01', to: '2026-02-28' })
   for (const { from, to } of [head, tail]) assert.ok(from > to)

@@ -13,19 +13,19 @@ export function requireReportRange(from: string | undefined, to: string | undefi
 
 type Window = { from: string; to: string }
 
-/** Returns the last day of the month of a day. */
+/** Returns the last day of the month that contains a day. */
 export const lastOfMonth = (day: string): string => addDays(nextMonth(day), -1)
 
-/** Days to add to the whole months (1) or to subtract (-1). An empty range ends before it begins. */
+/** Days to add to the whole months (1) or to subtract from them (-1). An empty range ends before it begins. */
 type Ends = Window & { sign: 1 | -1 }
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
-/** Returns the first day of the next month, which is always within 31 days of the first. */
+/** Returns the first day of the next month. It is always within 31 days after the first of this month. */
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
 
 /**
- * Splits a range into whole months and the days at both ends: those that the months lack, or those that they have too
- * many, whichever are fewer.
+ * Splits a range into whole months and single days at both ends. At each end, either the missing days are added or the
+ * surplus days are subtracted, whichever are fewer.
  */
 export function splitMonths({ from, to }: Window): { months: Window; head: Ends; tail: Ends } {
   const lastOf = lastOfMonth(to)
@@ -46,23 +46,23 @@ export function splitMonths({ from, to }: Window): { months: Window; head: Ends;
 
 const isEarlyInMonth = (day: string): boolean => Number(day.slice(8)) <= 15
 
-/** Sums of the daily figures over a range: shillings with cents, and pieces. */
+/** Sums of daily figures over a range: money in shillings with cents, and pieces. */
 export type FigureSums = {
   sales: number
   units_sold: number
   arrivals: number
   buying: number
   shipping: number
-  /** The known cost of the sold pieces, and the sales whose cost is unknown. */
+  /** The known cost of sold pieces, and the sales of pieces whose cost is unknown. */
   cost: number
   sales_without_cost: number
   stock_losses: number
 }
 
-/** The sums of a channel, seller or product. */
+/** The sums of one channel, seller or product. */
 export type SaleRow = Pick<FigureSums, 'sales' | 'units_sold' | 'cost' | 'sales_without_cost'>
 
-/** Returns sums of sales in the shape of the calls. */
+/** Returns sums of sales in the shape of the contract. */
 export const saleSumsOf = ({ sales, units_sold, cost, sales_without_cost }: SaleRow) => ({
   total_sales: sales,
   total_units_sold: units_sold,
@@ -71,11 +71,11 @@ export const saleSumsOf = ({ sales, units_sold, cost, sales_without_cost }: Sale
   sales_without_cost,
 })
 
-/** Sales less their cost; sales whose cost is unknown are left out. */
+/** Sales less their cost. Sales with an unknown cost are left out. */
 export const marginOf = ({ sales, cost, sales_without_cost }: Omit<SaleRow, 'units_sold'>): number =>
   sumMoney([sales, -sales_without_cost, -cost])
 
-/** Returns the range of equal length that ends on the day before. */
+/** Returns the range of the same length that ends the day before. */
 export function rangeBefore({ from, to }: Window): Window {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }
@@ -84,7 +84,7 @@ export function rangeBefore({ from, to }: Window): Window {
 type PeriodDay = FigureSums &
   Record<'ordered' | 'paid' | 'expenses' | 'delivery_fees' | 'returned' | 'discount' | 'written_off', number>
 
-/** Sums the days of a period, in the shape of the calls. */
+/** Returns the sum of the days of a period, in the shape of the contract. */
 export function periodSumsOf(days: readonly PeriodDay[]) {
   const sums = sumDays(days)
   const money = (name: Exclude<keyof PeriodDay, keyof FigureSums>) => sumMoney(days.map((day) => day[name]))
@@ -102,9 +102,9 @@ export function periodSumsOf(days: readonly PeriodDay[]) {
 }
 
 /**
- * Returns the figures in the shape of the calls. The estimated price per piece is the actual average of sales; without
- * sales, the average list price of stocked variants, or 0. Nothing is rounded here: screens multiply first and round to
- * whole shillings at the end, so that product sums add up to the shop's.
+ * Returns figures in the shape of the contract. The estimated price per piece is the average of actual sales; without
+ * sales, the average list price of the variants in stock, or 0. Nothing is rounded here: screens round to whole
+ * shillings after multiplying, so that the sums of products add up to the shop's.
  */
 export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   return {
@@ -117,7 +117,7 @@ export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   }
 }
 
-/** Sums the days of a range; exact in cents. */
+/** Returns the sum of the days of a range, exact to the cent. */
 export function sumDays(days: readonly FigureSums[]): FigureSums {
   const money = (name: Exclude<keyof FigureSums, 'units_sold' | 'arrivals'>) => sumMoney(days.map((day) => day[name]))
   const pieces = (name: 'units_sold' | 'arrivals') => days.reduce((sum, day) => sum + day[name], 0)
@@ -134,8 +134,8 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
 }
 
 /**
- * Parses the whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the
- * field for other texts, and outside of 1 to 10,000,000,000.
+ * Parses the amount of an expense as typed, in whole shillings: '10,000' and '10,000/=' mean 10000. Throws bad_input
+ * with the field for any other text, and for amounts outside of 1 to 10,000,000,000.
  */
 export function requireExpenseAmount(typed: string | number): number {
   const whole = Number.isInteger(typed) ? Number(typed) : null
@@ -147,7 +147,10 @@ export function requireExpenseAmount(typed: string | number): number {
   return amount
 }
 
-/** Returns the day of an expense, by default today in the shop. Throws bad_dates, also for a day that has not come. */
+/**
+ * Returns the day of an expense, by default today in the shop's time zone. Throws bad_dates for an invalid day or one
+ * in the future.
+ */
 export function requireExpenseDay(typed: string | undefined, now: Date): string {
   const today = shopDay(now)
   const day = typed?.trim() || today

@@ -4,21 +4,21 @@ import { MAX_FORECAST_DAYS, RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop
 import type { Database } from '../../db/open.ts'
 import { soldWithin } from './sold.queries.ts'
 
-/** The condition that a variant `v` is at its threshold: its own, else the shop's, else nothing is left. */
+/** The condition that variant `v` is at its threshold: its own, else the shop's, else 0. */
 export const isAtThreshold = (lowStock: number | null): RawBuilder<boolean> =>
   sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
 
 /**
- * Returns the days that `pieces` last at the rate of the last 30 days; null if none of them were sold, or if they last
- * so long that the rate says nothing.
+ * Selects the number of days for which `pieces` last at the sales rate of the last 30 days. Null if none were sold, or
+ * if the number is too large to be meaningful.
  */
 export const daysLeft = (pieces: RawBuilder<unknown>, sold: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${pieces} * ${SELLING_DAYS}::int <= ${sold} * ${MAX_FORECAST_DAYS}::int
     then floor(${pieces} * ${SELLING_DAYS}::int / nullif(${sold}, 0))::bigint end`
 
 /**
- * Selects the counted products on sale that are running out, one row each: a type is at its threshold, or the product
- * would sell out within a week at the rate of the last 30 days.
+ * Selects the counted products on sale that are running out, one row for each: a type is at its threshold, or the
+ * product would sell out within a week at the rate of the last 30 days.
  */
 export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
   const isFew = isAtThreshold(lowStock)

@@ -6,15 +6,15 @@ import type { Database } from '../../db/open.ts'
 import type { Days } from './reports.queries.ts'
 import { type SaleRow, splitMonths } from './reports.rules.ts'
 
-/** The tables with the sums of products, and of customers. */
+/** The tables with sums by product, and by customer. */
 const stored = {
   product_id: { days: sql`daily_figures`, months: sql`month_figures` },
   customer_id: { days: sql`customer_figures`, months: sql`customer_months` },
 } as const
 
 /**
- * Selects the sales of each product or customer in a range: its id, sales, units_sold, cost and sales_without_cost. An
- * id may have several rows, to be added up: whole months as stored sums, and single days at both ends.
+ * Selects the sales of each product or customer in a range: id, sales, units_sold, cost and sales_without_cost. An id
+ * may have several rows, which the caller adds up: stored sums of whole months, and single days at both ends.
  */
 export function soldWithin(window: Days, by: keyof typeof stored = 'product_id'): RawBuilder<unknown> {
   const { head, months, tail } = splitMonths(window)
@@ -28,11 +28,14 @@ export function soldWithin(window: Days, by: keyof typeof stored = 'product_id')
     union all ${days(head)} union all ${days(tail)}`
 }
 
-/** The sums of a group of rows with sales. */
+/** Sums of a group of rows with sales. */
 export const saleSums = sql`sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
   sum(sales_without_cost) as sales_without_cost`
 
-/** Returns the products with the highest sales in a range. Only the sums that decide are added up for all products. */
+/**
+ * Returns the products with the highest sales in a range. Only the sums that decide the order are calculated for all
+ * products.
+ */
 export async function readBestSellers(db: Database, window: Days, max: number) {
   const { rows } = await sql<SaleRow & { product_id: string; name: string }>`
     select product_id, p.name, ${saleSums}
@@ -54,10 +57,10 @@ export async function readChannels(db: Database, { from, to }: Days) {
   return rows
 }
 
-/** The name of a person `who` in a report. */
+/** The name of person `who` in a report. */
 export const nameOfPerson = sql`coalesce(who.name, who.username, who.phone, ${DELETED_ACCOUNT}::text)`
 
-/** Selects the sales of a range by the person who made them: `person` alone, or everybody if null. */
+/** Selects the sales of a range by seller: those of `person`, or of everybody if null. */
 export const soldBySellers = ({ from, to }: Days, person: number | null): RawBuilder<unknown> => sql`
   select f.person_id, case when f.person_id > 0 then ${nameOfPerson} end as name, f.sales, f.units_sold, f.cost,
     f.sales_without_cost, f.returned, f.discount
@@ -71,14 +74,14 @@ export const soldBySellers = ({ from, to }: Days, person: number | null): RawBui
 
 type SellerRow = SaleRow & { person_id: number; name: string | null; returned: number; discount: number }
 
-/** Returns the sales of a range by seller, the highest first. */
+/** Returns the sales of a range by seller, highest first. */
 export async function readSellers(db: Database, range: Days, person: number | null): Promise<SellerRow[]> {
   const { rows } = await sql<SellerRow>`
     select * from (${soldBySellers(range, person)}) s order by sales desc, person_id`.execute(db)
   return rows
 }
 
-/** Returns the payments of a range by method, the highest sum first. */
+/** Returns the payments of a range by method, highest sum first. */
 export async function readMethods(db: Database, { from, to }: Days) {
   const { rows } = await sql<{ method: PaymentMethod; paid: number; refunded: number }>`
     select method, sum(paid) as paid, sum(refunded) as refunded from payment_figures

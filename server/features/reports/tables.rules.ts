@@ -9,8 +9,8 @@ import { type findReportRows, reportDefinitions } from './tables/tables.queries.
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 
 /**
- * Returns a caller's columns: names, phones and typed reasons require the right to see all orders, costs that to see
- * costs.
+ * Returns the columns that a caller may see: names, phone numbers and typed reasons require the right to see all
+ * orders, costs the right to see costs.
  */
 export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<TableScope, 'withPeople' | 'withCosts'>) {
   return reportDefinitions[name].columns
@@ -18,7 +18,10 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
 
-/** Throws not_allowed for a table of costs or people that the caller may not see: even its order would reveal them. */
+/**
+ * Throws not_allowed for a table of costs or people that the caller may not see. Its sort order alone would reveal
+ * them.
+ */
 export function requireVisibleTable(
   name: ReportTable,
   { withCosts, withPeople }: Pick<TableScope, 'withCosts' | 'withPeople'>,
@@ -35,7 +38,10 @@ type FilterInput = {
   method?: TableFilters['method'] | undefined
 }
 
-/** Returns the filters of a request. Callers who see only their own sums cannot select another seller or a customer. */
+/**
+ * Returns the filters of a request. Callers who may see only their own sums cannot filter by another seller or a
+ * customer.
+ */
 export function requireFilters(input: FilterInput, onlySeller: number | null): TableFilters {
   const { product_id, person_id = null, customer_id = null, channel = null, method = null } = input
   if (onlySeller !== null && (customer_id !== null || ![null, onlySeller].includes(person_id)))
@@ -43,7 +49,7 @@ export function requireFilters(input: FilterInput, onlySeller: number | null): T
   return { productId: product_id ?? null, personId: person_id, customerId: customer_id, channel, method }
 }
 
-/** Returns a row's cells in column order, with times as ISO text and phones as people write them. */
+/** Returns a row's cells in column order, with times as ISO text and phone numbers in local form. */
 export function cellsOf(row: Row, columns: readonly { key: string }[]): (string | number | null)[] {
   return columns.map(({ key }) => {
     const value = row[key]
@@ -52,7 +58,7 @@ export function cellsOf(row: Row, columns: readonly { key: string }[]): (string 
   })
 }
 
-/** The beginnings of the links that name no customer: those to products and their stock. */
+/** The prefixes of links that do not identify a customer: links to products and their stock. */
 const linksToGoods = [paths.product(''), paths.inventory('')]
 
 /** Returns a row's link. Links to orders and customers require the right to see all orders. */
@@ -62,7 +68,7 @@ export const linkOf = ({ link }: Row, withPeople: boolean): string | null =>
 /** Returns the cursor of the next page as text. */
 export const cursorOf = ({ cursor_a, cursor_b }: Row): string => JSON.stringify([cursor_a, cursor_b])
 
-/** Parses a cursor. Throws bad_input for one that this table never made. */
+/** Parses a cursor. Throws bad_input for a text that this table cannot have returned. */
 export function requireCursor(name: ReportTable, cursor: string | undefined): readonly [string, string] | null {
   if (!cursor) return null
   const [typeOfA, typeOfB] = reportDefinitions[name].sortedBy
@@ -71,12 +77,12 @@ export function requireCursor(name: ReportTable, cursor: string | undefined): re
     const areTwoTexts = typeof a === 'string' && typeof b === 'string' && more.length === 0
     if (areTwoTexts && isCursorValue(typeOfA, a) && isCursorValue(typeOfB, b)) return [a, b]
   } catch {
-    // Falls through to the general error.
+    // Throws the general error below.
   }
   throw problem('bad_input', { text: 'Ukurasa unaofuata haupatikani. Pakia jedwali upya.' })
 }
 
-/** The form of a cursor's value as text, by its SQL type. */
+/** The format of a cursor value for each SQL type. */
 const shapes: Record<string, RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -85,7 +91,7 @@ const shapes: Record<string, RegExp> = {
   text: /^[^\0]{1,64}$/,
 }
 
-/** True if PostgreSQL can parse the text as that type: the right form, and an existing date and time. */
+/** True if PostgreSQL can parse the text as that type: the format matches, and a date and time exist. */
 function isCursorValue(type: string, value: string): boolean {
   if (!shapes[type]?.test(value)) return false
   if (type === 'date') return isDay(value)

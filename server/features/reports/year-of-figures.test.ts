@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Sums the sales from each day's figures. */
+/** Returns the sums of sales, calculated from the figures of each day. */
 async function counted(from: string, to: string) {
   const { rows } = await sql<{ product_id: string; sales: number; units_sold: number }>`
     select product_id, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
@@ -46,7 +46,7 @@ for (const [from, to] of [
   ['2025-06-20', '2025-06-21'],
   ['2025-06-20', '2025-07-12'],
 ] as const) {
-  test(`best sellers from ${from} to ${to} equal the sums of the days and read few of them`, async () => {
+  test(`best sellers from ${from} to ${to} equal the sums of the days and read only a few of them`, async () => {
     const plan = await explain(shop.db, async (db) => {
       const found = await readBestSellers(db, { from, to }, 10)
       assert.deepEqual(
@@ -54,18 +54,18 @@ for (const [from, to] of [
         await counted(from, to),
       )
     })
-    // 13 months and 16 days at each end, of all products and once more of the ten, and the names.
+    // 13 months and 16 days at each end for all products, the same once more for the ten best, and the names.
     assert.ok(rowsRead(plan) <= (13 + 32) * (PRODUCTS + 10) + PRODUCTS, `${rowsRead(plan)} rows`)
   })
 }
 
-test('products running out are computed from two months and few days', async () => {
+test('products that are running out are calculated from two months and a few days', async () => {
   const today = addDays(FIRST_DAY, DAYS - 1)
   const plan = await explain(shop.db, (db) => readRunningOut(db, 5, today, 8))
   assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)
 })
 
-test("a request's statement starts no parallel worker and is not compiled; long jobs may start them", async () => {
+test("a statement of a request uses no parallel workers and no JIT; long jobs may use parallel workers", async () => {
   const settings = sql<{ workers: string; jit: string }>`
     select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`
   assert.deepEqual((await settings.execute(shop.db)).rows, [{ workers: '0', jit: 'off' }])

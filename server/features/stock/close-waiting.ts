@@ -13,7 +13,10 @@ import {
   type StockUpdate,
 } from './updates/stock-updates.queries.ts'
 
-/** Closes everything that waits for a decision on products being deleted. Returns how many rows were closed. */
+/**
+ * Closes all pending requests, updates and hand-backs of products that are being deleted. Returns the number of closed
+ * rows.
+ */
 export async function closeWaiting(
   tx: Tx,
   products: readonly Locked<{ id: string; name: string }>[],
@@ -33,8 +36,8 @@ export async function closeWaiting(
 
 /**
  * Closes the other pending counts of the variant whose count is being approved, and returns their number. Each is a
- * difference to the stock before this correction and would correct the same shelf again. The variant must be locked: a
- * count sent meanwhile waits, and then counts from the corrected stock.
+ * difference to the uncorrected stock, and would correct the same error twice. The variant must be locked, so that a
+ * count sent meanwhile waits and is relative to the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
   const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })
@@ -60,7 +63,7 @@ export async function closeCountsOf(
   return submitters.length
 }
 
-/** Closes the pending counts of variants whose stock the opening sheet enters: they counted the same shelves. */
+/** Closes the pending counts of variants whose stock an opening sheet sets. */
 export async function closeCountsOfOpened(
   tx: Tx,
   variants: readonly Locked<{ id: number }>[],

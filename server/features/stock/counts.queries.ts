@@ -5,9 +5,9 @@ import { STOREROOM } from '../ledger/places.queries.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
- * Returns the ids of the places in which a variant was counted after this moment. The moment of a count is that of its
- * entry, even if it was approved later; rows of a stocktake have it in `happened_at`. The opening sheet counts the
- * storeroom at the time of its import.
+ * Returns the ids of the places in which a variant was counted after this moment. A count has the time at which it was
+ * submitted, even if it was approved later; for a stocktake, that is `happened_at`. An opening sheet counts the
+ * storeroom at the time of the import.
  */
 export async function placesCountedSince(tx: Tx, variant: Locked<Variant>, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

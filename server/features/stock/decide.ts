@@ -9,8 +9,8 @@ import { decideStockUpdate, type StockUpdate } from './updates/stock-updates.que
 const verbs = { approved: 'approve', rejected: 'reject' } as const
 
 /**
- * Decides a pending row: writes the row, its audit entry and the notification of its requester. `changes` are further
- * changes by the approval, for the audit entry.
+ * Writes a decision on a pending row with its audit entry, and notifies the requester. `changes` are further changes
+ * for the audit entry.
  */
 export async function decide(
   tx: Tx,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brand } from '../../db/brand.ts'
 import { isRepeated, requirePending } from './decisions.rules.ts'
 
-test('the same decision by the same person is a repetition, any other is too late', () => {
+test('the same decision by the same person is a repeat; any other decision is refused', () => {
   const decision = { status: 'approved', by: 7 } as const
   assert.equal(isRepeated({ status: 'approved', decided_by: 7 }, decision), true)
   for (const row of [

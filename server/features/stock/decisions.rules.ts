@@ -5,27 +5,27 @@ import type { ChangeType, Decision as DecisionStatus } from '../../../shop/produ
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 
-/** Limit of a list of pending requests or updates; people decide the oldest first. */
+/** The maximum number of pending requests or updates in a list. The oldest come first. */
 export const MAX_WAITING = 500
 
-/** Within this time, the same submission by the same person is a second tap and not a second request. */
+/** The same submission by the same person within this time counts as a second tap, not as a new request. */
 export const SAME_SUBMISSION_SECONDS = 60
 
 /** A decision on a request or an update. */
 export type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | undefined }
 
-/** A request or one line of an update, which people decide on. */
+/** A request, or one line of an update. */
 type Decidable = { product_name: string; type: string | null } & (
   | { kind: 'stock_request'; quantity: number; requested_by: number }
   | { kind: 'stock_update'; change_type: ChangeType; submitted_by: number }
 )
 
-/** A locked row that is not decided yet. */
+/** A locked row without a decision. */
 export type Pending<Row> = Branded<Locked<Row>, 'pending'>
 
 type Decided = { status: DecisionStatus; decided_by: number | null }
 
-/** True if the same person has made this very decision already: making it again succeeds and changes nothing. */
+/** True if the same person has already made this decision. Repeating it succeeds and changes nothing. */
 export const isRepeated = (row: Decided, { status, by }: Pick<Decision, 'status' | 'by'>): boolean =>
   row.status === status && row.decided_by === by
 
@@ -47,7 +47,7 @@ export function requireApprovable(variant: Variant, row: Decidable): void {
 export const requesterOf = (row: Decidable): number =>
   row.kind === 'stock_request' ? row.requested_by : row.submitted_by
 
-/** The notification of a decision to the requester, with the reason of a rejection. */
+/** Returns the notification to the requester, with the reason of a rejection. */
 export function decisionMessage(row: Decidable, { status, reason }: Decision): string {
   const label = productLabel(row.product_name, row.type)
   const message =

@@ -4,8 +4,8 @@ import { lockProductForShare } from '../catalog/products.queries.ts'
 import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.ts'
 
 /**
- * Locks the variants of a product that is not deleted, so that edits and deletions wait. Returns none if the product is
- * deleted or does not exist.
+ * Locks the variants of a product, so that edits and deletions wait. Returns none if the product is deleted or does not
+ * exist.
  */
 export async function lockVariantsForSale(tx: Tx, productId: string): Promise<Locked<Variant>[]> {
   const product = await lockProductForShare(tx, productId)

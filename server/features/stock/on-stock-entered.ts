@@ -3,8 +3,9 @@ import type { Tx } from '../../db/open.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
- * Runs in the transaction in which an arrival or a count changed the storeroom's stock of a variant; `countedAt` is the
- * time of the count. Wired in start/, because orders, whose sold lines may lack pieces, build on stock.
+ * Called in the transaction in which an arrival or a count changes the storeroom's stock of a variant. `countedAt` is
+ * the time of the count. Wired in start/, because it settles shortages of orders, and the feature orders depends on
+ * stock.
  */
 export type OnStockEntered = (
   tx: Tx,
@@ -12,13 +13,13 @@ export type OnStockEntered = (
   entered: { by: number; countedAt: Date | null },
 ) => Promise<void>
 
-/** The same for many variants after a stocktake, each with the time of its count. */
+/** Like `OnStockEntered`, for all variants of a stocktake, each with the time of its count. */
 export type OnStockCounted = (
   tx: Tx,
   counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
   by: number,
 ) => Promise<void>
 
-/** The function as a dependency of handlers. */
+/** A handler dependency: the function called after a stocktake. */
 export type WithOnStockCounted = { onStockCounted: OnStockCounted }
 export type WithOnStockEntered = { onStockEntered: OnStockEntered }

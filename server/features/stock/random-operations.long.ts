@@ -1,2 +1,2 @@
-// The long run does more operations than the ordinary tests.
+// Runs more operations than the ordinary test.
 import './random-operations.test.ts'

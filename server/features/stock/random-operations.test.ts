@@ -19,12 +19,15 @@ import { lockVariants } from '../ledger/variants.queries.ts'
 
 const OPERATIONS = isLongRun ? 10_000 : 2000
 const MAX_OPERATIONS = 5 * OPERATIONS
-/** Pairs of products, of one type and of four; few, so that operations on the same shelf collide. */
+/**
+ * Pairs of products, one with a single type and one with four. There are few of them, so that operations on the same
+ * stock collide.
+ */
 const PAIRS = isLongRun ? 4 : 1
 const CALLERS = 6
 /** Movements per transaction, as in an order with many lines. */
 const LINES = 10
-/** How many times the books are verified during a run. */
+/** The number of times that the books are verified during a run. */
 const CHECKS = 10
 
 type Variant = { product: string; type: string | null; variant: number }
@@ -65,23 +68,23 @@ async function placeOrder(at: number) {
   return { id: placed.body.order_id, lines: lines.length, quantity }
 }
 
-/** A run continues until each of these has occurred, and fails if that takes too long. */
+/** A run continues until each of these outcomes has occurred, and fails if that takes too long. */
 const { record, missing, describe } = createOutcomes([
   ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
   ...['hands counted', 'hands opened', 'line from hands'],
   ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
 ])
 
-/** Makes each submission unique, because an equal one within a minute would be the same. */
+/** Makes each submission unique, because an equal one within a minute counts as a repeat. */
 let requestNumber = 0
 
-/** Returns the stock in the answer to a decision, or null if it contains none. */
+/** Returns the stock in the response to a decision, or null if there is none. */
 const stockIn = (body: object): number | null => ('stock' in body && typeof body.stock === 'number' ? body.stock : null)
 
-/** Pending counts; approving another count of the same shelf closes them. */
+/** Pending counts. Approving another count of the same stock closes them. */
 const waitingCounts: number[] = []
 
-/** Submits an update and mostly approves it at once, tapped twice; counts often stay pending for a while. */
+/** Submits an update and usually approves it at once, twice. Some counts stay pending for a while. */
 async function update(random: Random): Promise<void> {
   const isCount = random(2) === 0
   const sent = await submit(isCount, random)
@@ -91,7 +94,7 @@ async function update(random: Random): Promise<void> {
   await decideUpdate(requireValue(taken), random)
 }
 
-/** Submits an arrival, or a count of the storeroom or of the hands of a person. Returns its number. */
+/** Submits an arrival, or a count of the storeroom or of what a person carries. Returns its id. */
 async function submit(isCount: boolean, random: Random): Promise<number> {
   const { product, type, variant } = pick(catalogue, random)
   requestNumber += 1
@@ -103,7 +106,7 @@ async function submit(isCount: boolean, random: Random): Promise<number> {
         shipping_cost: random(500),
         items_per_package: 1 + random(12),
       }
-  // Admins tick, so goods leave their hands too.
+  // Admins may tick lines from their own hands, so their carried goods are counted too.
   const hands = isCount && random(3) === 0 && (await isCounted(variant)) ? pick([seller, admin], random) : null
   const sent = await seller.post('submit_pending_stock_update', {
     product_id: product,
@@ -123,14 +126,14 @@ const lineOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Decides an update, which makes exactly one movement or none. */
+/** Decides on an update. The decision makes exactly one movement or none. */
 async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
   const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
   const { pieces, status: decision, change_type, hands_of } = await lineOf(update_id)
   const moved = await movementsOf(shop.db, 'stock_update', update_id)
   for (const { status, body, text } of responses) {
-    // Only a count that removes pieces can come too late, after those pieces have gone.
+    // Only a count that removes pieces can be refused, because those pieces have been sold meanwhile.
     if (status === 422)
       assert.ok(pieces < 0 && requireValue(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
     // Only a count can be closed by another decision.
@@ -148,8 +151,8 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
 }
 
 /**
- * Submits and decides a request. Given-out pieces are in the ledger, uncounted stock leaves no row, and held pieces are
- * given out if the decider insists.
+ * Submits and decides a request. Given-out pieces must be in the ledger, uncounted stock must leave no row, and held
+ * pieces are given out only with an override.
  */
 async function request(random: Random): Promise<void> {
   const { product, type, variant } = pick(catalogue, random)
@@ -173,7 +176,7 @@ async function request(random: Random): Promise<void> {
   }
   assert.equal(status, 200, text)
   const isMoved = isApproval && stockIn(body) !== null
-  // The pair: out of the storeroom, into the seller's hands.
+  // Two movements: out of the storeroom, and into the seller's hands.
   assert.deepEqual(moved[0], isMoved ? { pieces: -quantity, balance: stockIn(body) } : undefined)
   assert.equal(moved[1]?.pieces, isMoved ? quantity : undefined)
   // Counted stock stays counted.
@@ -182,7 +185,7 @@ async function request(random: Random): Promise<void> {
   record(isApproval ? issued : 'request rejected')
 }
 
-/** Approves a request; the second time, over the holds of orders. */
+/** Approves a request. If orders hold the pieces, approves it again with an override. */
 async function approve(id: number, quantity: number) {
   const response = await admin.post('approve_stock_request', { id })
   if (response.body.code !== 'stock_held') return response
@@ -218,8 +221,8 @@ async function tick(random: Random): Promise<void> {
 }
 
 /**
- * Makes several movements in one transaction directly in the ledger, each with the balance that follows from the locked
- * stock; sometimes rolls all of them back.
+ * Makes several movements directly in the ledger in one transaction, each with the balance that follows from the locked
+ * stock. Sometimes rolls all of them back.
  */
 async function move(random: Random): Promise<void> {
   const wanted = Array.from({ length: LINES }, () => ({
@@ -254,7 +257,7 @@ async function move(random: Random): Promise<void> {
 
 class GivenUp extends Error {}
 
-/** A refusal leaves the transaction intact, so the next movement may follow. */
+/** Returns 'refused' if stock was short. The transaction stays usable, so the next movement may follow. */
 function refused(error: Error & { code?: string }): 'refused' {
   assert.equal(error.code, 'refused', String(error))
   return 'refused'
@@ -267,7 +270,7 @@ function operationOf(kind: number): (random: Random) => Promise<void> {
   return kind < 85 ? request : tick
 }
 
-test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger at every check`, async () => {
+test(`${OPERATIONS} random operations keep the stock equal to the sum of the ledger at every check`, async () => {
   let done = 0
   const checks: Promise<void>[] = []
   const check = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
@@ -287,7 +290,7 @@ test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger 
   assert.ok(checks.length >= CHECKS)
   assert.deepEqual(missing(), [], describe())
   const rows = await countMovements(shop.db)
-  // Neither handing back nor returns of customers are among these operations.
+  // These operations include neither hand-backs nor returns by customers.
   const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']
   const reasons = movementReasons.filter((reason) => !others.includes(reason)).toSorted()
   assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons)

@@ -10,16 +10,16 @@ import type { OnStockEntered } from './on-stock-entered.ts'
 type Receipt = Pick<Movement, 'refKind' | 'refId' | 'ownDecision'> & {
   by: number
   pieces: number
-  /** All that they cost, in shillings. */
+  /** Total costs, in shillings. */
   costs: { buying: number; shipping: number }
-  /** The transaction's own time, which the ledger row has too, so that both fall on the same day. */
+  /** The time of the transaction, which is also that of the ledger row, so that both count for the same day. */
   at: Date
   onStockEntered: OnStockEntered
 }
 
 /**
- * Takes pieces that arrived into the storeroom, with their costs and their part of the reports. Sales that lacked
- * pieces get them at once.
+ * Takes arrived pieces into the storeroom, with their costs, and adds them to the reports. Shortages of earlier sales
+ * are settled first.
  */
 export async function receivePieces(
   tx: Tx,

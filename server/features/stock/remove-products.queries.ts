@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes all requests and updates of products that are about to be removed, decided or not. */
+/** Deletes all requests and updates of these products, decided or not. */
 export async function deleteRequestsAndUpdates(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

@@ -11,7 +11,7 @@ import { listPendingUpdates } from './updates/stock-updates.queries.ts'
 
 let shop: TestShop
 
-/** A shop of 20,000 products with some history: most rows are decided, a few are pending. */
+/** A shop with 20,000 products and some history: most rows are decided, a few are pending. */
 before(async () => {
   shop = await startTestShop()
   const fill = sql.raw(`
@@ -42,7 +42,7 @@ after(() => shop.stop())
 const ofStore = { limit: 50, place: 'store' as const }
 const inHands = { before: undefined, place: 'hands' as const }
 
-test('lists use their index and never read a whole table', async () => {
+test('lists use their index and never scan a whole table', async () => {
   const lists: [string, (db: TestShop['db']) => Promise<unknown>, RegExp][] = [
     ['movements', (db) => listMovements(db, 'p77', { before: undefined, ...ofStore }), /stock_movements_product/],
     ['older movements', (db) => listMovements(db, 'p77', { before: 90_000, ...ofStore }), /stock_movements_product/],

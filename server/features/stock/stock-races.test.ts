@@ -50,7 +50,7 @@ async function stocked(pieces: number, cost = costs) {
   return { ...product, variant: product.variants[0] ?? 0 }
 }
 
-test('of 32 people deciding one update on two app processes, one decides it', async () => {
+test('of 32 people who decide on one update on two app processes, only one succeeds', async () => {
   const product = await stocked(5)
   const update_id = await sendUpdate(product.id, 7)
   const responses = await race(32, [200, 409], (at) => {
@@ -64,13 +64,13 @@ test('of 32 people deciding one update on two app processes, one decides it', as
     .where('id', '=', update_id)
     .executeTakeFirstOrThrow()
   assert.equal(await stockOf(product.variant), line.status === 'approved' ? 12 : 5)
-  // Only the person who decided succeeds, possibly more than once.
+  // Only the person whose decision took effect gets a success, possibly several times.
   for (const [at, { status }] of responses.entries()) {
     if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
   }
 })
 
-test('of 64 requests approved at once for 10 pieces, exactly 10 succeed', async () => {
+test('of 64 requests for one piece each, approved at once with 10 in stock, exactly 10 succeed', async () => {
   const product = await stocked(10)
   const requests = await race(64, [200], (at) =>
     seller.call('submitStockRequest', { product_id: product.id, quantity: 1, instructions: `nambari ${at}` }),
@@ -85,7 +85,7 @@ test('of 64 requests approved at once for 10 pieces, exactly 10 succeed', async 
   assert.equal(waiting.filter((row) => row.product_id === product.id).length, 54)
 })
 
-test('of 16 counts of one shelf, decided on two processes while pieces move, one corrects it', async () => {
+test('of 16 counts of the same stock, decided on two processes while pieces move, one corrects it', async () => {
   const product = await stocked(100)
   const arrival = await sendUpdate(product.id, 7)
   const { id } = (await seller.call('submitStockRequest', { product_id: product.id, quantity: 5 })).body
@@ -106,12 +106,13 @@ test('of 16 counts of one shelf, decided on two processes while pieces move, one
 })
 
 test('movements of the same variants in opposite order wait for each other without a deadlock', async () => {
-  // The pieces cost nothing, because these movements bypass the figures, which would lack their losses.
+  // The pieces have no cost, because these movements do not update the report figures, which would then lack their
+  // losses.
   const free = { buying_price: 0, shipping_cost: 0 }
   const products = await Promise.all([stocked(1000, free), stocked(1000, free), stocked(1000, free)])
   const ids = products.map(({ variant }) => variant)
   await many(24, (at) =>
-    // Bypasses the shop's own retry, so that a deadlock fails the test.
+    // Does not use the shop's own retry, so that a deadlock fails the test.
     (at % 2 ? shop.db : twin.db).transaction().execute(async (tx) => {
       const order = at % 3 ? ids : ids.toReversed()
       const variants = await lockVariants(tx, order)

@@ -16,7 +16,7 @@ type NewRequest = {
   requested_by: number
 }
 
-/** True if a request is pending or approved; a rejected one may be sent again on purpose. */
+/** True if a request is pending or approved. A rejected one may be sent again on purpose. */
 export async function isRequestStanding(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.selectFrom('stock_requests').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'pending' || row?.status === 'approved'
@@ -69,14 +69,14 @@ function readRequest(db: Database, id: number) {
     .where('r.id', '=', id)
 }
 
-/** A request with the facts of its variant, and the role of its requester, null once the account is deleted. */
+/** A request with the facts of its variant, and the role of its requester, which is null if the account was deleted. */
 export type StockRequest = NonNullable<Awaited<ReturnType<typeof findStockRequest>>>
 
 export function findStockRequest(db: Database, id: number) {
   return readRequest(db, id).executeTakeFirst()
 }
 
-/** Locks a request. Callers that lock its variant too must lock the variant first. */
+/** Locks a request. To lock its variant too, lock the variant first. */
 export async function lockStockRequest(tx: Tx, id: number): Promise<Locked<StockRequest> | undefined> {
   const row = await readRequest(tx, id).forNoKeyUpdate('r').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -90,7 +90,7 @@ export async function decideStockRequest(tx: Tx, request: Pending<StockRequest>,
     .execute()
 }
 
-/** Closes the pending requests of products and returns who made them. */
+/** Closes the pending requests for these products, and returns who made them. */
 export async function closeStockRequests(
   tx: Tx,
   products: readonly Locked<{ id: string }>[],

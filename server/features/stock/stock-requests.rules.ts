@@ -6,7 +6,7 @@ import { problem } from '../../../shop/problems.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import { stockHeld, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** A request's quantity in pieces, and the packages in which it was counted. */
+/** A request's quantity in pieces, and the packages in which the sender counted it. */
 type PackageFigures = {
   quantity: number
   items_per_package?: number | null | undefined
@@ -14,7 +14,7 @@ type PackageFigures = {
   extra_pieces?: number | null | undefined
 }
 
-/** Throws refused for package figures that do not match the quantity; without any there is nothing to check. */
+/** Throws refused if package figures do not match the quantity. Without package figures there is nothing to check. */
 export function requireMatchingPackages({
   quantity,
   items_per_package,
@@ -31,15 +31,16 @@ export function requireMatchingPackages({
   throw problem('refused', { text })
 }
 
-/** Throws refused if the requester does not work here any more, who would get goods that nobody can ask for. */
+/** Throws refused if the requester is no longer staff: nobody could then ask for the goods back. */
 export function requireStaffRequester({ requester_role: role }: { requester_role: Role | null }): void {
   if (role === null || !isStaff(role))
     throw problem('refused', { text: 'Aliyeomba si mfanyakazi tena. Kataa ombi hili.' })
 }
 
 /**
- * Throws refused if the storeroom has too few pieces, and stock_held if open orders hold too many of them, unless
- * `override` confirms that. `overridden` is true if held pieces go out. Stock that was never counted is not checked.
+ * Throws refused if the storeroom has too few pieces. Throws stock_held if open orders hold too many of them and
+ * `override` is not set. Returns `overridden` as true if held pieces are given out. Stock that was never counted is not
+ * checked.
  */
 export function requireFreePieces(
   { quantity, stock, held }: { quantity: number; stock: number | null; held: number },

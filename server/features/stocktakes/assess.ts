@@ -7,14 +7,17 @@ import type { FindUntrackedSales } from './untracked-sales.ts'
 /** A counted type with its difference. */
 export type AssessedRow = BookRow & {
   sold_since: number
-  /** The difference (signed), and what it means. */
+  /** The difference: signed pieces. */
   pieces: number
   result: CountResult
-  /** The difference that a count has found, and that neither it nor a later count has written, if this one is left. */
+  /**
+   * The difference that stays uncorrected if this row is not written. For a row that a newer count has replaced, only
+   * the part that the newer count did not correct.
+   */
   unwritten: number
-  /** The cost of a piece; null if unknown. */
+  /** The cost per piece; null if unknown. */
   unit_cost: number | null
-  /** The difference in shillings; null without a cost. A first count has none. */
+  /** The value of the difference in shillings. Null if there is no difference, no known cost, or for a first count. */
   value: number | null
 }
 

@@ -4,29 +4,32 @@ import type { Database } from '../../db/open.ts'
 import { STOREROOM } from '../ledger/places.queries.ts'
 import { isInScope, scopeOf } from './stocktakes.queries.ts'
 
-/** A counted type beside what the books say of it. */
+/** A counted type with its stock according to the books. */
 export type BookRow = {
   variant_id: number
   product_id: string
   product_name: string
   type: string | null
   counted: number
-  /** The times of its first and last count. */
+  /** The times of the first and last count of the type. */
   first_at: Date
   last_at: Date
-  /** True if nobody counted the type, and the stocktake counts such types as 0. */
+  /** True if nobody counted the type and the stocktake therefore counts it as 0. */
   is_rest: boolean
   /** True if the product was deleted. */
   removed: boolean
   stock: number | null
-  /** The stock at the last count, and the pieces (signed) that moved between the first count and the last. */
+  /**
+   * The stock in the books at the time of the last count, and the pieces (signed) that moved between the first and the
+   * last count.
+   */
   book: number
   moved_between: number
-  /** True if the stock was ever counted before the last count. */
+  /** True if the type had been counted before this stocktake's last count of it. */
   counted_before: boolean
   /** True if an opening or a correction set the stock after the last count. */
   overtaken: boolean
-  /** The pieces of these counts (signed), and who approved the last one. */
+  /** The pieces (signed) of these later corrections, and who approved the last one. */
   corrected_after: number
   overtaken_by: number | null
   price: number
@@ -39,9 +42,9 @@ export type BookRow = {
 type Counting = { id: number; category: string | null; rest: RestChoice; restAt: Date }
 
 /**
- * Reads the counted types with their stock at the moments of their counts. A movement counts at the moment when it
- * happened: a late sale when it was made, a correction when its count was made. With `rest` 'zero', types in stock that
- * nobody counted count as 0 at `restAt`.
+ * Reads the counted types with their stock in the books at the time of their counts. Each movement counts at the time
+ * when it really happened: a late sale when it was made, a correction when the goods were counted. With `rest` 'zero',
+ * types in stock that nobody counted count as 0 at `restAt`.
  */
 export async function readBooks(db: Database, { id, category, rest, restAt }: Counting): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
@@ -86,15 +89,18 @@ export async function readBooks(db: Database, { id, category, rest, restAt }: Co
   return rows
 }
 
-/** The moment of a movement, for a statement with its stock update `u`. It is never later than the row itself. */
+/**
+ * The time at which a movement really happened, in a statement with its stock update `u`. Never later than the time of
+ * the row itself.
+ */
 const momentOf = (movement: string) => sql`
   case when u.change_type = 'marekebisho' then u.created_at
     else coalesce(${sql.ref(`${movement}.happened_at`)}, ${sql.ref(`${movement}.at`)}) end`
 
-/** A type in stock that nobody counted; `types` is the number of all such types, `worth` their selling value. */
+/** A type in stock that nobody counted. `types` is the number of all such types, `worth` their total selling value. */
 export type SkippedRow = { product_name: string; type: string | null; stock: number; types: number; worth: number }
 
-/** Lists the types in stock that nobody counted, those of the largest value. */
+/** Lists types in stock that nobody counted, largest value first. */
 export async function listSkipped(
   db: Database,
   { id, category }: Pick<Counting, 'id' | 'category'>,
@@ -111,7 +117,7 @@ export async function listSkipped(
   return rows
 }
 
-/** Counts the types that nobody counted, and those of them that have stock in the books. */
+/** Returns the number of types that nobody counted, and how many of them have stock in the books. */
 export async function countUncounted(
   db: Database,
   { id, category }: Pick<Counting, 'id' | 'category'>,

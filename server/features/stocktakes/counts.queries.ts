@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Countable } from './stocktakes.rules.ts'
 
-/** A type of a product that a line of a count may mean. */
+/** A type of a product, to which a line of a count may refer. */
 export type CountedVariant = {
   id: number
   product_id: string
@@ -11,7 +11,7 @@ export type CountedVariant = {
   archived: boolean
 }
 
-/** Finds the types of products, also of deleted ones: a phone may have counted before the deletion. */
+/** Finds the types of products, including deleted products: a phone may have counted before the deletion. */
 export async function findVariants(tx: Tx, products: readonly string[]): Promise<CountedVariant[]> {
   return tx
     .selectFrom('variants as v')
@@ -34,7 +34,7 @@ export type NewCount = {
   client_count_id: string
 }
 
-/** Adds counts, and returns the id of the first. */
+/** Inserts counts, and returns the id of the first one. */
 export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonly NewCount[]): Promise<number> {
   const [first] = await tx
     .insertInto('stocktake_counts')
@@ -45,7 +45,7 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
   return first.id
 }
 
-/** Marks those counts of a type that are in the sum as replaced. */
+/** Marks the current counts of a type as replaced, so that they are no longer in its sum. */
 const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
   tx
     .updateTable('stocktake_counts')
@@ -54,7 +54,7 @@ const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
     .where('variant_id', '=', variant)
     .where('replaced_at', 'is', null)
 
-/** Takes an earlier count of a person out of the sum. Returns false if it is not in it. */
+/** Removes an earlier count of a person from the sum. Returns false if it is not in the sum. */
 export async function replaceCount(
   tx: Tx,
   stocktake: Countable,
@@ -68,12 +68,12 @@ export async function replaceCount(
   return rows.length > 0
 }
 
-/** Takes all counts of a type out of the sum. */
+/** Removes all counts of a type from the sum. */
 export async function replaceAllCounts(tx: Tx, stocktake: Countable, variant: number): Promise<void> {
   await markReplaced(tx, stocktake, variant).execute()
 }
 
-/** The counts that are in the sums. */
+/** Selects the counts that are in the sums. */
 const standing = (db: Database, stocktake: number) =>
   db
     .selectFrom('stocktake_counts as c')
@@ -99,7 +99,7 @@ export async function findCountedIds(db: Database, stocktake: number): Promise<n
   return rows.map(({ variant_id }) => variant_id)
 }
 
-/** Returns the counts of types with their counters, oldest first. */
+/** Returns the counts of these types with the people who made them, oldest first. */
 export function listCountsBy(db: Database, stocktake: number, variants: readonly number[]) {
   return standing(db, stocktake)
     .innerJoin('people as who', 'who.id', 'c.counted_by')
@@ -110,7 +110,7 @@ export function listCountsBy(db: Database, stocktake: number, variants: readonly
     .execute()
 }
 
-/** Returns everybody who counted. */
+/** Returns the ids of everybody who counted. */
 export async function findCounters(tx: Tx, stocktake: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('stocktake_counts')

@@ -11,7 +11,7 @@ const verbs = { approved: 'approve_stocktake', rejected: 'reject_stocktake' } as
 
 type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | null; rest: RestChoice; after?: object }
 
-/** Decides a stocktake: writes the row, its audit entry and the notification of everybody who counted. */
+/** Decides a stocktake: writes the row and its audit entry, and notifies everybody who counted. */
 export async function decide(
   tx: Tx,
   stocktake: Countable<Stocktake> | Waiting<Stocktake>,

@@ -2,7 +2,7 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 import { type CountResult, countResults } from '../../../shop/products/stocktakes.ts'
 import type { WrittenRow } from './lines.queries.ts'
 
-/** The order of the list: first what must be settled before an approval. */
+/** The sort order of the list: results that must be resolved before an approval come first. */
 const urgency: Readonly<Record<CountResult, number>> = {
   impossible: 0,
   overtaken: 1,
@@ -14,8 +14,8 @@ const urgency: Readonly<Record<CountResult, number>> = {
 }
 
 /**
- * Returns the rows with a difference, and those whose pieces moved between two counts: the most urgent first, then
- * those of the largest value, then those of the most pieces.
+ * Returns the rows with a difference, and those whose pieces moved between two counts. They are sorted by urgency, then
+ * by value, then by pieces.
  */
 export function differencesOf<Row extends WrittenRow>(rows: readonly Row[]): Row[] {
   const size = ({ value }: Row) => Math.abs(value ?? 0)
@@ -30,7 +30,7 @@ export function differencesOf<Row extends WrittenRow>(rows: readonly Row[]): Row
     )
 }
 
-/** Returns the sums of a stocktake. */
+/** Returns the totals of a stocktake. */
 export function totalsOf(rows: readonly WrittenRow[]) {
   const rowsWith = (result: CountResult) => rows.filter((row) => row.result === result)
   const pieces = (result: CountResult) => rowsWith(result).reduce((sum, row) => sum + Math.abs(row.pieces), 0)

@@ -11,7 +11,7 @@ type GoodsRow = {
   items_per_package: number | null
 }
 
-/** Lists the types that a stocktake counts, by id. */
+/** Lists the types that a stocktake counts, in the order of their ids. */
 export async function listGoods(
   db: Database,
   stocktake: { id: number; category: string | null },

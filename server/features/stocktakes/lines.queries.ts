@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { AssessedRow } from './assess.ts'
 import type { Waiting } from './stocktakes.rules.ts'
 
-/** Writes the lines of an approval in one statement. Returns their ids by variant. */
+/** Inserts the lines of an approval in one statement. Returns their ids by variant. */
 export async function insertLines(
   tx: Tx,
   stocktake: Waiting,
@@ -23,7 +23,7 @@ export async function insertLines(
   return new Map(written.map(({ id, variant_id }) => [variant_id, id]))
 }
 
-/** The effect of a decided stocktake on a type. */
+/** The result of a decided stocktake for one type. */
 export type WrittenRow = Pick<
   AssessedRow,
   | 'variant_id'

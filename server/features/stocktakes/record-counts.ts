@@ -20,19 +20,19 @@ import { type Countable, requireCountable } from './stocktakes.rules.ts'
 type Input = z.output<typeof countStock.input>
 type Line = Input['lines'][number]
 
-/** Counts as a phone sends them, and the person who counted. */
+/** Counts as sent by a phone, and the person who counted. */
 type SentCounts = {
   input: Input
-  /** The time of sending by the device's clock. */
+  /** The time of sending according to the phone's clock. */
   sentAt: Date | null
   by: number
-  /** True if this person's count may replace everybody's counts. */
+  /** True if this person's counts may replace everybody's counts. */
   mayReplaceAll: boolean
 }
 
 /**
  * Adds counts to a stocktake, once per key. Throws key_reused, not_found, refused, already_decided, not_allowed, and
- * changed_meanwhile if a replaced count is not in the sum any more.
+ * changed_meanwhile if the count to be replaced is no longer in the sum.
  */
 export function recordCounts(tx: Tx, sent: SentCounts): Promise<{ subject: number; isRepeat: boolean }> {
   const { counted_at: _, ...facts } = sent.input
@@ -64,7 +64,7 @@ const productsOf = (lines: readonly Line[]) => lines.map(({ product_id }) => pro
 
 type Named = { line: Line; variant: CountedVariant }
 
-/** Returns each line with its type. Throws refused if one is named twice or is unknown. */
+/** Returns each line with its type. Throws refused if a type is unknown or occurs twice. */
 function requireVariants(lines: readonly Line[], variants: readonly CountedVariant[]): Named[] {
   const ofProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   const named = lines.map((line) => ({
@@ -77,7 +77,7 @@ function requireVariants(lines: readonly Line[], variants: readonly CountedVaria
 
 type Replacement = Named & Pick<SentCounts, 'by' | 'mayReplaceAll'>
 
-/** Takes the counts that a line replaces out of the sum; most lines replace none. */
+/** Removes the counts that a line replaces from the sum. Most lines replace none. */
 async function replaceEarlier(
   tx: Tx,
   stocktake: Countable,

@@ -2,7 +2,7 @@ import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import { stocktakeName } from '../../../shop/products/stocktakes.ts'
 import type { Stocktake } from './stocktakes.queries.ts'
 
-/** Returns a stocktake as the lists show it. */
+/** Returns a stocktake in the shape of the lists. */
 export function showStocktake(row: Stocktake) {
   return {
     ...row,
@@ -13,7 +13,7 @@ export function showStocktake(row: Stocktake) {
   }
 }
 
-/** The name of a person, or the phone. */
+/** Returns the name of a person, else the phone number. */
 export function nameOf(person: Named): string | null {
   const { name, phone } = shownPerson(person)
   return name ?? phone

@@ -16,7 +16,7 @@ import {
 import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-// Sales go on while the shop counts: each count is compared with the books of its own moment.
+// Sales continue while the shop counts, so each count is compared with the books at the time of that count.
 
 let shop: TestShop
 let seller: SignedIn
@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A product in a category of its own, with an open stocktake of it. */
+/** Makes a product in a category of its own, and opens a stocktake of that category. */
 async function begin(stock: number | null) {
   made += 1
   const category = `Kategoria ${made}`
@@ -63,7 +63,7 @@ test('sales before and after a count do not change its difference', async () => 
   await noFaults()
 })
 
-test('a sale made before the count does not take its pieces twice, sent before or after the approval', async () => {
+test('a sale made before the count does not remove its pieces twice, whether it is sent before or after the approval', async () => {
   const { id, stocktake } = await begin(20)
   const sold_at = new Date().toISOString()
   const { stocktake: opened } = (await seller.call('getStocktake', { stocktake_id: stocktake })).body
@@ -79,7 +79,7 @@ test('a sale made before the count does not take its pieces twice, sent before o
   await noFaults()
 })
 
-test('a count that is sent later has the time of its phone, corrected by its clock', async () => {
+test('a count that is sent later has the time of the phone, corrected for its wrong clock', async () => {
   const { id, stocktake } = await begin(null)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   await shop.db
@@ -89,7 +89,7 @@ test('a count that is sent later has the time of its phone, corrected by its clo
     .execute()
   await sell(id, 2, { sold_at: ago(90).toISOString() })
   await sell(id, 5, { sold_at: ago(30).toISOString() })
-  // This phone is a day slow.
+  // The clock of this phone is a day slow.
   const slow = (at: Date) => new Date(at.getTime() - 24 * 3600_000).toISOString()
   const lines = [{ product_id: id, pieces: 30 }]
   const body = { client_count_id: crypto.randomUUID(), stocktake_id: stocktake, counted_at: slow(ago(60)), lines }
@@ -118,7 +118,7 @@ test('the approver sees how much was sold between two counts of a product', asyn
   assert.deepEqual([row.counted, row.book, row.pieces, row.moved_between], [20, 16, 4, -4])
 })
 
-test('sales of a product without a stock are taken off its first stock', async () => {
+test('sales of a product without stock in the books are subtracted from its first stock', async () => {
   const { id, stocktake } = await begin(null)
   await sell(id, 2)
   await count(seller, stocktake, id, 30)
@@ -138,7 +138,7 @@ test('sales of a product without a stock are taken off its first stock', async (
   await noFaults()
 })
 
-test('a shortage of a sale is settled by the count that found its pieces gone', async () => {
+test('a shortage of a sale is settled by the count that finds its pieces missing', async () => {
   const { id, stocktake } = await begin(1)
   await sell(id, 3, { allow_shortage: 1 })
   await count(seller, stocktake, id, 6)
@@ -158,7 +158,7 @@ test('a shortage of a sale is settled by the count that found its pieces gone', 
   await noFaults()
 })
 
-test('a count that later sales contradict is named and must be counted again or left', async () => {
+test('a count that contradicts later sales is named, and must be repeated or left out', async () => {
   const { id, stocktake } = await begin(10)
   await count(seller, stocktake, id, 4)
   await sell(id, 7)
@@ -172,7 +172,7 @@ test('a count that later sales contradict is named and must be counted again or 
   await noFaults()
 })
 
-test('one mistake of the books is corrected once, whichever count is approved first', async () => {
+test('one error in the books is corrected once, whichever count is approved first', async () => {
   const { id, stocktake } = await begin(10)
   const waiting = await sendUpdate(seller, id, { counted: 8, reason: 'mbili zimepotea' })
   await count(seller, stocktake, id, 8)

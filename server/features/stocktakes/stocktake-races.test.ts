@@ -49,24 +49,24 @@ test('of 32 approvals at once on two app processes, one takes effect', async () 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('of 32 people who begin at once, all count into one stocktake', async () => {
+test('32 people who open a stocktake at once all join the same one', async () => {
   await makeProduct(shop.db, [{}], { category: 'Mwanzo' })
   const opened = await race(32, [200], (caller) => at(phones, caller).call('openStocktake', { category: 'Mwanzo' }))
   assert.equal(new Set(opened.map(({ body }) => body.stocktake_id)).size, 1)
   assert.equal(opened.filter(({ body }) => !body.joined).length, 1)
 })
 
-/** A product with the pieces that really stand on its shelves. */
+/** A product, and the number of pieces that are really on its shelf. */
 type Shelf = { id: string; pieces: number; isLate: boolean; turn: Promise<unknown> }
 
-/** Runs what is done at a shelf in sequence: nobody takes goods from it while it is counted. */
+/** Runs work on a shelf in sequence, so that nobody takes goods from it while it is counted. */
 function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
   const done = shelf.turn.then(work)
   shelf.turn = done.catch(() => undefined)
   return done
 }
 
-test('three phones count while eight sellers sell, some of both without a network: every stock is what is there', async () => {
+test('three phones count while eight sellers sell, some of both offline: every stock matches its shelf', async () => {
   const random = seededRandom(20)
   const admin = at(admins, 0)
   const category = 'Rafu'
@@ -74,7 +74,7 @@ test('three phones count while eight sellers sell, some of both without a networ
   const stocktake = await openStocktake(at(phones, 0), category)
   const { created_at } = (await admin.call('getStocktake', { stocktake_id: stocktake })).body.stocktake
   let tick = Date.parse(created_at)
-  /** Moments of phones without a network, each a millisecond after the one before. */
+  /** Returns times for offline phones, each a millisecond after the previous one. */
   const moment = () => {
     tick += 1
     return new Date(tick).toISOString()
@@ -100,7 +100,7 @@ test('three phones count while eight sellers sell, some of both without a networ
       await send(sale({ allow_shortage: 1 }))
     })
   }
-  /** Three phones each count a part of the shelf, at one moment. */
+  /** Three phones each count a part of the shelf at the same moment. */
   const countShelf = async (shelf: Shelf) => {
     const parts = partsOf(shelf.pieces, random)
     const sends = parts.map((pieces, n) => {
@@ -136,7 +136,7 @@ test('three phones count while eight sellers sell, some of both without a networ
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-/** The books of the first four shelves are wrong, the others were never counted; every second shelf is offline. */
+/** The books of the first four shelves are wrong, and the others were never counted. Every second shelf is offline. */
 async function makeShelf(admin: SignedIn, n: number, category: string): Promise<Shelf> {
   const { id } = await makeProduct(shop.db, [{}], { category, id: `rafu-${n}` })
   const pieces = 60 + n

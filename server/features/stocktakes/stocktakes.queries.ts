@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Countable, Waiting } from './stocktakes.rules.ts'
 
 /**
- * The types that a stocktake of a category, or of the whole storeroom, counts: those that the product has, and removed
- * ones with pieces left. A product that was in the category when the stocktake was opened stays in it: otherwise
- * somebody could hide missing goods by moving the product to another category. For a statement with variants `v` and
+ * The condition that a stocktake, of a category or of the whole storeroom, counts a type: current types, and removed
+ * types with pieces left. Products that were in the category when the stocktake was opened stay in it, because somebody
+ * could otherwise hide missing goods by moving the product to another category. For statements with variants `v` and
  * products `p`.
  */
 export const isInScope = ({
@@ -23,7 +23,7 @@ export const isInScope = ({
   and (${category} is null or p.category = ${category} or exists (
     select from stocktake_products o where o.stocktake_id = ${id} and o.product_id = p.id))`
 
-/** Remembers which products are in the category of a new stocktake. One of the whole storeroom needs no list. */
+/** Stores which products are in the category of a new stocktake. A stocktake of the whole storeroom needs no list. */
 export async function keepProducts(tx: Tx, { id, category }: { id: number; category: string | null }): Promise<void> {
   await sql`
     insert into stocktake_products (stocktake_id, product_id)
@@ -33,13 +33,13 @@ export async function keepProducts(tx: Tx, { id, category }: { id: number; categ
 
 type Scope = { id: number; category: string | null }
 
-/** The scope of one stocktake, for `isInScope`. */
+/** The scope of one stocktake, as an argument of `isInScope`. */
 export const scopeOf = ({ id, category }: Scope) => ({
   id: sql<number>`${id}::bigint`,
   category: sql<string | null>`${category}::text`,
 })
 
-/** Counts the types of a stocktake. */
+/** Returns the number of types that a stocktake counts. */
 export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from variants v join products p on p.id = v.product_id
@@ -48,8 +48,8 @@ export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
 }
 
 /**
- * Opens a stocktake, or returns the one of the same goods that is open already. PostgreSQL's `xmax` is 0 for a row that
- * was just inserted, and not for one that the statement has updated.
+ * Opens a stocktake, or returns the open one of the same goods. PostgreSQL's `xmax` is 0 for a row that was inserted by
+ * this statement, and not 0 for one that it updated.
  */
 export async function openOrJoin(
   tx: Tx,
@@ -64,12 +64,12 @@ export async function openOrJoin(
   return row
 }
 
-/** A stocktake with the names of its people and how much of it is counted. */
+/** A stocktake with the names of its people and the number of types counted. */
 export type Stocktake = NonNullable<Awaited<ReturnType<typeof findStocktake>>>
 
 export const findStocktake = (db: Database, id: number) => stocktakes(db).where('s.id', '=', id).executeTakeFirst()
 
-/** Locks a stocktake. Callers that lock its products and variants too must lock those first. */
+/** Locks a stocktake. To lock its products and variants too, lock them first. */
 export async function lockStocktake(tx: Tx, id: number): Promise<Locked<Stocktake> | undefined> {
   const row = await stocktakes(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -80,7 +80,8 @@ const countedTypes = sql<number>`(
   where c.stocktake_id = s.id and c.replaced_at is null and c.pieces is not null)`
 
 /**
- * How many types a stocktake has; of a decided one only the counted types, because the others may have changed since.
+ * The number of types in a stocktake. For a decided one only the counted types, because the others may have changed
+ * since.
  */
 const allTypes = sql<number>`
   case when s.status in ('open', 'closed') then greatest(${countedTypes}, (
@@ -101,7 +102,7 @@ function stocktakes(db: Database) {
     .select([sql<Date>`now()`.as('read_at'), countedTypes.as('counted'), allTypes.as('total')])
 }
 
-/** Lists stocktakes, the undecided ones first, else the newest first. */
+/** Lists stocktakes: undecided ones first, then newest first. */
 export function listStocktakes(
   db: Database,
   { status, limit }: { status: StocktakeStatus | undefined; limit: number },
@@ -114,10 +115,10 @@ export function listStocktakes(
     .execute()
 }
 
-/** The number of stocktakes that wait for a decision, for use in another statement. */
+/** The number of stocktakes that wait for a decision, as a subquery. */
 export const waitingStocktakeCount = sql<number>`(select count(*) from stocktakes where status = 'closed')`
 
-/** The new `updated_at`, later than the one before even if the clock was set back. */
+/** A value for `updated_at` that is later than the previous one even if the clock was set back. */
 const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 /** Records that a stocktake was changed. */
@@ -151,7 +152,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Returns the names of stocktakes. */
+/** Returns the names of these stocktakes. */
 export async function nameStocktakes(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('stocktakes')

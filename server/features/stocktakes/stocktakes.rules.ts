@@ -4,39 +4,39 @@ import { type Branded, brand, type Locked } from '../../db/brand.ts'
 
 type StocktakeKey = { readonly id: number; readonly status: StocktakeStatus; readonly decided_by: number | null }
 
-/** A stocktake that is not decided: counts may be added, also after it was closed. */
+/** A stocktake that is not decided yet. Counts may be added even after it was closed. */
 export type Countable<T extends StocktakeKey = StocktakeKey> = Branded<Locked<T>, 'countable'>
 
-/** A closed stocktake, which waits for a decision. */
+/** A closed stocktake that waits for a decision. */
 export type Waiting<T extends StocktakeKey = StocktakeKey> = Branded<Locked<T>, 'waiting'>
 
 const DECIDED = 'Hesabu hii ya duka imeshaamuliwa.'
 
-/** Throws already_decided unless counts may still be added. */
+/** Throws already_decided if counts can no longer be added. */
 export function requireCountable<T extends StocktakeKey>(stocktake: Locked<T>): Countable<T> {
   if (stocktake.status === 'open' || stocktake.status === 'closed') return brand(stocktake, 'countable')
   throw problem('already_decided', { text: DECIDED })
 }
 
-/** Throws refused while goods are still being counted, and already_decided after a decision. */
+/** Throws refused if goods are still being counted, and already_decided after a decision. */
 export function requireWaiting<T extends StocktakeKey>(stocktake: Locked<T>): Waiting<T> {
   if (stocktake.status === 'open') throw problem('refused', { text: 'Malizeni kuhesabu kwanza.' })
   if (stocktake.status === 'closed') return brand(stocktake, 'waiting')
   throw problem('already_decided', { text: DECIDED })
 }
 
-/** True if the same person has made this very decision already: making it again succeeds and changes nothing. */
+/** True if the same person has already made this decision. Repeating it succeeds and changes nothing. */
 export const isRepeated = (row: StocktakeKey, status: StocktakeStatus, by: number): boolean =>
   row.status === status && row.decided_by === by
 
-/** Throws changed_meanwhile if counts were added since the approver has seen the differences. */
+/** Throws changed_meanwhile if counts were added after the approver loaded the differences. */
 export function requireSeen({ updated_at }: { updated_at: Date }, seen: string): void {
   if (updated_at.getTime() === new Date(seen).getTime()) return
   const text = 'Hesabu zimeongezeka tangu ulipoiona. Iangalie tena kisha uidhinishe.'
   throw problem('changed_meanwhile', { text })
 }
 
-/** Throws refused if nobody has counted anything and the rest stays as it is. */
+/** Throws refused if nobody has counted anything and uncounted goods keep their stock. */
 export function requireCounts({ counted }: { counted: number }, rest: RestChoice): void {
   if (counted === 0 && rest === 'leave') throw problem('refused', { text: 'Hakuna bidhaa iliyohesabiwa bado.' })
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/open.ts'
 
-/** A type that had never been counted at a moment (`since`), so that the ledger does not have its sales. */
+/** A type that had never been counted at the time `since`, so its sales are not in the ledger. */
 export type UntrackedSince = { variant_id: number; product_id: string; since: Date }
 
 /**
- * Returns the pieces of these types that were sold after their moment and are not in the ledger, by variant id; what
- * came back is taken off. Wired in start/, because orders build on stock.
+ * Returns the pieces of these types that were sold after `since`, less returned ones, and are not in the ledger, by
+ * variant id. Wired in start/, because the feature orders depends on stock.
  */
 export type FindUntrackedSales = (
   db: Database,

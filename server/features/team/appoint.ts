@@ -12,8 +12,8 @@ import { giveRole } from './give-role.ts'
 export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last admin'
 
 /**
- * Gives a phone (E.164) a role on behalf of the machine's operator: creates an account, or changes the role and, if
- * given, the password of the existing one. A new password ends the person's sessions.
+ * Gives the person with a phone (E.164) a role, for an operator with access to the server. Creates the account if there
+ * is none, else changes its role and, if given, its password. A new password ends the person's sessions.
  */
 export async function appoint(
   db: Database,
@@ -44,7 +44,7 @@ export async function appoint(
   })
 }
 
-/** Creates the admin named in the settings if the shop has none. Returns true if it did. */
+/** Creates the admin from the environment settings if the shop has no admin. Returns true if it did. */
 export async function appointFirstAdmin(db: Database, admin: { phone: string; password: string }): Promise<boolean> {
   if (await hasAdmin(db)) return false
   await appoint(db, { ...admin, role: 'admin' })

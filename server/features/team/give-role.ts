@@ -9,9 +9,9 @@ import { removeSubscriptionsOf } from '../push/subscriptions.queries.ts'
 import { roleNotification } from './team.rules.ts'
 
 /**
- * Gives a person a different role and notifies them. Their push subscriptions end until they agree again, because the
- * notifications of the new role differ. Reset links for this person are revoked, because a link made before somebody
- * became an admin did not require the password, and so are those that the person has made.
+ * Gives a person a different role and notifies them. Ends their push subscriptions until they agree again, because the
+ * new role gets other notifications. Revokes the reset links that they made, and those for them: a link made before
+ * somebody became an admin did not require a password.
  */
 export async function giveRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
   await setRole(tx, person, role)

@@ -15,7 +15,7 @@ type StaffRow = {
   no_backups_until: Date | null
 }
 
-/** Lists all staff, the highest role first, with the number of their valid sessions. */
+/** Lists all staff, highest role first, with the number of their valid sessions. */
 export async function listStaff(db: Database): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select p.id, p.phone, p.name, p.username, p.role, p.created_at,
@@ -29,7 +29,7 @@ export async function listStaff(db: Database): Promise<StaffRow[]> {
   return rows
 }
 
-/** Lists the names of all staff, the oldest account first. */
+/** Lists the names of all staff, oldest account first. */
 export function listStaffNames(db: Database) {
   return db
     .selectFrom('people')

@@ -5,21 +5,21 @@ import { roleNames } from '../../../shop/people/role-names.ts'
 import { isStaff, type Role } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 
-/** The notification to a person whose role was changed. */
+/** Returns the notification to a person whose role was changed. */
 export function roleNotification(role: Role): string {
   if (!isStaff(role)) return 'Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.'
   return `Jukumu lako dukani limebadilika: sasa wewe ni ${roleNames[role]}.`
 }
 
-/** Returns the account of a phone that an admin typed. Throws not_found in words for an admin. */
+/** Returns the account. Throws not_found, with a message for an admin who typed a wrong phone number. */
 export function requireAccount<T>(person: T | undefined): T {
   if (person === undefined) throw problem('not_found', { text: 'Hakuna akaunti yenye namba hii ya simu.' })
   return person
 }
 
 /**
- * Throws refused for an admin who confirms their own reset, or who is waiting until `waitsUntil` because their own
- * password was set by a reset link.
+ * Throws refused for an admin who confirms their own reset, or whose own password was set by a reset link and who
+ * therefore waits until `waitsUntil`.
  */
 export function requireMayVouch(by: { id: number }, waitsUntil: Date | null, person: { id: number }): void {
   if (by.id === person.id)
@@ -30,7 +30,7 @@ export function requireMayVouch(by: { id: number }, waitsUntil: Date | null, per
   }
 }
 
-/** Throws changed_meanwhile with the current name if the sender saw another one; undefined skips the check. */
+/** Throws changed_meanwhile with the current name if the client saw a different one. Undefined skips the check. */
 export function requireSeenName(person: { name: string | null }, seen: string | null | undefined): void {
   if (seen === undefined || seen === person.name) return
   const text = person.name

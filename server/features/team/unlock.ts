@@ -8,9 +8,9 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteAllHits } from '../limits/rate-limits.queries.ts'
 
 /**
- * Lets the owner of a phone (E.164) log in again, on behalf of the machine's operator. Forgets the failed logins of the
- * phone and those of all addresses, because the owner may share an address with the attacker. Returns the token of a
- * reset link, which works even while the attacker goes on; null if the phone has no account.
+ * Lets the owner of a phone (E.164) log in again, for an operator with access to the server. Deletes the failed logins
+ * of that phone and of all addresses, because the owner and an attacker may share an address. Returns the token of a
+ * reset link, which works even while the attack continues, or null if the phone has no account.
  */
 export async function unlock(db: Database, phone: string): Promise<string | null> {
   const token = newToken()

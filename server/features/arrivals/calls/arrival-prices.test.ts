@@ -39,7 +39,7 @@ test('prices changed after the proposal need one confirmation, which lists all o
     { line_index: 0, ...prices },
     { line_index: 1, ...prices },
   ])
-  // A price that the approver names himself needs no question.
+  // A price that the approver types needs no confirmation.
   const named = await approveArrival(manager, id, {
     lines: [
       { line_index: 0, price: 8000 },

@@ -29,7 +29,7 @@ const movementsOf = (product_id: string) =>
     .orderBy('id')
     .execute()
 
-test('one approval takes in all lines, each with its share of the shipping, and changes average costs', async () => {
+test('one approval takes all lines into stock, each with its share of the shipping, and updates average costs', async () => {
   const soap = await makeProduct(shop.db, [{ price: 1000 }])
   const sugar = await makeProduct(shop.db, [{ price: 3000 }])
   const loose = await makeProduct(shop.db, [{ price: 500 }])
@@ -70,7 +70,7 @@ test('one approval takes in all lines, each with its share of the shipping, and 
   assert.deepEqual([report.total_buying, report.total_shipping], [16_800 + 26_000 + 10_020, 10_000])
 })
 
-test('corrections of the approver are marked, and a line that did not come changes nothing', async () => {
+test('the approver’s corrections are marked, and a line that did not arrive changes nothing', async () => {
   const one = await makeProduct(shop.db)
   const other = await makeProduct(shop.db)
   const lines = [
@@ -114,7 +114,7 @@ test('a new product is created by the approval, with its stock', async () => {
   assert.equal((await onlyVariant(shop.db, product.id)).average_cost, 18_100)
 })
 
-test('an arrival is rejected with a reason, and decided once', async () => {
+test('an arrival is rejected with a reason, and only one decision counts', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendArrival(seller, { lines: [{ product_id: product.id, packages: 1, buying_price: 1 }] })
   const reject = () => manager.call('rejectArrival', { arrival_id: id, reason: 'si wetu' })
@@ -125,7 +125,7 @@ test('an arrival is rejected with a reason, and decided once', async () => {
   assert.deepEqual([status, reason, await movementsOf(product.id)], ['rejected', 'si wetu', []])
 })
 
-test('a repeated key returns the same arrival; with another body or person it is refused', async () => {
+test('a repeated key returns the same arrival; with another body or from another person it is refused', async () => {
   const product = await makeProduct(shop.db)
   const client_arrival_id = 'mzigo-wa-asubuhi'
   const body = { client_arrival_id, lines: [{ product_id: product.id, packages: 2, buying_price: 5 }] }
@@ -177,7 +177,7 @@ test('an arrival with invalid lines is refused when it is submitted', async () =
     )
 })
 
-test('a correction to more pieces than any stock may have is refused, and the arrival still waits', async () => {
+test('a correction to more pieces than a stock may have is refused, and the arrival stays pending', async () => {
   const { id: product_id } = await makeProduct(shop.db)
   const line = { product_id, packages: 1, items_per_package: 1001, buying_price: 1 }
   const id = await sendArrival(seller, { shipping_total: 0, lines: [line] })
@@ -188,7 +188,7 @@ test('a correction to more pieces than any stock may have is refused, and the ar
   assert.equal((await approveArrival(manager, id)).status, 200)
 })
 
-test('a product that was deleted meanwhile can only be left out', async () => {
+test('a line whose product was deleted meanwhile can only be left out', async () => {
   const [kept, gone] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const lines = [kept, gone].map(({ id }) => ({ product_id: id, packages: 1, buying_price: 10 }))
   const id = await sendArrival(seller, { lines, shipping_total: 99 })

@@ -4,7 +4,7 @@ import { listArrivals } from '../arrivals.queries.ts'
 import { readLines } from '../lines.queries.ts'
 import { showArrival } from '../show-arrival.ts'
 
-/** Limit of the list if the request has none. */
+/** The default limit of the list. */
 const MAX_SHOWN = 100
 
 /** Returns arrivals with their lines: pending ones oldest first, others newest first. */

@@ -24,7 +24,7 @@ const HEADER =
   'Namba,Jina,Aina,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi),Bei mpya ya kuuza,Kategoria'
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-test('rows with a quantity become lines: of products found by number or by name, or of new products', async () => {
+test('rows with a quantity become lines: of products found by number or name, or of new products', async () => {
   const packed = { packaging_type: 'katoni', items_per_package: 12 } as const
   const known = await makeProduct(shop.db, [packed], { id: 'sabuni-1', name: 'Sabuni ya jedwali' })
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Ndogo' }], { name: 'Shati la jedwali' })
@@ -55,7 +55,7 @@ test('rows with a quantity become lines: of products found by number or by name,
   )
 })
 
-test('every row with a fault is reported with its column', async () => {
+test('every invalid row is reported with its column', async () => {
   await makeProduct(shop.db, [{ type: 'A' }], { name: 'Kofia ya jedwali' })
   for (const _ of [1, 2]) await makeProduct(shop.db, [{}], { name: 'Majina mawili' })
   const rows = [
@@ -84,12 +84,12 @@ test('every row with a fault is reported with its column', async () => {
   assert.equal((await read(sheet(), await shop.as('customer'))).status, 403)
 })
 
-test('the template has the columns that are read, and may be downloaded by all staff', async () => {
+test('the template has exactly the columns that are read, and all staff may download it', async () => {
   const { status, text } = await seller.get('get_arrival_template', { format: 'csv' })
   assert.deepEqual([status, text.trim().replaceAll('"', '').replace('\uFEFF', '')], [200, HEADER])
 })
 
-test('staff without the right to costs see only the costs in the sheet', async () => {
+test('staff who may not see costs see only the costs in their sheet', async () => {
   await makeProduct(shop.db, [{ buying_price: 7713 }], { id: 'siri-1' })
   await changeShopSettings(shop, { see_costs: 'managers' }, await shop.as('admin'))
   const { body } = await read(sheet('siri-1,,,,,1,,8000,,'))

@@ -6,7 +6,7 @@ import { isRepeated, requirePending } from '../../stock/decisions.rules.ts'
 import { lockArrival } from '../arrivals.queries.ts'
 import { decide } from '../decide-arrival.ts'
 
-/** Rejects an arrival: nothing of it is applied. */
+/** Rejects an arrival. Nothing in it is applied. */
 export const handleRejectArrival = handle(rejectArrival, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const

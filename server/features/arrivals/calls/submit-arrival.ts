@@ -14,12 +14,12 @@ import { insertArrival } from '../arrivals.queries.ts'
 import { insertLines } from '../lines.queries.ts'
 import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
 
-/** Submits what came in one delivery, which then waits for approval. */
+/** Submits the goods of one delivery for approval. */
 export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, idempotencyKey }) => {
   const { client_arrival_id: key, lines, supplier, reference, shipping_total = null } = input
   requireSameKey(key, idempotencyKey)
   const facts = { supplier, reference, shipping_total, submitted_by: user.id }
-  // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
+  // Keys are unique in the whole shop. A key of another person is refused, because `by` is part of the compared body.
   const request = { kind: 'arrival', owner: 'shop', key, body: { ...facts, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, async () => {

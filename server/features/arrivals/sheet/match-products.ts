@@ -12,8 +12,8 @@ type Variant = ProductRow['variants'][number]
 type Matched = { line: NamedLine; product: ProductRow | null; variant: Variant | null }
 
 /**
- * Finds the product of each row by its number, else by its exact name. A row that matches no product becomes a new one
- * if it has a price and a category. Adds what is wrong with the other rows to `problems`.
+ * Finds the product of each row by its number, else by its exact name. A row that matches no product becomes a new
+ * product if it has a price and a category. Problems of other rows are added to `problems`.
  */
 export async function matchProducts(
   db: Database,
@@ -52,7 +52,7 @@ function newProduct(line: NamedLine, refuse: (column: ArrivalColumn, text: strin
   return [{ line, product: null, variant: null }]
 }
 
-/** Returns a line as the form shows it. Packaging that the sheet leaves out is that of the variant. */
+/** Returns a line in the shape of the form. Without packaging in the sheet, it has that of the variant. */
 export const shownLine = ({ line, product, variant }: Matched) => ({
   ...line,
   product_id: product?.id ?? null,

@@ -31,12 +31,15 @@ export const columnName = (column: ArrivalColumn): string => names[column][0]
 
 const allColumns = Object.keys(names) as ArrivalColumn[]
 
-/** Limit in characters; every column name is shorter. */
+/** In characters. No column name is longer. */
 const MAX_NAME = 100
 const key = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
 const byKey = new Map(allColumns.flatMap((column) => names[column].map((name) => [key(name), column] as const)))
 
-/** Returns the position of each column by the first row of a sheet; of two with the same name, the first counts. */
+/**
+ * Returns the position of each column, read from the first row of a sheet. If a name occurs twice, the first one
+ * counts.
+ */
 export function readColumns(cells: readonly string[]): ReadonlyMap<ArrivalColumn, number> {
   const positions = new Map<ArrivalColumn, number>()
   for (const [index, cell] of cells.entries()) {
@@ -46,7 +49,7 @@ export function readColumns(cells: readonly string[]): ReadonlyMap<ArrivalColumn
   return positions
 }
 
-/** The empty form of an arrival. */
+/** The empty sheet for an arrival. */
 export const arrivalTemplate: Table = {
   name: 'Mzigo',
   columns: allColumns.map((column) => ({ name: columnName(column), kind: kinds[column] ?? 'text' })),

@@ -6,7 +6,7 @@ import { type ArrivalColumn, columnName } from './sheet-columns.rules.ts'
 
 export type SheetProblem = { row: number; column: string | null; text: string }
 
-/** A row of the sheet. It names its product, which match-products.ts then looks up. */
+/** A row of the sheet with the name or number of its product, which match-products.ts looks up. */
 export type NamedLine = {
   row: number
   id: string
@@ -21,14 +21,14 @@ export type NamedLine = {
   price: number | null
 }
 
-/** At most this many characters of a cell are read. */
+/** In characters. The rest of a longer cell is ignored. */
 const MAX_CELL = 400
 const MAX_PRICE = 1_000_000_000
 const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
 
 /**
- * Reads one row, and adds what is wrong with it to `problems`. Returns null if it has no quantity, so that people can
- * upload a list of all products and fill in only those that arrived.
+ * Reads one row. Problems are added to `problems`. Returns null if it has no quantity, so that people can upload a list
+ * of all products and fill in only what arrived.
  */
 export function readLine(
   { number, cells }: SheetRow,
@@ -64,7 +64,7 @@ export function readLine(
     category: cleanName(cell('category')),
     packages: count('packages') ?? 0,
     extra_pieces: count('extra') ?? 0,
-    // A package of 0 pieces counts as left out.
+    // A package size of 0 counts as missing.
     items_per_package: count('items') || null,
     packaging_type: packaging,
     buying: amount('buying'),

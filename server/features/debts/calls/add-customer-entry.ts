@@ -31,7 +31,7 @@ const actions = {
   reversal: 'customer_reversal',
 } as const
 
-/** Records an old debt or deposit, writes a debt off, or reverses such an entry. */
+/** Records an opening debt or deposit, writes a debt off, or reverses such an entry. */
 export const handleAddCustomerEntry = handle(
   addCustomerEntry,
   ({ db, input, user, scope, idempotencyKey }, { shopSettings }: WithShopSettings) => {

@@ -8,10 +8,13 @@ import { customerAccess } from '../access.queries.ts'
 import { type DebtOfDebtor, firstDebtsOf, sumAges } from '../debts-list.queries.ts'
 import { listDebtors } from '../list-debtors.ts'
 
-/** The number of debts that are listed of each customer. */
+/** The maximum number of debts listed for each customer. */
 const MAX_LISTED_DEBTS = 5
 
-/** Lists the customers who owe something, the longest overdue first. Only callers who may see all orders get order ids. */
+/**
+ * Returns the customers who owe something, longest overdue first. Order ids are included only for callers who may see
+ * all orders.
+ */
 export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }) => {
   const access = customerAccess(scope, user)
   const today = shopDay(await readClock(db))
@@ -33,7 +36,7 @@ export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }
     debtors: listed.flatMap(({ phone, debts: _, ...debtor }) => {
       const shown = (ofCustomer.get(debtor.customer_id) ?? []).map(withAge)
       const [first] = shown
-      // A debt may have been paid since the list was read.
+      // The debts may have been paid since the list was read.
       if (!first) return []
       const { debts_count, overdue, age: firstAge, oldest: since } = first
       return [

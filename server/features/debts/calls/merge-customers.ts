@@ -8,7 +8,7 @@ import { customerAccess, requireCustomer } from '../access.queries.ts'
 import { merge } from '../merge-customers.ts'
 import { showSums } from '../show-sums.ts'
 
-/** Merges two customers into one, which keeps both phones. */
+/** Merges two customers into one, which has both phone numbers. */
 export const handleMergeCustomers = handle(mergeCustomers, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const access = customerAccess(scope, user)

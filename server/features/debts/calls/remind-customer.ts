@@ -12,7 +12,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 import { countDebts } from '../debts-list.queries.ts'
 
-/** Returns a link to a WhatsApp message that reminds a customer of the current debt, at most once a day. */
+/** Returns a WhatsApp link with a reminder of the customer's current debt. At most one reminder a day is recorded. */
 export const handleRemindCustomer = handle(
   remindCustomer,
   ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>

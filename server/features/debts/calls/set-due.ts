@@ -9,7 +9,7 @@ import { setDueOn } from '../../orders/debts/debts.queries.ts'
 import { lockOrder } from '../../orders/lock-order.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 
-/** Moves the day on which an order's debt falls due. The original day stays visible. */
+/** Moves the due day of an order's debt. The original day stays visible. */
 export const handleSetDue = handle(setDue, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))

@@ -17,9 +17,9 @@ import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 import { showSums } from '../show-sums.ts'
 
 /**
- * Undoes a customer's payment with all its parts. Undoing one that somebody else recorded needs the right to manage
- * credit, and so does one that leaves a debt beyond the limit: a salesperson could otherwise sell on credit with a
- * deposit that is undone afterwards.
+ * Undoes a customer's payment with all its parts. The right to manage credit is needed if somebody else recorded it, or
+ * if a debt would then exceed the limit: a salesperson could otherwise sell on credit against a deposit and undo the
+ * deposit afterwards.
  */
 export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { unmerge } from '../merge-customers.ts'
 import { showSums } from '../show-sums.ts'
 
-/** Separates two customers again, if nothing has been entered since. */
+/** Separates two merged customers, if nothing was recorded since the merge. */
 export const handleUnmergeCustomers = handle(unmergeCustomers, ({ db, input, user }) =>
   transaction(db, async (tx) => {
     const keep = await unmerge(tx, input.id, { by: user.id, at: await readClock(tx) })

@@ -45,8 +45,8 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
 )
 
 /**
- * Returns the account that staff link to a customer, which is the one with the customer's phone; null unlinks. An equal
- * phone number alone never links, because anybody may have signed up with it.
+ * Returns the id of the account to link to a customer: the one with the customer's phone number, or null to unlink.
+ * Only staff link accounts, because anybody may sign up with somebody else's phone number.
  */
 async function linkOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-// An order's delivery: the place and its fee, and the steps to its customer.
+// The delivery of an order: its place, its fee, and its steps on the way to the customer.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Input } from '../../../../contract/all.ts'
@@ -34,7 +34,7 @@ after(() => shop.stop())
 const offer = (delivery_places: { id?: number; name: string; fee: number }[]) =>
   changeShopSettings(shop, { delivery_places }, admin)
 
-/** Places an order of a sheet and a radio for 25,000 and its delivery, by another buyer each time. */
+/** Places an order of a sheet and a radio for 25,000 plus delivery, each time by a different buyer. */
 async function placeOrder(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(400_000 + phones)}`
@@ -55,14 +55,14 @@ const tick = async (order: Order, item_index: number, ready: 0 | 1 = 1) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready })
 const stepsOf = (order: Order) => requireValue(order.delivery).steps.map(({ status }: { status: string }) => status)
 const statusOf = async (order: Order) => requireValue((await fetchOrder(order.id)).delivery).status
-/** Makes both lines ready. */
+/** Makes both lines of an order ready. */
 async function prepare(order: Order): Promise<void> {
   await tick(order, 0)
   await tick(order, 1)
 }
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('the places are public, and one that is taken away is archived with its id', async () => {
+test('delivery places are public, and a removed one is archived under its id', async () => {
   const response = await fetch(`${shop.origin}/config/delivery_places.json`)
   assert.deepEqual(await response.json(), [
     { id: 1, name: 'Mbezi', fee: 3000 },
@@ -127,7 +127,7 @@ test('an order with an outdated fee or a removed place is refused with its reaso
   ])
 })
 
-test('ticks move the delivery as far as ready and back; the later steps are taken by staff', async () => {
+test('ticking lines moves the delivery up to ready and back; staff take the later steps', async () => {
   const order = await placeOrder()
   await tick(order, 0)
   assert.equal(await statusOf(order), 'inaandaliwa')
@@ -156,7 +156,7 @@ test('ticks move the delivery as far as ready and back; the later steps are take
   await booksBalance()
 })
 
-test('a step taken ten times at once counts once; it is refused if its sender saw an outdated status', async () => {
+test('a step taken ten times at once counts once, and is refused if its sender saw an outdated status', async () => {
   const order = await placeOrder()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
@@ -169,7 +169,7 @@ test('a step taken ten times at once counts once; it is refused if its sender sa
   )
 })
 
-test('until the goods are sent, place and fee can change: a rise needs consent, overpaid money goes back', async () => {
+test('place and fee can change until the goods are sent: a higher total needs consent, an overpayment is paid back', async () => {
   const order = await placeOrder()
   const asked = await deliver(order, { place_id: 2 })
   assert.deepEqual([asked.status, asked.body.before, asked.body.now], [409, 28_000, 33_000], asked.text)
@@ -187,7 +187,7 @@ test('until the goods are sent, place and fee can change: a rise needs consent, 
   await booksBalance()
 })
 
-test('an order without a place gets a delivery when staff act; a counter sale never does', async () => {
+test('an order without a place gets a delivery when staff act on it; a counter sale never does', async () => {
   const order = await placeOrder({})
   await tick(order, 0)
   const begun = await deliver(order, { place_id: 1, customer_agreed: 1 })
@@ -204,7 +204,7 @@ test('an order without a place gets a delivery when staff act; a counter sale ne
   await booksBalance()
 })
 
-test('the customer sees the steps without who took them, and is told when the goods are sent', async () => {
+test('the customer sees the steps but not who took them, and is notified when the goods are sent', async () => {
   const buyer = await makeMember(shop, 'customer')
   const order = await placeOrder({ ...mbezi, phone_number: buyer.phone, whatsapp_number: buyer.phone }, buyer)
   await prepare(order)
@@ -219,7 +219,7 @@ test('the customer sees the steps without who took them, and is told when the go
   assert.equal(own?.steps.at(-1)?.by, showPhone(sender.phone))
 })
 
-test('the list of the day has what waits to be sent, by place, for those who may deliver it', async () => {
+test('the list of deliveries has all unsent orders, by place, for staff who may deliver them', async () => {
   const order = await placeOrder()
   const { rows } = (await admin.get('get_deliveries')).body
   const row = rows.find(({ order_id }) => order_id === order.id)
@@ -235,7 +235,7 @@ test('the list of the day has what waits to be sent, by place, for those who may
   assert.equal((await deliver(order, { note: 'x' }, seller)).status, 404)
 })
 
-test('a cancelled order takes its fee out of the reports', async () => {
+test('the fee of a cancelled order is not in the reports', async () => {
   const fees = async () => (await admin.get('get_analytics')).body.delivery_fees
   const before = await fees()
   const order = await placeOrder()
@@ -245,7 +245,7 @@ test('a cancelled order takes its fee out of the reports', async () => {
   await booksBalance()
 })
 
-test('a lower fee never turns a debt that was written off into money or a deposit', async () => {
+test('a lower fee never turns a written-off debt into money or a deposit', async () => {
   const order = await placeOrder()
   await prepare(order)
   const customer_id = requireValue((await fetchOrder(order.id)).customer_id)

@@ -8,7 +8,7 @@ import { showOrder } from '../../orders/show-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { changeDelivery } from '../change-delivery.ts'
 
-/** Changes place, fee, facts or step of a delivery. The lock makes simultaneous changes run one after the other. */
+/** Changes the place, fee, facts or step of a delivery. The order's lock serializes simultaneous changes. */
 export const handleUpdateOrderDelivery = handle(
   updateOrderDelivery,
   ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { MAX_NAMED } from '../../stocktakes/approval/dropped-lines.rules.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
-/** The counts of a day that were applied: a query per kind, with the columns of `DayRow`. */
+/** Queries for the counts that were applied on a day, one per kind of act. Each selects the columns of `DayRow`. */
 
 /**
- * Counts that changed the stock, or the pieces in somebody's hands, with the person who counted and the reason. A first
- * count of the stock is none, because the shop then begins to count; one of somebody's hands says that they have goods.
+ * Counts that changed the storeroom's stock or the pieces that somebody carries, with the person who counted and the
+ * reason. The first count of a type in the storeroom is not listed, because it only begins its books. The first count
+ * of somebody's carried pieces is listed, because it records that this person has them.
  */
 export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, ${noOrder}, ${noMove}, round(m.pieces * ${priceAt(sql`m.at`)}, 2) as amount,
@@ -22,12 +23,12 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   where m.reason in ('correction', 'opening') and (m.reason = 'correction' or (m.reason = 'opening' and l.hands_of is not null)) and m.pieces <> 0
     and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 
-/** The beginning of a text about the stocktake in the row `s`. */
+/** The beginning of a text about the stocktake in row `s`. */
 export const stocktakeTitle = sql`'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id`
 
 /**
- * Approved stocktakes, with what was missing and what was found, at the price of the goods, naming those of the largest
- * value. These are two rows, because pieces that were never found could otherwise make up for missing ones.
+ * Approved stocktakes: one row for the missing pieces and one for the found pieces, at selling prices, naming the goods
+ * with the largest value. They are separate rows so that found pieces cannot offset missing ones.
  */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
   select d.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(d.worth), 2) as amount,
@@ -47,13 +48,13 @@ export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
     ) c
   ) d group by d.id, d.decided_by, d.decided_at, d.title, d.pieces < 0`
 
-/** Limit in characters of the types that a text lists. */
+/** The maximum length, in characters, of the list of types in a text. */
 const MAX_TYPES_TEXT = 300
 
 /**
- * Approved stocktakes in which several people counted the same types. Counts add up, because each may be of another
- * shelf; so somebody could add the pieces that a colleague had found missing. The amount is what all but the largest
- * count of each type make up.
+ * Approved stocktakes in which several people counted the same type. Their counts add up, because each may have counted
+ * a different shelf, so somebody could hide missing pieces by adding a second count. The amount is the value of
+ * everything but the largest count of each type.
  */
 export const sharedCounts: DayQuery = ({ from, to }) => sql`
   select s.decided_by as person_id, ${noOrder}, ${noMove},
@@ -74,7 +75,9 @@ export const sharedCounts: DayQuery = ({ from, to }) => sql`
   join variants v on v.id = c.variant_id join products p on p.id = v.product_id
   where s.status = 'approved' and s.decided_at >= ${from} and s.decided_at < ${to} group by s.id`
 
-/** Approved stocktakes that left goods uncounted which the books have in stock, with their value. */
+/**
+ * Approved stocktakes that left goods uncounted although they are in stock according to the books, with their value.
+ */
 export const skippedGoods: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.after ->> 'skipped_value')::numeric as amount,
     ${stocktakeTitle} || ': ' || (a.after ->> 'skipped') as reason, a.at, ${notExpense}

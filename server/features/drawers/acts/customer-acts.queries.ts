@@ -10,39 +10,48 @@ import {
   notExpense,
 } from './day-range.ts'
 
-/** The acts of a day on customers and their debts: a query per kind, with the columns of `DayRow`. */
+/**
+ * Queries for the acts of a day on customers and their debts, one per kind of act. Each selects the columns of
+ * `DayRow`.
+ */
 
 /**
- * Days for which a customer counts as new, so that one invented yesterday with a debt of a shilling is still listed.
+ * A customer counts as new for this many days. Otherwise somebody could create a customer one day with a tiny debt, and
+ * give that customer credit the next day without it being listed.
  */
 const NEW_FOR_DAYS = 30
 
 /**
- * The name of the customer `k` of an order `o`. A sale at the counter keeps the name that the customer had then, which
- * somebody may have changed since.
+ * The name of customer `k` at the time of order `o`. A counter sale keeps that name even if somebody has renamed the
+ * customer since.
  */
 const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not in ('', k.name)
       then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
 
-/** How much the statement rows `s` of one person raised the debt of an order, and how much all of them did. */
+/**
+ * For the debt of an order: how much the statement rows `s` of one person raised it, and how much everybody's rows did.
+ */
 const sumsOfDebt = sql`
     max(s.at) as at, sum(greatest(s.amount, 0)) as raised,
     sum(sum(greatest(s.amount, 0))) over (partition by s.order_id, s.customer_id) as all_raised,
     sum(sum(s.amount)) over (partition by s.order_id, s.customer_id) as total`
 
-/** What the deposit paid of the order `debt`: it is no debt, and leaves the balance of the statement as it is. */
+/**
+ * The part of the order `debt` that was paid from the customer's deposit. It is not a debt, and does not change the
+ * balance of the statement.
+ */
 const paidByDeposit = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`coalesce((
         select sum(used.amount) from settlements used
         where used.order_id = debt.order_id and used.kind = 'deposit' and used.at < ${to}
           and (used.at >= ${from} or used.order_id in ${lateSales({ from, to })})), 0)`
 
-/** The columns of an act about the part of a debt that its person raised. */
+/** The columns of an act about the part of a debt that one person caused. */
 const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_raised, 2) as amount, reason, at,
     ${notExpense}`
 
 /**
- * Credit that customers took: only those who were new on that day, or only the others. It is of the people who raised
- * the debt, each with a share, and not of somebody who only took a part of the money.
+ * Credit given to customers: to those who were new on that day, or to the others. Each person who raised the debt gets
+ * a row with their share. A person who only received a part payment gets none.
  */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
@@ -66,12 +75,12 @@ const creditOf =
 
 export const newCredit = creditOf(sql`true`)
 
-/** Credit of customers who were not new: without a limit they may take any goods unpaid, even if they never pay. */
+/** Credit given to customers who were not new. Such customers may have no credit limit, and may never pay. */
 export const credit = creditOf(sql`false`)
 
 /**
- * Orders whose debt rose beyond the customer's limit on that day: made ready, or owed again since a payment was undone.
- * Sales of the day itself are in `marked`.
+ * Orders whose debt rose beyond the customer's limit on that day, because they became ready or a payment was undone.
+ * Sales that were made on the day itself are selected by `marked`.
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
   select ${raisedBy} from (
@@ -82,7 +91,7 @@ export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
     group by s.order_id, s.customer_id, k.id, s.person_id
   ) debt where total > 0 and raised > 0`
 
-/** Credit limits that were raised or taken away: before, credit beyond them needed a confirmation. */
+/** Credit limits that were raised or removed, so that credit beyond the old limit no longer needs a confirmation. */
 export const raisedLimits: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(t.after - t.before, 0) as amount, k.name || ': '
     || ${amountText(sql`t.before`)} || ' → ' || coalesce(${amountText(sql`t.after`)}, 'bila kikomo') as reason,
@@ -92,7 +101,7 @@ export const raisedLimits: DayQuery = ({ from, to }) => sql`
   where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
     and a.after ? 'credit_limit' and t.before is not null and (t.after is null or t.after > t.before)`
 
-/** Debts whose day of payment was moved to a later one, so that they are not overdue any more. */
+/** Debts whose due day was moved to a later one, so that they no longer count as overdue. */
 export const movedDues: DayQuery = ({ from, to }) => sql`
   select a.person_id, o.id as order_id, ${noMove}, (a.before ->> 'amount')::numeric as amount,
     concat_ws('. ', concat_ws(': ', nullif(o.customer_name, ''),
@@ -103,8 +112,8 @@ export const movedDues: DayQuery = ({ from, to }) => sql`
   where a.subject = 'order' and a.action = 'set_due' and a.at >= ${from} and a.at < ${to} and t.after > t.before`
 
 /**
- * Customers who got another name, with their debts: a debt may hide behind the name of somebody whom the owner trusts.
- * The audit log keeps no names, but sales at the counter do.
+ * Customers who were renamed, with their debts: somebody could hide a debt behind the name of a customer whom the owner
+ * trusts. The old name comes from a counter sale, because the audit log stores no names.
  */
 export const renamedCustomers: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, k.debt as amount, concat_ws(' → ', (
@@ -116,8 +125,8 @@ export const renamedCustomers: DayQuery = ({ from, to }) => sql`
     and a.after ? 'renamed'`
 
 /**
- * Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into
- * a drawer.
+ * Orders paid from a customer's deposit, at the counter or when their lines became ready: goods left the shop, but no
+ * money came into a drawer.
  */
 export const usedDeposits: DayQuery = ({ from, to }) => sql`
   select s.person_id, s.order_id, ${noMove}, s.amount, coalesce(k.name, o.customer_name) as reason, s.at, ${notExpense}
@@ -128,10 +137,10 @@ export const usedDeposits: DayQuery = ({ from, to }) => sql`
   ) s join orders o on o.id = s.order_id left join customers k on k.id = o.customer_id
   where s.kind = 'deposit' and s.amount > 0`
 
-/** The debtor's name, which forgotten customers no longer have, and the reason of the entry. */
+/** The debtor's name and the reason of the entry. Forgotten customers have no name. */
 const debtorAndReason = sql`concat_ws(': ', nullif(k.name, ''), e.reason)`
 
-/** Debts that ended without money. The reversal of an opening debt ends it too. */
+/** Debts that ended without money: written off, lapsed, or reversed opening debts. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   select e.person_id, e.order_id, ${noMove}, -e.amount as amount, ${debtorAndReason} as reason, e.at, ${notExpense}
   from customer_entries e join customers k on k.id = e.customer_id
@@ -140,8 +149,8 @@ export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
     and e.at >= ${from} and e.at < ${to}`
 
 /**
- * Entries from before the shop used this program: a row for each act, so that a whole sheet is one, named by its
- * largest.
+ * Opening debts or deposits. The entries of one act, such as an imported sheet, are one row, named after the largest
+ * entry.
  */
 const openingEntries =
   (kind: 'opening' | 'opening_deposit'): DayQuery =>
@@ -157,24 +166,26 @@ const openingEntries =
 
 export const openingDebts = openingEntries('opening')
 
-/** Goods may leave against such a deposit, which no drawer received. */
+/** Opening deposits: customers can take goods for money that no drawer ever received. */
 export const openingDeposits = openingEntries('opening_deposit')
 
-/** The ids of the customers that a merge `m` moved away: the one merged, and those merged into it before. */
+/**
+ * The ids of the customer that merge `m` merged into another, and of the customers that had been merged into it before.
+ */
 const mergedAway = sql`m.moved_ids || m.gone_id`
 
-/** The ids of the customers that a merge `m` kept: the one who stays, and those merged into it before. */
+/** The ids of the customer that merge `m` kept, and of the customers that had been merged into it before. */
 const mergedInto = sql`array(
         select unnest(e.moved_ids || e.gone_id) from customer_merges e
         where e.keep_id = m.keep_id and e.id < m.id and (e.undone_at is null or e.undone_at > m.at)) || m.keep_id`
 
-/** Sums the balance that some customers had before a merge `m`. */
+/** The sum of the balances of these customers before merge `m`. */
 const balanceBefore = (ids: RawBuilder<unknown>) => sql`(
       select coalesce(sum(s.amount), 0) from customer_statement s where s.customer_id = any(${ids}) and s.id <= m.last_row)`
 
 /**
- * Merges, each with the larger of the two balances: a debt that hides behind another name, or a deposit that somebody
- * else can now use up.
+ * Merged customers, with the larger of their two balances: a merge can hide a debt behind another name, or let somebody
+ * else use up a deposit.
  */
 export const merges: DayQuery = ({ from, to }) => sql`
   select m.person_id, ${noOrder}, ${noMove},

@@ -58,7 +58,7 @@ import {
 } from './price-acts.queries.ts'
 import { marked, missingReceipts, newTills, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
-/** The queries of each kind: a new one is one entry here. */
+/** The queries of each kind of act. To add a kind, add an entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   difference: [differences],
   refund: [onlyWith('refunds', refunds)],
@@ -124,14 +124,14 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
   beyond_drawer: [beyondDrawer],
 }
 
-/** Limit of the rows of one kind. */
+/** The maximum number of rows of one kind. */
 const MAX_ROWS_OF_KIND = 200
 
-/** Lists the acts of a day, of one person or of everybody. */
+/** Lists the acts of a day: those of one person, or of everybody if `person` is null. */
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
   listRows(db, actQueries, range, person)
 
-/** Lists what was not approved on a day: it waits for somebody's confirmation, or exceeded a limit. */
+/** Lists whatever nobody approved on a day: acts that exceeded a limit, or that still wait for a confirmation. */
 export const listUnapproved = (
   db: Database,
   range: DayRange,
@@ -139,9 +139,9 @@ export const listUnapproved = (
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
 /**
- * Lists rows, the newest first. Of each kind, the largest amounts are listed up to the limit: otherwise hundreds of
- * small acts would push a large one off the page. One row for each person and sign sums up the rest, which may be the
- * ones that matter, beside hundreds of large ones that cost nothing.
+ * Lists rows, newest first. If a kind has more rows than the limit, it lists those with the largest amounts, so that
+ * hundreds of small acts cannot push a large one off the page. The others are summed up in one row for each person and
+ * sign.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,

@@ -29,7 +29,7 @@ const day = async (by: SignedIn, date?: string) => requireOk(await by.call('getD
 const kindsOf = (acts: readonly { kind: string; person_id: number | null }[], { person }: SignedIn) =>
   new Set(acts.filter(({ person_id }) => person_id === person.id).map(({ kind }) => kind))
 
-/** Pays for an order and undoes, refunds, unticks and cancels it, as a seller does who keeps the money. */
+/** Pays for an order, and undoes, refunds, unticks and cancels it, like a seller who keeps the money. */
 async function cheatWithAnOrder(product: string): Promise<void> {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 2 }]))
   const { order_id } = placed.body
@@ -57,7 +57,10 @@ async function cheatWithAnOrder(product: string): Promise<void> {
   requireOk(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
 }
 
-/** Sells at the counter below the price, too late, and without stock, and takes goods back that never came. */
+/**
+ * Sells at the counter below the price, too late, and without stock, and records a return of goods that never came
+ * back.
+ */
 async function cheatAtTheCounter(product: string): Promise<void> {
   const line = { id: product, quantity: 1, price: 4600, agreed_price: 4600, agreed_reason: 'Mteja wa siku zote' }
   requireOk(await seller.post('counter_sale', saleBody([line])))
@@ -115,7 +118,7 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   )
 })
 
-test('a sale at the price of many pieces, most of which come back, is listed as an act', async () => {
+test('a sale at a quantity price, most of which is returned, is listed as an act', async () => {
   const price_tiers = JSON.stringify([{ from: 6, price: 4000, unit: 'piece' }])
   const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const sell = async () => {
@@ -142,7 +145,7 @@ test('a sale at the price of many pieces, most of which come back, is listed as 
   )
 })
 
-test('acts on customers and counts of the stock are in the day too', async () => {
+test('acts on customers and stock counts are listed too', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 17, reason: 'Hazipo' }))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 
-/** A day of the shop, and the instants between which it lies. */
+/** A day of the shop: its date, and the instants at which it begins and ends. */
 export type DayRange = { day: string; from: Date; to: Date }
 
 /** One thing that happened on a day. Amounts, in shillings, are negative for money and goods that went out. */
@@ -14,7 +14,7 @@ export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
   amount: number
   reason: string
   at: Date
-  /** True for cash that was spent, or that has become an expense since. */
+  /** True for cash that was spent, or that was turned into an expense later. */
   is_expense: boolean
 }
 
@@ -22,8 +22,8 @@ export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
 export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${amount}, 'FM999,999,999,990.##'), '.')`
 
 /**
- * The price of the type in the row `v` of `variants` at a time. A later price must not change what an act was worth:
- * somebody could lower a price to make a missing piece look cheap.
+ * The price of the type in row `v` of `variants` at a point in time. Acts use it instead of the current price, because
+ * somebody could lower a price afterwards to make a missing piece look cheap.
  */
 export const priceAt = (at: RawBuilder<unknown>) => sql`coalesce((
       select price from variant_prices where variant_id = v.id and since <= ${at} order by id desc limit 1), v.price)`
@@ -37,12 +37,15 @@ export const signed = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'F
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
 
-/** Columns of acts that have no order, no move of cash, or cannot be an expense. */
+/** Values for the columns of acts without an order, without a move of cash, or that cannot become an expense. */
 export const noOrder = sql`null::bigint as order_id`
 export const noMove = sql`null::bigint as move_id`
 export const notExpense = sql`false as is_expense`
 
-/** Selects the sales that arrived on a day and were made before it: their acts are listed on both days. */
+/**
+ * Selects the orders of sales that arrived on this day but were made on an earlier one. Their acts are listed on both
+ * days.
+ */
 export const lateSales = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select id from orders where received_at >= ${from} and received_at < ${to} and created_at < ${from})`
 
@@ -51,8 +54,8 @@ export const salesOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select id from orders where created_at >= ${from} and created_at < ${to} union ${lateSales({ from, to })})`
 
 /**
- * The condition that a row `o` of `orders` is one of these: a subquery in its place hides from the planner that few
- * orders are wanted.
+ * The condition that row `o` of `orders` is one of the orders of `salesOf`. It does not use a subquery, because the
+ * planner would not see that only a few orders are selected.
  */
 export const isSaleOf = ({
   from,
@@ -60,7 +63,7 @@ export const isSaleOf = ({
 }: Pick<DayRange, 'from' | 'to'>) => sql`((o.created_at >= ${from} and o.created_at < ${to})
     or (o.received_at >= ${from} and o.received_at < ${to} and o.created_at < ${from}))`
 
-/** The name of the member of staff in the row `p` of `people`, or else the username or the phone. */
+/** The name of the member of staff in row `p` of `people`, else the username, else the phone number. */
 export const staffName = (p: string) => {
   const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
   return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`

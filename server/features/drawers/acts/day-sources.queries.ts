@@ -4,8 +4,8 @@ import type { Database } from '../../../db/open.ts'
 import { type DayQuery, type DayRange, isSaleOf } from './day-range.ts'
 
 /**
- * The rows that some kinds of acts come from. PostgreSQL takes longer to plan the queries of all kinds than to run them,
- * so those of a source without rows on the day are left out.
+ * Tables that some kinds of acts are read from, with the condition that one has rows on a day. Planning the queries of
+ * all kinds takes PostgreSQL longer than running them, so queries whose source has no rows are skipped.
  */
 const conditions = {
   returns: ({ from, to }) => sql`select from order_returns where at >= ${from} and at < ${to}`,
@@ -17,7 +17,7 @@ const conditions = {
   prices: ({ from, to }) => sql`select from variant_prices where since >= ${from} and since < ${to}`,
   productEdits: ({ from, to }) => sql`select from audit
     where subject = 'product' and action = 'edit_product' and at >= ${from} and at < ${to}`,
-  /** Those that were open on the day. */
+  /** Stocktakes that were open on the day. */
   stocktakes: ({ from, to }) =>
     sql`select from stocktakes where created_at < ${to} and (decided_at is null or decided_at >= ${from})`,
 } satisfies Record<string, (range: DayRange) => RawBuilder<unknown>>
@@ -25,14 +25,17 @@ const conditions = {
 type DaySource = keyof typeof conditions
 const sources = Object.keys(conditions) as DaySource[]
 
-/** A query that has no rows unless its source has some. */
+/** A query that returns rows only if its source has some. */
 type SourcedQuery = DayQuery & { readonly source: DaySource }
 
-/** Leaves a query out on days on which its source has no rows. The source must be necessary for each of its rows. */
+/**
+ * Marks a query as skippable on days on which its source has no rows. Each of its rows must depend on a row of the
+ * source.
+ */
 export const onlyWith = (source: DaySource, query: DayQuery): SourcedQuery =>
   Object.assign((range: DayRange) => query(range), { source })
 
-/** Returns a function that tells whether a query may have rows on a day. */
+/** Returns a predicate for whether a query can have rows on the day. */
 export async function readSources(db: Database, range: DayRange): Promise<(query: DayQuery) => boolean> {
   const columns = sources.map((source) => sql`exists (${conditions[source](range)}) as ${sql.ref(source)}`)
   const { rows } = await sql<Record<DaySource, boolean>>`select ${sql.join(columns)}`.execute(db)

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt } from './day-range.ts'
 
 /**
- * Goods that somebody reported as arrived and that somebody else did not take into the stock, at the price of the
- * goods: they may be anywhere. A person who corrects their own report is not listed.
+ * Goods that one person reported as arrived and that another person did not take into stock, at selling prices. Nobody
+ * knows where they are. People who correct their own report are not listed.
  */
 
-/** Limit in characters of the lines that the text of an arrival lists. */
+/** The maximum length, in characters, of the list of lines in the text of an arrival. */
 const MAX_LINES_TEXT = 300
 
-/** Arrivals that were rejected, or approved with fewer pieces than were submitted: a row for each, with its lines. */
+/**
+ * Arrivals that were rejected, or approved with fewer pieces than submitted: one row for each arrival, naming its
+ * lines.
+ */
 export const droppedArrivals: DayQuery = ({ from, to }) => sql`
   select a.decided_by as person_id, ${noOrder}, ${noMove},
     -round(sum((line.submitted - line.taken) * coalesce(${priceAt(sql`a.decided_at`)}, l.new_price)), 2) as amount,
@@ -33,7 +36,7 @@ export const droppedArrivals: DayQuery = ({ from, to }) => sql`
     and a.decided_at >= ${from} and a.decided_at < ${to} and line.taken < line.submitted
   group by a.id`
 
-/** Additions on a stock page that were rejected, or closed because their product was deleted. */
+/** Additions to stock that were rejected, or closed because their product was deleted. */
 export const droppedAdditions: DayQuery = ({ from, to }) => sql`
   select l.decided_by as person_id, ${noOrder}, ${noMove}, -round(l.pieces * ${priceAt(sql`l.decided_at`)}, 2) as amount,
     p.name || coalesce(' ' || v.type, '') || ' ' || l.pieces || ' → 0' || coalesce('. ' || l.reason, '')

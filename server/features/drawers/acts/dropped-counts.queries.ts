@@ -3,11 +3,11 @@ import { stocktakeTitle } from './count-acts.queries.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
 /**
- * Counts of a day that found another number than the books and were not applied, at the price of the goods. Otherwise
- * whoever decides could make a counted shortage vanish.
+ * Counts of a day that differed from the books and were not applied, at selling prices. Without these rows, whoever
+ * decides on counts could hide a shortage.
  */
 
-/** Counts on a stock page that were rejected, or closed when another count of the same goods was approved. */
+/** Counts that were rejected, or closed because another count of the same goods was approved. */
 export const droppedCounts: DayQuery = ({ from, to }) => sql`
   select l.decided_by as person_id, ${noOrder}, ${noMove}, round(l.pieces * ${priceAt(sql`l.decided_at`)}, 2) as amount,
     ${typeName} || ': '
@@ -25,8 +25,8 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
         and a.hands_of is not distinct from l.hands_of and a.decided_at = l.decided_at and a.pieces = l.pieces)`
 
 /**
- * Stocktakes that were rejected or approved without some lines, with what these lines had found, and whose later counts
- * took the place of some.
+ * Stocktakes that were rejected, or approved without some lines, with the differences of those lines, and the people
+ * whose later counts replaced some of them.
  */
 export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.after ->> 'dropped_value')::numeric as amount,
@@ -41,9 +41,9 @@ export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
     and a.at >= ${from} and a.at < ${to} and a.after ? 'dropped'`
 
 /**
- * Counts of a stocktake that somebody else's count replaced, with the difference between the two: otherwise a manager
- * could replace a count that had found pieces missing. A count and those that it replaces have the time of their
- * transaction.
+ * Counts of a stocktake that another person's count replaced, with the difference between the two. Otherwise a manager
+ * could replace a count that had found pieces missing. A count has the same timestamp as the counts that it replaces,
+ * because both are written in one transaction.
  */
 export const replacedCounts: DayQuery = ({ from, to }) => sql`
   select n.counted_by as person_id, ${noOrder}, ${noMove},
@@ -62,7 +62,7 @@ export const replacedCounts: DayQuery = ({ from, to }) => sql`
   group by s.id, n.id, v.id, p.id
   having bool_or(r.counted_by <> n.counted_by) and sum(r.pieces) is distinct from n.pieces`
 
-/** Goods that somebody handed back, and that the storeroom did not take in, at the price of the goods. */
+/** Goods that somebody handed back and the storeroom refused, at selling prices. */
 export const deniedHandBacks: DayQuery = ({ from, to }) => sql`
   select b.decided_by as person_id, ${noOrder}, ${noMove},
     -round(sum(l.quantity * ${priceAt(sql`b.decided_at`)}), 2) as amount,

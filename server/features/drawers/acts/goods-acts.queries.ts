@@ -14,27 +14,28 @@ import {
 import { actorsOf } from './price-acts.queries.ts'
 import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
-/** The acts of a day on orders and goods: a query per kind, with the columns of `DayRow`. */
+/** Queries for the acts of a day on orders and goods, one per kind of act. Each selects the columns of `DayRow`. */
 
 export const returns: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, ${noMove}, -r.value as amount, r.reason, r.at, ${notExpense}
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
- * A line may be rounded to whole shillings, and so are its parts that come back: a difference of up to this much is none.
+ * In shillings. Line totals and the values of returned pieces may be rounded, so a difference of up to this much is
+ * ignored.
  */
 const ROUNDED = 2
 
-/** What the shop asked for a line `l`: a discount on it is an act of its own. */
+/** The total that the shop asked for line `l` before any discount. Discounts are acts of their own. */
 const askedFor = sql`coalesce(l.list_total, l.line_total)`
 
-/** The day before an order `o`: sales at the counter may have prices of that day (late-prices.rules.ts). */
+/** One day before order `o`: counter sales may use the prices of that day (late-prices.rules.ts). */
 const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 
 /**
- * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a
- * few of them cheaply. Pieces of other types count too, so all lines of the products that came back are listed. The
- * amount is how much more the shop asked for the pieces that stay.
+ * Returns that leave the customer with too few pieces for the quantity price that they paid: somebody may buy many
+ * pieces in order to get a few of them cheaply. Pieces of other types can count towards a quantity price, so all lines
+ * of the returned products are checked. The amount is how much more the remaining pieces should have cost.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
   select t.person_id, t.order_id, ${noMove}, kept.value - fair.value as amount,
@@ -66,15 +67,15 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
     )} as value) fair
   where kept.pieces > 0 and l.list_price is not null and kept.value < fair.value - ${ROUNDED}::int`
 
-/** The person who edited an order `o` so that its total fell, the last one; else the one who last edited it. */
+/** The person whose edit of order `o` last lowered its total, else the person who last edited it. */
 const loweredBy = sql`(
       select a.person_id from audit a
       where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text
       order by (a.after ->> 'total')::numeric < (a.before ->> 'total')::numeric desc, a.id desc limit 1)`
 
 /**
- * Edited orders that kept a price by quantity for fewer pieces than it needs: many were ordered to have a few of them
- * cheaply, which no limit of discounts judges.
+ * Edited orders that kept a quantity price for fewer pieces than it requires: somebody may order many pieces in order
+ * to get a few of them cheaply. The limit on discounts does not catch this.
  */
 export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
   select ${loweredBy} as person_id, o.id as order_id, ${noMove}, ${askedFor} - fair.value as amount,
@@ -88,9 +89,9 @@ export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
     and l.list_price is not null and ${askedFor} < fair.value - ${ROUNDED}::int`
 
 /**
- * The person who agreed on the price of a line `l` of an order `o`: whoever edited the order so, else whoever made it
- * from a photo, else who sold at the counter. Not the customer who placed it, who took the photo, or who agreed on
- * another line. Edits of earlier releases do not say which lines they were about.
+ * The person who agreed on the price of line `l` of order `o`: whoever set it in an edit, else whoever converted the
+ * order from a photo, else the seller at the counter. Edits by earlier releases do not say which lines they changed, so
+ * they count for every line.
  */
 const agreedBy = sql`coalesce((
       select a.person_id from audit a
@@ -102,12 +103,12 @@ const agreedBy = sql`coalesce((
         and a.subject_id = o.captured_order_id::text
       order by a.id desc limit 1), o.taken_by, o.person_id)`
 
-/** The person who agreed on the largest discount of an order `o`; without one, who entered or placed it. */
+/** The person who agreed on the largest discount of order `o`. If it has none, the person who entered or placed it. */
 export const mostAgreedBy = sql`(
       select ${agreedBy} from order_lines l where l.order_id = o.id
       order by l.agreed_reason is null, l.list_total - l.line_total desc limit 1)`
 
-/** The time at which an order `o` was edited on the day, or else placed. */
+/** The time of the edit of order `o` if it was edited on the day, else the time at which it was placed. */
 export const placedOrEdited = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`
   case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at else o.created_at end`
 
@@ -121,8 +122,8 @@ export const discounts: DayQuery = ({ from, to }) => sql`
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /**
- * Orders that staff cancelled. Deleting an account takes its role away, so everything that deleted accounts cancelled
- * is listed, and every cancellation of somebody else's order.
+ * Cancellations of other people's orders, and everything that deleted accounts cancelled: an account loses its role
+ * when it is deleted, so this cannot tell whether it was staff.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by as person_id, o.id as order_id, ${noMove}, -o.total as amount,
@@ -132,8 +133,8 @@ export const cancelledOrders: DayQuery = ({ from, to }) => sql`
     p.role = any(${[...staffRoles]}::text[]) or p.deleted_at is not null or o.person_id is distinct from p.id)`
 
 /**
- * Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. Of
- * orders that had been, those are listed too of which goods were taken out for others, with what these goods cost.
+ * Orders whose total staff lowered, by removing lines, lowering prices, or lowering the delivery fee. Also paid orders
+ * in which goods were replaced by others, with the value of the removed goods.
  */
 export const loweredOrders: DayQuery = ({ from, to }) => sql`
   select a.person_id, a.subject_id::bigint as order_id, ${noMove},
@@ -145,7 +146,7 @@ export const loweredOrders: DayQuery = ({ from, to }) => sql`
   where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
     and (t.after < t.before or a.after ? 'withdrawn')`
 
-/** Deleted products, with the pieces in the storeroom at their price: no stocktake counts them any more. */
+/** Deleted products with pieces in the storeroom, at their price. Stocktakes no longer count them. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(-sum(v.stock * ${priceAt(sql`a.at`)}), 0) as amount,
     p.name || ': ' || coalesce(sum(v.stock), 0) as reason, a.at, ${notExpense}
@@ -153,7 +154,9 @@ export const deletedProducts: DayQuery = ({ from, to }) => sql`
   where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
   group by a.id, p.id`
 
-/** Types that were taken off their products with pieces in the storeroom: nobody sells those any more. */
+/**
+ * Types that were removed from their products with pieces left in the storeroom. Nobody can sell these pieces any more.
+ */
 export const removedTypes: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, -sum(v.stock * ${priceAt(sql`v.archived_at`)}) as amount,
     string_agg(${typeName} || ': ' || v.stock, ', ' order by v.id) as reason, v.archived_at as at, ${notExpense}
@@ -162,7 +165,7 @@ export const removedTypes: DayQuery = ({ from, to }) => sql`
   where v.archived_at >= ${from} and v.archived_at < ${to} and v.stock > 0
   group by p.id, v.archived_at, by.person_id`
 
-/** Lines that were ready and are not any more, with their totals: their goods came back without a return. */
+/** Lines that were ready and were unticked, with their totals: the goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, a.subject_id::bigint as order_id, ${noMove},
     -coalesce((a.before ->> 'total')::numeric, 0) as amount, '' as reason, a.at, ${notExpense}

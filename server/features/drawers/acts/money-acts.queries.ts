@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import { type DayQuery, type DayRange, lateSales, noMove, noOrder, notExpense, staffName } from './day-range.ts'
 
-/** The acts of a day on payments, drawers and closings: a query per kind, with the columns of `DayRow`. */
+/**
+ * Queries for the acts of a day on payments, drawers and closings, one per kind of act. Each selects the columns of
+ * `DayRow`.
+ */
 
 /** The name of a payment method, as on the screens. */
 const methodName = (method: RawBuilder<unknown>) =>
@@ -11,34 +14,34 @@ const methodName = (method: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
-/** Selects an order, and those whose goods were exchanged for its own. */
+/** Selects the id of an order, and of the earlier orders whose returned goods were exchanged for it. */
 const exchangedFor = (order: RawBuilder<unknown>) => sql`(
         with recursive exchanged as (
           select ${order} as order_id
           union select r.order_id from exchanged join order_returns r on r.new_order_id = exchanged.order_id
         ) select order_id from exchanged)`
 
-/** The money of an order and of those exchanged for it, up to a refund `y`. */
+/** The payments, up to refund `y`, of an order and of the orders that were exchanged for it. */
 const moneyOf = (order: RawBuilder<unknown>) => sql`(
       select p.amount, p.method from payments p where p.id <= y.id and p.order_id in ${exchangedFor(order)}
       union all
       select part.amount, p.method from payment_parts part join payments p on p.id = part.payment_id
       where p.id <= y.id and part.order_id in ${exchangedFor(order)})`
 
-/** The names of the methods other than that of a refund `y` that brought money in. */
+/** The names of the methods, other than that of refund `y`, by which money came in. */
 const otherMethods = sql`string_agg(distinct ${methodName(sql`part.method`)}, ', ')
         filter (where part.method <> y.method and part.amount > 0)`
 
-/** The ids of the customer of a refund `y`, and of those who had been merged into it by then. */
+/** The ids of the customer of refund `y`, and of those who had been merged into that customer by then. */
 const refundedCustomers = sql`any(array(
         select unnest(e.moved_ids || e.gone_id) from customer_merges e
         where e.keep_id = y.customer_id and e.at <= y.at and (e.undone_at is null or e.undone_at > y.at)
       ) || y.customer_id)`
 
 /**
- * The movements of a customer's deposit before its refund `y`: in all, the part by the refund's method, and the other
- * methods of what came in. Money of an order that was kept counts as money of the refund's method as far as it can be.
- * A deposit from before the shop used this program has an act of its own, and counts as such money too.
+ * The movements of a customer's deposit before refund `y`. Each has its amount, the part paid by the refund's method,
+ * and the names of other methods if money came in by them. Money of an order that was kept as a deposit is attributed
+ * to the refund's method as far as possible. Opening deposits are too; they are listed as acts of their own.
  */
 const depositMoves = sql`(
       select p.at, p.amount - paid.debts as amount,
@@ -70,9 +73,10 @@ const depositMoves = sql`(
       where e.customer_id = ${refundedCustomers} and e.at <= y.at and sign.of is not null)`
 
 /**
- * What remained by the method of a refund `y` after it, below 0 if that much had never come by it, and the other methods
- * that brought money in. Of a deposit, sales take the money of other methods first, but no more than is there: so the
- * part by one method is never more than the whole was at any time, and what came by it since.
+ * The money that is left by the method of refund `y` after it, and the other methods by which money came in. It is
+ * negative if less than the refund was ever received by this method. When a deposit pays for goods, money of other
+ * methods is used first. So the part left by one method is at most the smallest total that the deposit has had, plus
+ * what was paid by this method since then.
  */
 const moneyLeft = sql`(
     select * from (
@@ -92,8 +96,8 @@ const moneyLeft = sql`(
     ) of_deposit where y.order_id is null)`
 
 /**
- * Money paid back. A deposit that is paid back has no order, so its reason names the customer. A refund by another
- * method than the payments says so: cash may have been paid back for a payment that never came.
+ * Refunds. A refund of a deposit has no order, so its reason names the customer. If the money had been paid by another
+ * method, the reason says so: somebody may have paid out cash for a payment that never arrived.
  */
 export const refunds: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount,
@@ -105,7 +109,10 @@ export const refunds: DayQuery = ({ from, to }) => sql`
     cross join lateral ${moneyLeft} m
   where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
 
-/** Undone payments: of an order with method and reference, of a customer with the name and the typed reason. */
+/**
+ * Undone payments. For a payment of an order, the reason has its method and reference. For a payment of a customer, it
+ * has the name and the typed reason.
+ */
 export const undonePayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount,
     concat_ws(': ', nullif(c.name, ''), typed.reason, concat_ws(' ', ${methodName(sql`y.method`)}, nullif(y.reference, '')))
@@ -119,7 +126,7 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
   where y.reverses is not null and y.at >= ${from} and y.at < ${to}`
 
 /**
- * True for a reference that is long enough to be compared, as in the index of references (101-alike-references.sql).
+ * True for a reference that is long enough to be compared; the same condition as the index in 101-alike-references.sql.
  */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
@@ -130,8 +137,9 @@ const paymentsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
       where late.order_id in ${lateSales({ from, to })} and late.at < ${from})`
 
 /**
- * Payments whose reference an earlier one has, by whatever method: one M-Pesa message may be used twice. The lateral
- * query with a limit asks the index for each payment of the day; `exists` would let the planner read all references.
+ * Payments with the same reference as an earlier one, by any method: somebody may use one M-Pesa message twice. The
+ * lateral query with a limit makes PostgreSQL use the index for each payment of the day. With `exists`, the planner
+ * would read all references.
  */
 export const repeatedReferences: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
@@ -145,8 +153,8 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
     and ${isComparable('y')}`
 
 /**
- * Payments without cash that no reference proves, or only one too short to be compared, or words: no phone company's or
- * bank's reference is without a digit. Somebody who keeps cash may record it like this.
+ * Non-cash payments without a usable reference: none, one too short to be compared, or one without digits, which no
+ * phone company or bank issues. Somebody who keeps cash may record it like this.
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
@@ -155,7 +163,7 @@ export const unprovenPayments: DayQuery = ({ from, to }) => sql`
     and not (${isComparable('y')} and y.reference ~ '[[:digit:]]')
     and not exists (select from payments u where u.reverses = y.id)`
 
-/** Cash that somebody put into the own drawer or took out of it. What was taken out can become an expense. */
+/** Cash that people put into their own drawers or took out of them. Cash that was taken out can become an expense. */
 export const cashMoves: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder},
     case when m.kind in ('taken_out', 'expense') then m.id end as move_id, m.amount, m.reason, m.at,
@@ -164,8 +172,8 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind in ('put_in', 'taken_out', 'expense')`
 
 /**
- * Cash passed to or received from somebody, naming the other person. It is a kind of its own, because a typed reason
- * could say the same of cash that the person kept.
+ * Cash that one person gave to another, naming the other person. It is a kind of its own, because somebody who kept
+ * cash could claim the same in a typed reason.
  */
 export const passedCash: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -179,8 +187,8 @@ export const passedCash: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind in ('passed', 'received')`
 
 /**
- * Cash that its receiver denied, which puts it back into the giver's drawer. The act is the receiver's: one of the two
- * has the cash.
+ * Cash whose receiver said that it never arrived, which puts it back into the giver's drawer. The act belongs to the
+ * receiver; one of the two has the cash.
  */
 export const deniedCash: DayQuery = ({ from, to }) => sql`
   select m.by_id as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -189,14 +197,14 @@ export const deniedCash: DayQuery = ({ from, to }) => sql`
     join people giver on giver.id = coalesce(sent.person_id, sent.by_id)
   where m.at >= ${from} and m.at < ${to} and m.kind = 'sent_back'`
 
-/** The name of an expense of the audit fields `f`, with its date if it is of another day than the row `a`. */
+/** The name of the expense in the audit fields `f`, with its date if that is not the day of audit row `a`. */
 const expenseWords = (f: RawBuilder<unknown>) => sql`coalesce(${f} ->> 'name', '') || case
     when coalesce(${f} ->> 'date', ${f} ->> 'day') <> (a.at at time zone 'Africa/Dar_es_Salaam')::date::text
     then ' (' || to_char(coalesce(${f} ->> 'date', ${f} ->> 'day')::date, 'DD/MM/YYYY') || ')' else '' end`
 
 /**
- * Expenses that took no cash out of a drawer when they were written: paid otherwise, or cash that somebody had taken
- * out. The others are moves of cash.
+ * Expenses that took no cash out of a drawer when they were entered: they were paid in another way, or with cash that
+ * somebody had already taken out. All other expenses are moves of cash.
  */
 export const otherExpenses: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, -(a.after ->> 'amount')::numeric as amount,
@@ -208,8 +216,8 @@ export const otherExpenses: DayQuery = ({ from, to }) => sql`
     and not coalesce((a.after ->> 'from_drawer')::boolean, false)`
 
 /**
- * Deleted expenses, by whoever deleted them, naming whoever wrote them: cash of the drawer is then expected there again,
- * and a month that was shown to others changes.
+ * Deleted expenses, under whoever deleted them, naming whoever entered them. Deleting one adds its cash to what the
+ * drawer should hold, and changes the report of a month that others may already have.
  */
 export const deletedExpenses: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.before ->> 'amount')::numeric as amount,
@@ -222,8 +230,8 @@ export const deletedExpenses: DayQuery = ({ from, to }) => sql`
   where a.subject = 'expense' and a.action = 'delete_expense' and a.at >= ${from} and a.at < ${to}`
 
 /**
- * What closings handed over to somebody who is not an admin, naming the receiver: with one box nobody counts this money
- * again. It has no `move_id`, because it cannot become an expense.
+ * Money that a closing handed over to somebody who is not an admin, naming the receiver. If the shop has one box,
+ * nobody counts this money again. It has no `move_id`, because it cannot become an expense.
  */
 export const handedToStaff: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -233,8 +241,8 @@ export const handedToStaff: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and receiver.role is distinct from 'admin'`
 
 /**
- * Differences found by closings, listed under the closed day and under the day on which it was closed: otherwise a
- * closing for a day of last year would empty a drawer unseen.
+ * Differences found by closings, listed both under the day that was closed and under the day on which it was closed.
+ * Otherwise a closing for a day of last year could empty a drawer unnoticed.
  */
 export const differences: DayQuery = ({ day, from, to }) => sql`
   select coalesce(l.person_id, c.person_id) as person_id, ${noOrder}, ${noMove}, l.amount - l.expected as amount,
@@ -242,7 +250,7 @@ export const differences: DayQuery = ({ day, from, to }) => sql`
   from closings c join closing_lines l on l.closing_id = c.id
   where (c.day = ${day} or (c.at >= ${from} and c.at < ${to})) and l.amount <> l.expected`
 
-/** Cash on its way that nobody has confirmed, from that day or before. */
+/** Cash given to somebody on this day or earlier that nobody has confirmed. */
 export const unconfirmed: DayQuery = ({ to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, m.id as move_id, m.amount, m.reason, m.at, ${notExpense}
   from drawer_moves m

@@ -3,11 +3,11 @@ import { roleNames } from '../../../../shop/people/role-names.ts'
 import { staffRoles } from '../../../../shop/people/roles.ts'
 import { type DayQuery, noMove, noOrder, notExpense } from './day-range.ts'
 
-/** The acts of a day on the accounts of staff: a query per kind, with the columns of `DayRow`. */
+/** Queries for the acts of a day on staff accounts, one per kind of act. Each selects the columns of `DayRow`. */
 
 /**
- * Members of staff who changed their own name, username or phone. The page shows current names, so somebody could act
- * under the name of a colleague and take back their own later. The audit log keeps no names; the row has the phone.
+ * Members of staff who changed their own name, username or phone number. The page shows current names, so somebody
+ * could temporarily take a colleague's name. The audit log stores no names, so the row shows the phone number.
  */
 export const renamedStaff: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, 0 as amount, regexp_replace(p.phone, '^[+]255', '0') as reason, a.at,
@@ -21,7 +21,7 @@ const roleName = sql`case a.before ->> 'role' ${sql.join(
   sql` `,
 )} end`
 
-/** Accounts of staff that were deleted: their acts have no name any more, so the row has the role. */
+/** Deleted staff accounts. Their acts no longer have a name, so the row shows the role. */
 export const deletedStaff: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, 0 as amount, ${roleName} as reason, a.at, ${notExpense}
   from audit a

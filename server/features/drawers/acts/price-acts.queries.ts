@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, typeName } from './day-range.ts'
 import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
-/** The prices by quantity of a row of `variant_prices`: from how many pieces on, and what one piece then costs. */
+/**
+ * The quantity prices of a row of `variant_prices`: the number of pieces from which each applies, and its price per
+ * piece.
+ */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
     select (tier ->> 'from')::numeric * size.pieces as pieces, round((tier ->> 'price')::numeric / size.pieces, 2) as price
     from jsonb_array_elements(${row}.price_tiers) tier cross join lateral (
       select case tier ->> 'unit' when 'package' then ${row}.items_per_package else 1 end as pieces) size
     where size.pieces is not null)`
 
-/** A price as text; 0 means that customers ask for the price. */
+/** A price as text. A price of 0 means that customers have to ask for it. */
 const priceText = (price: RawBuilder<unknown>) =>
   sql`case when ${price} = 0 then 'bila bei' else ${amountText(price)} end`
 
 /**
- * The largest fall of a piece's price from the row `o` of `variant_prices` to the row `n`, at any quantity: 0 or less.
- * A price by quantity that counted the pieces of each type alone is not compared with one that counts those of all
- * types.
+ * The largest fall of the price per piece between rows `o` (old) and `n` (new) of `variant_prices`, at any quantity: 0
+ * or negative. A quantity price that counts the pieces of all types is not compared with an old one that counted each
+ * type separately.
  */
 const fallOfPiece = sql`least(0, n.price - o.price, (
         select min(new_tier.price - coalesce(
@@ -25,22 +28,25 @@ const fallOfPiece = sql`least(0, n.price - o.price, (
           o.price))
         from ${tiersOf(sql`n`)} new_tier))`
 
-/** The acts that may change a price, each with the kind of subject in its audit entry. */
+/** The audited actions that may change a price, each with the subject of its audit entry. */
 const priceActs = sql`(values
   ('product', 'add_product'), ('product', 'edit_product'), ('product', 'restore_product'),
   ('shop', 'update_products'), ('shop', 'import_products'), ('shop', 'import_opening'),
   ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
 
-/** The people who changed prices, by time: a change and its audit entry are of one transaction, and so of one time. */
+/**
+ * The people who changed prices, by time. A price change and its audit entry have the same time, because they are
+ * written in one transaction.
+ */
 export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select distinct on (a.at) a.at, a.person_id
     from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action
     where a.at >= ${from} and a.at < ${to})`
 
 /**
- * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one,
- * sell at it without agreeing on a discount, and raise it again. One row for each change of one or many products, with
- * the largest fall of a piece's price.
+ * Prices that fell, and new or changed quantity prices. Otherwise somebody could lower a price, sell at it without
+ * recording a discount, and raise it again. One row for each change, of one or many products, with the largest fall of
+ * a price per piece.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -64,11 +70,10 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The first prices of products and types, prices of goods that had none, and the prices of goods that come back after
- * they were deleted or archived. Otherwise somebody who adds, prices or restores them could sell goods as another
- * product, or as a type that costs less, which is a sale at any price too. One row for each change, named by its
- * largest fall. The amount is that fall: how much less the new type costs than the dearest one that its product, or
- * another product of its name, had before.
+ * First prices of products and types, prices of goods that had none, and prices of goods that were restored after they
+ * were deleted or archived. Somebody could otherwise create or restore a cheap product or type, and sell expensive
+ * goods as that. There is one row for each change, named after its largest fall. The amount is that fall: how much less
+ * the type costs than the most expensive type that its product, or another product of the same name, had before.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -99,7 +104,7 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * The codes in the audit row `a` of a product `p`, as `auditedBarcodes` writes them, each with the price of its pieces.
+ * The barcodes in audit row `a` of product `p`, in the format of `auditedBarcodes`, each with the price of its pieces.
  */
 const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
     select one.code, one.type, one.unit, round(v.price * case one.unit when 'katoni' then coalesce(v.items_per_package, 1)
@@ -114,9 +119,9 @@ const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
     where one.code is not null)`
 
 /**
- * Codes that a product lost, or that stand for other pieces or another type than before. Whoever may edit products
- * could otherwise let a till ring one piece for a carton, or soap for a television. The amount is how much less a scan
- * then rings.
+ * Barcodes that were removed from a product, or that now stand for another number of pieces or another type. Somebody
+ * could otherwise let the till charge one piece for a carton, or soap for a television. The amount is how much less a
+ * scan now charges.
  */
 export const movedBarcodes: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(n.value, 0) - o.value as amount,
@@ -130,8 +135,8 @@ export const movedBarcodes: DayQuery = ({ from, to }) => sql`
     and (n.code is null or (lower(n.type), n.unit) is distinct from (lower(o.type), o.unit))`
 
 /**
- * Packages that hold fewer pieces than before, of goods with a code for a package: a scan of it then rings less, as if
- * the code had been moved.
+ * Packages that now hold fewer pieces, of products with a barcode for a package. A scan then charges less, as if the
+ * barcode had been changed.
  */
 export const smallerPackages: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -154,9 +159,9 @@ export const smallerPackages: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * Products that got another name. Whoever may edit products could otherwise call a cheap product like a dear one, and
- * have the dear goods sold at its price. The amount is how much less it costs than the dearest type of a product that
- * has or had the name.
+ * Renamed products. Somebody could otherwise give a cheap product the name of an expensive one, and sell the expensive
+ * goods at the lower price. The amount is how much less the product costs than the most expensive type of any product
+ * that has or had the new name.
  */
 export const renamedProducts: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, least(0, own.price - coalesce(other.price, own.price)) as amount,
@@ -175,9 +180,9 @@ export const renamedProducts: DayQuery = ({ from, to }) => sql`
     and a.before ->> 'name' <> a.after ->> 'name'`
 
 /**
- * Orders whose goods were made ready at less than the shop asks at that moment, because they were ordered before a
- * price rose, or a price by quantity. Otherwise somebody could place orders in invented names, and sell the goods at
- * the new price. One row for each order, named by the line with the largest difference.
+ * Orders that became ready at less than the current price, because they were placed before the price or a quantity
+ * price rose. Otherwise somebody could place orders in invented names, sell the goods at the new price and keep the
+ * difference. One row for each order, named after the line with the largest difference.
  */
 export const oldPrices: DayQuery = ({ from, to }) => sql`
   select f.ready_by as person_id, f.order_id, ${noMove}, sum(f.then - f.now) as amount,

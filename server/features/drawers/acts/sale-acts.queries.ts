@@ -4,12 +4,15 @@ import { type DayQuery, isSaleOf, noMove, notExpense, salesOf, staffName } from 
 import { onlyWith } from './day-sources.queries.ts'
 import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
 
-/** The sales of a day that were stored although they broke a rule: a query per kind, with the columns of `DayRow`. */
+/**
+ * Queries for the sales of a day that were stored although they broke a rule, one per kind of act. Each selects the
+ * columns of `DayRow`.
+ */
 
-/** The condition that an order `o` has a mark, as the index of marked orders has it: these are few. */
+/** The condition that order `o` has a mark. It matches the partial index of marked orders, which are few. */
 const isMarked = (mark: SaleMark) => sql`(o.marks <> '{}' and ${mark}::text = any(o.marks))`
 
-/** Selects the sales at the counter with a mark. */
+/** Selects the counter sales with this mark. */
 export const marked = (mark: SaleMark): DayQuery =>
   onlyWith(
     'markedOrders',
@@ -20,7 +23,7 @@ export const marked = (mark: SaleMark): DayQuery =>
   where o.channel = 'counter' and ${isMarked(mark)} and ${isSaleOf({ from, to })}`,
   )
 
-/** Orders that were entered or edited on the day with a price below cost. */
+/** Orders with a price below cost that were entered or edited on the day. */
 export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
   select ${mostAgreedBy} as person_id, o.id as order_id, ${noMove}, o.total as amount, '' as reason,
     ${placedOrEdited({ from, to })} as at, ${notExpense}
@@ -28,10 +31,13 @@ export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
   where o.channel = 'online' and o.cancelled_at is null and ${isMarked('below_cost')}
     and ((o.created_at >= ${from} and o.created_at < ${to}) or (o.edited_at >= ${from} and o.edited_at < ${to}))`
 
-/** A day more than the oldest sale that the counter believes (sale-times.rules.ts), so that the range misses none. */
+/**
+ * One day more than the age of the oldest sale that the counter accepts (sale-times.rules.ts), so that the range misses
+ * none.
+ */
 const MAX_DAYS_LATE = 31
 
-/** Sales that arrived on another day than they were made: listed on both days. */
+/** Sales that arrived on a later day than the one on which they were made. They are listed on both days. */
 export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
     coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
@@ -42,14 +48,14 @@ export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
     and (o.created_at at time zone 'Africa/Dar_es_Salaam')::date
       <> (o.received_at at time zone 'Africa/Dar_es_Salaam')::date`
 
-/** The longest gap that is measured; a longer one is listed with this many numbers. */
+/** The largest gap that is measured. A larger gap counts as this many numbers. */
 const MAX_MISSING = 50
 
 /**
- * Gaps in the receipt numbers of a till, each at the sale after it, on the day when that sale arrived. A till counts up
- * by one, and a parked sale has a number too. So a missing number belongs to a sale that the phone still keeps, or that
- * somebody removed from the phone, maybe after printing the receipt. If somebody else sold on this phone before the
- * gap, both are named.
+ * Gaps in the receipt numbers of a till, listed at the sale after the gap, on the day on which that sale arrived. A
+ * till numbers its sales in sequence, parked ones too. So a missing number belongs to a sale that the phone has not
+ * sent yet, or that somebody deleted from the phone, perhaps after printing the receipt. If somebody else used this
+ * phone before the gap, both sellers are named.
  */
 export const missingReceipts: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount,
@@ -76,8 +82,8 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
     and r.count > 0 and gap.missing > 0`
 
 /**
- * Tills that began on the day, with the seller of their first receipt: a new phone or browser, or one whose data were
- * deleted, maybe with a sale whose receipt had been printed.
+ * Tills that began on the day, with the seller of their first receipt. This is a new phone or browser, or one whose
+ * data were deleted, perhaps together with sales whose receipts had been printed.
  */
 export const newTills: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount, 'Risiti ' || t.id || '-…' as reason,
@@ -86,7 +92,7 @@ export const newTills: DayQuery = ({ from, to }) => sql`
     select id, taken_by from orders where receipt_no = t.id || '-1' order by id limit 1) o on true
   where t.created_at >= ${from} and t.created_at < ${to}`
 
-/** Sold pieces that the storeroom did not have, also those that a count has settled since. */
+/** Sold pieces that the storeroom did not have, including those that a count has settled since. */
 export const shortages: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove},
     round(l.line_total * lacked.pieces / l.quantity, 2) as amount, l.name || ': ' || lacked.pieces as reason,

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The pieces of a line, and those in all lines of its type and of its product, which may count towards its price. */
+/**
+ * Three counts that a price may depend on: the pieces of a line, and of all lines of the order with its type or its
+ * product.
+ */
 type Pieces = Record<'pieces' | 'ofType' | 'ofProduct', RawBuilder<unknown>>
 
-/** Selects the pieces of all lines of the product of a line `l`, and of those of its type, as the row `of_product`. */
+/**
+ * Selects the pieces of all lines with the product of line `l`, and of those with its type, as the row `of_product`.
+ */
 export const piecesOfProduct = sql`
       select sum(m.quantity) as pieces, sum(m.quantity) filter (where m.variant_id = l.variant_id) as of_type
       from order_lines m where m.order_id = l.order_id and m.product_id = l.product_id`
 
-/** The pieces of a line `l`, beside a row `of_product`. */
+/** The pieces of line `l`, from a query that also has the row `of_product`. */
 export const piecesOfLine: Pieces = {
   pieces: sql`l.quantity`,
   ofType: sql`of_product.of_type`,
@@ -36,8 +41,8 @@ const totalAt = ({ pieces, ofType, ofProduct }: Pieces) => sql`(
             order by (tier ->> 'from')::bigint desc limit 1) as price) package)`
 
 /**
- * The least that the shop asked for the pieces of a line `l` between two times. Before its first record, and without
- * one, a type cost what is known of it.
+ * The lowest total that the shop asked for the pieces of line `l` between two times. If no record of prices covers the
+ * time, it uses the earliest known prices of the type.
  */
 export const leastTotal = (
   pieces: Pieces,

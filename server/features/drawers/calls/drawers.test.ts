@@ -51,7 +51,7 @@ type Counted = { person_id?: number; method: 'taslimu' | 'mpesa'; amount: number
 const close = (by: SignedIn, counted: Counted[], more: object = {}) =>
   by.call('closeDay', { client_closing_id: key(), date: today, counted, ...more })
 
-test('a drawer can be closed whatever was typed into it', async () => {
+test('a drawer can be closed with any counted amount', async () => {
   const by = await shop.as('salesperson')
   const move = { direction: 'weka', amount: 100_000_000_000, reason: 'Kosa la kuandika' } as const
   for (let times = 0; times < 11; times += 1) requireOk(await by.call('moveCash', { ...move, client_move_id: key() }))
@@ -59,7 +59,7 @@ test('a drawer can be closed whatever was typed into it', async () => {
   assert.equal(first(rows).difference, -1_100_000_000_000)
 })
 
-test('a drawer holds the payments of its person, and a closing starts it again with what is left', async () => {
+test('a drawer holds its person’s payments, and starts after a closing with what was left in it', async () => {
   const by = await shop.as('salesperson')
   const { order_id } = await takePayment(by, 20_000)
   await takePayment(by, 7000, 'mpesa')
@@ -107,7 +107,7 @@ test('a drawer holds the payments of its person, and a closing starts it again w
   assert.equal((await drawer(admin)).taslimu, before + 11_500)
 })
 
-test('the cash of a named person that nobody counted counts as 0, and the same key is one closing', async () => {
+test('cash that a closing does not mention counts as 0, and a repeated key returns the same closing', async () => {
   const by = await shop.as('salesperson')
   await takePayment(by, 4000)
   await takePayment(by, 6000, 'mpesa')
@@ -167,7 +167,7 @@ test('cash for somebody who has left is in the drawer of the admin who confirms 
   assert.equal((await drawer(admin)).taslimu, before + 3000)
 })
 
-test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
+test('cash given to somebody counts in that drawer once confirmed, and returns to the giver if denied', async () => {
   const [giver, receiver] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const pass = async (amount: number) => {
     const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: receiver.person.id } as const
@@ -192,7 +192,7 @@ test('cash passed to somebody counts there once it is confirmed, and comes back 
   assert.ok((await day(giver)).unapproved.some((one) => one.kind === 'beyond_drawer' && one.move_id === beyond))
 })
 
-test('an expense takes cash out of its writer’s drawer, or uses what somebody took out', async () => {
+test('an expense takes cash out of the drawer of whoever enters it, or uses cash that was taken out before', async () => {
   const writer = await shop.as('manager')
   requireOk(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
   const { expense } = requireOk(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
@@ -235,7 +235,7 @@ test('a payment dated before the last closing is in the next one, marked as late
   requireOk(await close(by, [{ method: 'taslimu', amount: 0 }]))
   const { payment } = await takePayment(by, 6000)
   const at = new Date(Date.now() - 60 * 60 * 1000)
-  // As of a sale that was made without a network: its time is before the closing.
+  // Like a sale that was made offline: its time is before the closing.
   await shop.db.updateTable('open_payments').set({ at }).where('payment_id', '=', payment).execute()
   const row = first((await day(by)).rows)
   assert.deepEqual([row.expected, row.late], [6000, 6000])
@@ -243,7 +243,7 @@ test('a payment dated before the last closing is in the next one, marked as late
   assert.deepEqual([line.expected, line.late, line.difference], [6000, 6000, 0])
 })
 
-test('with hide_expected nobody sees the sum before the count, and every count needs a note', async () => {
+test('with hide_expected, the expected sum is hidden until the count, and every count needs a note', async () => {
   const by = await shop.as('salesperson')
   await takePayment(by, 5000)
   await changeShopSettings(shop, { hide_expected: true })

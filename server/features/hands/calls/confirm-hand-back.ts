@@ -13,15 +13,15 @@ import { type Decision, isRepeated, type Pending, requirePending } from '../../s
 import { decideHandBack, type HandBack, lockHandBack, readHandBackLines } from '../hand-backs.queries.ts'
 
 /**
- * Confirms goods that were handed back, which moves them from the person's hands into the storeroom, or refuses them.
- * It is all or nothing: if the person no longer carries as many, nothing moves and the proposal stays.
+ * Confirms or refuses goods that were handed back. A confirmation moves them from the person's hands into the
+ * storeroom, all or nothing: if the person no longer carries enough, nothing moves and the proposal stays pending.
  */
 export const handleConfirmHandBack = handle(confirmHandBack, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const { hand_back_id, reason } = input
     const decision = { status: input.reject ? 'rejected' : 'approved', by: user.id, reason } as const
     const lines = await readHandBackLines(tx, [hand_back_id])
-    // Variants first, then the proposal: the locking order of all calls.
+    // Variants first, then the proposal: all calls lock in this order.
     const ids = lines.map(({ variant_id }) => variant_id)
     const variants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]))
     const locked = requireFound(await lockHandBack(tx, hand_back_id))

@@ -3,7 +3,7 @@ import { shownPerson } from '../../../../shop/people/names.ts'
 import { handle } from '../../../http/handle.ts'
 import { listHands } from '../hands.queries.ts'
 
-/** Returns what people carry. */
+/** Returns the goods that people carry. */
 export const handleGetHands = handle(getHands, async ({ db, input }) => {
   const rows = await listHands(db, { person: input.person_id, product: input.product_id })
   return {

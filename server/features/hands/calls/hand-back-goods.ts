@@ -19,7 +19,7 @@ export const handleHandBackGoods = handle(handBackGoods, ({ db, user, scope, inp
   requireSameKey(key, idempotencyKey)
   const person = input.person_id ?? user.id
   if (person !== user.id && scope !== 'all') throw problem('not_allowed')
-  // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
+  // Keys are unique in the whole shop. A key of another person is refused, because `by` is part of the compared body.
   const request = { kind: 'hand_back', owner: 'shop', key, body: { by: user.id, person, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, () => propose(tx, { by: user.id, person, lines }))

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product with 30 pieces, of which the seller was given some. */
+/** Makes a product with 30 pieces, and gives `quantity` of them to the seller. */
 async function makeCarriedGoods(quantity: number) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 30, reason: 'ya kwanza' }))
@@ -65,13 +65,13 @@ test('goods move to the storeroom once it has confirmed them, and not before', a
   assert.deepEqual([pieces, stock, reason], [5, 23, 'request_returned'])
   assert.deepEqual([(await logs('hands')).pieces, (await logs('hands')).reason], [-5, 'request_returned'])
 
-  // The same decision again succeeds; another one is too late.
+  // Repeating a decision succeeds; a different one is refused.
   assert.equal((await storeManager.post('confirm_hand_back', { hand_back_id })).status, 200)
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1 })).status, 409)
   assert.equal(await stockOf(id), 23)
 })
 
-test('goods that the storeroom did not receive stay in the hands', async () => {
+test('goods that the storeroom did not receive stay with the person', async () => {
   const { id } = await makeCarriedGoods(4)
   const { hand_back_id } = (await handBack(seller, id, 4)).body
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' })).status, 200)
@@ -92,7 +92,7 @@ test('nobody can propose pieces that they do not carry or have proposed already,
   assert.equal((await handBack(admin, id, 1)).status, 422)
 })
 
-test('a confirmation is refused completely if the person no longer carries all of the goods', async () => {
+test('a confirmation is refused as a whole if the person no longer carries all of the goods', async () => {
   const { id } = await makeCarriedGoods(3)
   const { hand_back_id } = (await handBack(seller, id, 3)).body
   const updates = [{ counted: 1, reason: 'zimepotea' }]
@@ -108,7 +108,7 @@ test('a confirmation is refused completely if the person no longer carries all o
   assert.equal(await stockOf(id), 27)
 })
 
-test('a hand-back needs a key, under which one person proposes one body once', async () => {
+test('a hand-back needs a key; the key accepts only the same body from the same person', async () => {
   const { id } = await makeCarriedGoods(9)
   const client_entry_id = 'kurudisha-mara-moja'
   const sent = await Promise.all([1, 2, 3].map(() => handBack(seller, id, 2, { client_entry_id })))
@@ -129,7 +129,7 @@ test('an admin hands back what somebody else carried; a seller only their own', 
   const { id } = await makeCarriedGoods(5)
   const other = await shop.as('salesperson')
   assert.equal((await handBack(other, id, 1, { person_id: seller.person.id })).status, 403)
-  // Refused also with goods of one's own, instead of handing those back.
+  // Naming another person is refused even if the caller carries such goods, which are not handed back instead.
   assert.equal((await handBack(seller, id, 1, { person_id: other.person.id })).status, 403)
   assert.deepEqual(await carried(id), [[seller.person.id, 5, 0]])
   const own = await handBack(seller, id, 1, { person_id: seller.person.id })

@@ -1,4 +1,4 @@
-// Deposits from the paper ledger: money that customers had paid in advance before the shop used this program.
+// Deposits from the paper ledger: money that customers paid in advance before the shop used this program.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'

@@ -50,7 +50,7 @@ const goods = [
 ]
 const debtors = ['Mama Asha,0754 200 001,45000,01/03/2026,15/12/2026,Mchele,200000', 'Juma fundi,,12500,,,,']
 
-test('two sheets bring in stock and debts with one approval, and the same sheets change nothing', async () => {
+test('two sheets import stock and debts with one approval; importing the same sheets again changes nothing', async () => {
   const files = { products: goods, debts: debtors }
   const before = await rowsOfBooks()
   const dry = await check(files)
@@ -118,7 +118,7 @@ test('two sheets bring in stock and debts with one approval, and the same sheets
   }
 })
 
-test('opening stock is no arrival and no loss, and what is sold of it has its cost and its margin', async () => {
+test('opening stock is neither an arrival nor a loss, and its sales have a cost and a margin', async () => {
   const before = (await admin.get('get_analytics')).body
   assert.deepEqual([before.total_arrivals, before.total_buying, before.stock_losses], [0, 0, 0])
   const [soap] = await variantsOf('Sabuni')
@@ -127,7 +127,7 @@ test('opening stock is no arrival and no loss, and what is sold of it has its co
   assert.equal(sale.status, 200, sale.text)
   const after = (await admin.get('get_analytics')).body
   assert.deepEqual([after.total_sales, after.margin, after.sales_without_cost], [10_500, 3500, 0])
-  // The same sheet, after a sale and a new name.
+  // The same sheet again, after a sale and after the product was renamed.
   await shop.db.updateTable('products').set({ name: 'Sabuni ya mche' }).where('id', '=', product_id).execute()
   const again = await write({ products: goods })
   assert.deepEqual([again.body.products?.known, again.body.products?.added], [2, 0], again.text)
@@ -136,7 +136,7 @@ test('opening stock is no arrival and no loss, and what is sold of it has its co
   await booksAreClean()
 })
 
-test('a counted product is listed and not overwritten; an uncounted one gets its stock and keeps its codes', async () => {
+test('a counted product is listed and not overwritten; an uncounted one gets its stock and keeps its barcodes', async () => {
   assert.equal((await write({ products: [',Redio,Umeme,Ya sola,,25000,,,,,,,'] })).body.products?.without_stock, 1)
   const [radio] = await variantsOf('Redio')
   const { product_id } = requireValue(radio)
@@ -162,7 +162,7 @@ test('a counted product is listed and not overwritten; an uncounted one gets its
   await booksAreClean()
 })
 
-test('each bad row is named with its sheet and column, and nothing of either sheet is written', async () => {
+test('each invalid row is named with its sheet and column, and nothing of either sheet is written', async () => {
   const before = await rowsOfBooks()
   const { status, body } = await write({
     products: [
@@ -214,7 +214,7 @@ test('each bad row is named with its sheet and column, and nothing of either she
   assert.deepEqual(await rowsOfBooks(), before)
 })
 
-test('a preview names the categories that no provider takes orders for', async () => {
+test('a preview names categories for which no provider takes orders', async () => {
   const { settings, updated_at } = (await admin.call('getShopSettings', {})).body
   const listed = { name: 'Vyombo', provider_id: requireValue(settings.providers[0]).id }
   const saved = await admin.call('updateShopSettings', { categories: [...settings.categories, listed], updated_at })
@@ -222,13 +222,13 @@ test('a preview names the categories that no provider takes orders for', async (
   const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']
   const other = await check({ products: rows })
   assert.deepEqual([other.body.products?.new_categories, other.body.notes], [['Kilimo'], []])
-  // With another spelling it would be a second category.
+  // Spelt differently, it would be a second category.
   const { body } = await check({ products: [',Sahani,vyombo,,,900,,,,,,,'] })
   assert.deepEqual(body.products?.new_categories, ['vyombo'])
   assert.match(body.notes.join(), /^Kategoria 'vyombo' inafanana na 'Vyombo' iliyopo/)
 })
 
-test('rows that look like a typing error are asked about once', async () => {
+test('rows that look like typing errors need one confirmation', async () => {
   const products = [',Nazi,Chakula,,,1000,,5,,,,,9000']
   const small = ['Amina', 'Bakari', 'Chande', 'Dotto'].map((name) => `${name},,2000,,,,`)
   const shared = ['Mama Neema,0754019801,3000,,,,', 'Mama Salome,0754019801,1500,,,,', 'mama neema,0754019801,700,,,,']
@@ -257,7 +257,7 @@ test('rows that look like a typing error are asked about once', async () => {
   await booksAreClean()
 })
 
-test('rows with one phone are one customer, also if it is spelt differently or the shop has the customer already', async () => {
+test('rows with the same phone are one customer, even if it is spelt differently or the shop knows the customer already', async () => {
   const debts = ['Asha,754200001,1000,,,Sukari,', '"Mama, Asha",+255 754 200 001,2000,,,Unga,']
   const done = await write({ debts }, { confirm_doubts: '1' })
   assert.deepEqual([done.body.debts?.debtors, done.body.debts?.new_customers], [1, 0], done.text)
@@ -269,7 +269,7 @@ test('rows with one phone are one customer, also if it is spelt differently or t
   await booksAreClean()
 })
 
-test('of two imports at once one writes; if the shop changed since the dry run, another dry run is needed', async () => {
+test('of two simultaneous imports one writes; if the shop has changed since the dry run, a new dry run is needed', async () => {
   const files = { products: [',Embe,Matunda,,,500,,30,,,,,300'], debts: ['Faraja,0754200020,7000,,,,'] }
   const both = await Promise.all([write(files), write(files)])
   assert.ok(both.every(({ status }) => status === 200 || status === 503))

@@ -14,7 +14,10 @@ import { writeOpening } from '../write-opening.ts'
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
 const CHANGED = 'Duka limebadilika tangu ukague majedwali. Yakague tena kisha uhifadhi.'
 
-/** Brings in the stock and debts of a new shop: a dry run, or all of it. Repeating the sheets changes nothing. */
+/**
+ * Imports the stock and debts of a new shop, or only checks them in a dry run. Importing the same sheets again changes
+ * nothing.
+ */
 export const handleImportOpening = handle(
   importOpening,
   async (

@@ -1,4 +1,4 @@
-// An opening sheet with products that staff have counted or sold already.
+// Opening sheets with products that staff have already counted or sold.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -26,7 +26,7 @@ const variantOf = (name: string) =>
     .executeTakeFirstOrThrow()
 const booksAreClean = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('a waiting count of a product that the sheet opens is closed', async () => {
+test('a pending count of a product is closed when the sheet sets its stock', async () => {
   await write(',Ndoo,Vyombo,,,4000,,,,,,,')
   const seller = await shop.as('salesperson')
   const { product_id } = await variantOf('Ndoo')
@@ -38,7 +38,7 @@ test('a waiting count of a product that the sheet opens is closed', async () => 
   await booksAreClean()
 })
 
-test('a sale that was made before the sheet and sent after it takes nothing from the counted stock', async () => {
+test('a sale that was made before the import but sent after it does not reduce the imported stock', async () => {
   await write(',Sufuria,Vyombo,,,9000,,,,,,,')
   const { id, product_id } = await variantOf('Sufuria')
   const soldAt = new Date(Date.now() - 60_000).toISOString()

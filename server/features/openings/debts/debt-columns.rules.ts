@@ -18,10 +18,10 @@ export const debtColumnName = (column: DebtColumn): string => names[column][0]
 export const debtColumns = Object.keys(names) as DebtColumn[]
 const byKey = new Map(debtColumns.flatMap((column) => names[column].map((name) => [columnKey(name), column] as const)))
 
-/** Only a sheet of products has these columns. */
+/** Columns that only a sheet of products has. */
 const ofProducts = new Set(['Bei', 'Bei ya kuuza', 'price', 'Kategoria', 'category'].map(columnKey))
 
-/** True for the header of a sheet of debtors. */
+/** True for the header of a sheet of debts. */
 export const isDebtHeader = (header: readonly string[]): boolean => {
   const keys = header.map(columnKey)
   return keys.some((key) => byKey.get(key) === 'amount') && !keys.some((key) => ofProducts.has(key))
@@ -29,7 +29,7 @@ export const isDebtHeader = (header: readonly string[]): boolean => {
 
 export type DebtHeader = { positions: ReadonlyMap<DebtColumn, number>; notes: string[]; problems: ImportProblem[] }
 
-/** Parses the first row of a sheet of debtors; columns may come in any order. */
+/** Parses the first row of a sheet of debts. Columns may be in any order. */
 export function readDebtHeader({ number, cells }: { number: number; cells: readonly string[] }): DebtHeader {
   const positions = new Map<DebtColumn, number>()
   const unknown: string[] = []

@@ -10,12 +10,12 @@ import type { ImportProblem } from '../../imports/sheet-columns.rules.ts'
 import { digestOf } from '../digest.rules.ts'
 import { type DebtColumn, type DebtHeader, debtColumnName } from './debt-columns.rules.ts'
 
-/** An old debt, or an old deposit, as a row of the sheet describes it. */
+/** An opening debt or deposit, as a row of the sheet describes it. */
 export type DebtRow = {
   row: number
   kind: 'opening' | 'opening_deposit'
   name: string
-  /** E.164; many debtors in a paper ledger have none. */
+  /** E.164. Many people in a paper ledger have no phone number, so it may be null. */
   phone: string | null
   amount: number
   since: string | null
@@ -25,13 +25,16 @@ export type DebtRow = {
   digest: string
 }
 
-/** The reason of rows without one; the form for a single opening debt suggests it too. */
+/** The reason of rows without one. The form for a single opening debt suggests it too. */
 const USUAL_REASON = 'Daftari la zamani'
 const EXAMPLE = /^mfano\s*:/i
 const name = sentText(120).pipe(lineField(120, 1))
 const reason = sentText(500).pipe(textField(500, 1))
 
-/** Returns the debt of a row, without its digest; null if the row has a problem, which is added to `problems`. */
+/**
+ * Returns the debt or deposit of a row, without its digest. Returns null if the row has a problem, which is added to
+ * `problems`.
+ */
 export function readDebt(
   { number: row, cells }: SheetRow,
   { positions }: DebtHeader,
@@ -63,7 +66,7 @@ export function readDebt(
   const day = (column: 'since' | 'due') => {
     const typed = cell(column).slice(0, 60)
     if (typed === '') return null
-    // Spreadsheets may store a day with a time after it.
+    // Spreadsheets may store a date with a time.
     const read = dayFromText(typed.replace(/ \d\d:\d\d$/, ''))
     return read ?? refuse(column, `Tarehe '${typed.slice(0, 30)}' haisomeki. Andika siku/mwezi/mwaka, kama 21/11/2025.`)
   }
@@ -95,15 +98,15 @@ export function readDebt(
   return problems.length === before ? debt : null
 }
 
-/** True for a cell that is empty or says 0. */
+/** True for a cell that is empty or 0. */
 const isNothing = (typed: string): boolean => typed === '' || parseMoney(typed.slice(0, 60)) === 0
 
-/** Identifies the person whom a row means: by phone, or without a phone by name. */
+/** A key for the person of a row: the phone, or the name if there is no phone. */
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
 
 /**
- * Gives each row a digest of its content. Rows with the same content are separate debts, so each repetition gets
- * another digest.
+ * Gives each row a digest of its content. Rows with the same content are separate debts, so repeated rows get different
+ * digests.
  */
 export function withDigests(rows: readonly Omit<DebtRow, 'digest'>[]): DebtRow[] {
   const times = new Map<string, number>()

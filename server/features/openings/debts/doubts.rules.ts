@@ -5,9 +5,9 @@ import type { OpeningDoubt } from '../opening-doubt.ts'
 import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 
-/** A debt of more than this many times the usual one is doubtful. */
+/** A debt more than this many times larger than the usual one is doubtful. */
 const TIMES = 10
-/** With fewer debts, none counts as unusually large. */
+/** With fewer debts than this, none counts as unusually large. */
 const MIN_DEBTS = 5
 /** A debt older than this is doubtful. */
 const OLD_DAYS = 10 * 365
@@ -22,9 +22,9 @@ const isDebt = ({ kind }: Pick<DebtRow, 'kind'>): boolean => kind === 'opening'
 const repeatedText = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili lipo pia' : 'amana kama hii ipo pia')
 
 /**
- * Returns doubts about rows that look like a typing error, or whose person may be in the sheet or the shop already.
- * `all` are the debts of the whole sheet, `fresh` those that it did not bring in before. `owed` returns what the person
- * of a row owes the shop already, in shillings.
+ * Returns doubts about rows that look like typing errors, or whose person may already be in the sheet or the shop.
+ * `all` are the debts of the whole sheet, `fresh` those that are not imported yet. `owed` returns how much the person
+ * of a row already owes the shop, in shillings.
  */
 export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },
@@ -43,7 +43,7 @@ export function doubtfulDebts(
     const before = isDebt(row) ? owed(row) : 0
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
-    // The first of the rows with one phone gives the name.
+    // The name is that of the first row with this phone.
     const named = row.phone === null ? row : (firstOfPhone.get(row.phone) ?? row)
     if (row.phone !== null && named === row) firstOfPhone.set(row.phone, row)
     if (row.name !== '' && foldText(named.name) !== foldText(row.name))

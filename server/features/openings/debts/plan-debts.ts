@@ -15,24 +15,24 @@ import { doubtfulDebts } from './doubts.rules.ts'
 
 export type DebtsPlan = {
   rows: number
-  /** The debts that are brought in now. */
+  /** The debts to import. */
   fresh: DebtRow[]
   newCustomers: number
-  /** How many people the debts of `fresh` belong to. */
+  /** The number of people to whom the debts of `fresh` belong. */
   debtors: number
-  /** How many rows were brought in before. */
+  /** The number of rows that were imported before. */
   known: number
   notes: readonly string[]
   problems: ImportProblem[]
   doubts: OpeningDoubt[]
-  /** Finds the debtor of a row, as the sheet names them. */
+  /** Returns the name or phone of the person in a row of the sheet. */
   labelOf: (row: number) => string | undefined
 }
 
-/** More than any paper ledger has. The number is limited because each debt updates its customer's sums separately. */
+/** More than any paper ledger has. It is limited because each debt updates its customer's sums separately. */
 const MAX_DEBTS = 5000
 
-/** Plans which debts a sheet brings in. Rows that it brought in before are left alone. */
+/** Plans which debts of a sheet to import. Rows that were imported before are skipped. */
 export async function planDebts(
   db: Database,
   [first, ...rows]: readonly SheetRow[],
@@ -83,7 +83,7 @@ async function findKnownDigests(db: Database, all: readonly DebtRow[]): Promise<
   return known
 }
 
-/** Returns what the person of a row owes already. The person is recognised by phone, or else by name. */
+/** Returns a function for how much the person of a row already owes. People are matched by phone, else by name. */
 async function readOldDebts(
   db: Database,
   fresh: readonly DebtRow[],
@@ -99,7 +99,7 @@ async function readOldDebts(
   }
 }
 
-/** Returns the rows that give a person another credit limit than an earlier row. */
+/** Returns problems for rows that give a person another credit limit than an earlier row. */
 function differentLimits(all: readonly DebtRow[]): ImportProblem[] {
   const limits = new Map<string, DebtRow>()
   return all.flatMap((row) => {

@@ -16,7 +16,7 @@ import type { DebtRow } from './debt-rows.rules.ts'
 
 type When = { by: number; at: Date }
 
-/** Writes old debts and deposits as entries of their customers. Customers whose phone is unknown are created. */
+/** Writes opening debts and deposits as entries of their customers. Creates customers whose phone is unknown. */
 export async function writeDebts(
   tx: Tx,
   rows: readonly DebtRow[],
@@ -38,9 +38,7 @@ export async function writeDebts(
   for (const customer of new Set(withDeposit)) await applyDepositOf(tx, customer, when)
 }
 
-/**
- * Locks the customer of each row: known ones in the order of their ids, in which all locks are taken, then new ones.
- */
+/** Locks the customer of each row: first known ones by id, the order of all locks, then newly created ones. */
 async function lockDebtors(
   tx: Tx,
   rows: readonly DebtRow[],
@@ -54,7 +52,7 @@ async function lockDebtors(
     byId.set(id, requireFound(await lockCustomer(tx, id)))
   for (const [phone, id] of known) byPhone.set(phone, requireFound(byId.get(id)))
   const debtors = new Map<DebtRow, LockedCustomer>()
-  // A customer whose phone is in several rows is created once, with the name in the first.
+  // A phone in several rows becomes one customer, with the name of the first row.
   const firstOfPhone = new Map(
     rows.toReversed().flatMap((row) => (row.phone === null ? [] : [[row.phone, row] as const])),
   )
@@ -67,7 +65,7 @@ async function lockDebtors(
   }
   for (const row of rows) {
     const { phone, name } = row
-    // If the customer of a phone is missing, somebody else created it meanwhile.
+    // If no customer was created for a phone, somebody else has created it meanwhile.
     if (phone !== null) debtors.set(row, byPhone.get(phone) ?? (await lockOrMakeCustomer(tx, { phone, name, ...when })))
   }
   return debtors

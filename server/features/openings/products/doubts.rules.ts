@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { OpeningDoubt } from '../opening-doubt.ts'
 
-/** A row of the sheet as far as its figures can be doubted. */
+/** The figures of a row that are checked for doubts. */
 type Row = {
   row: number
   name: string
@@ -14,14 +14,14 @@ type Row = {
 
 /** A figure this many times larger or smaller than expected is doubtful. */
 const TIMES = 10
-/** With fewer rows, none counts as unusually large. */
+/** With fewer rows than this, no figure counts as unusual. */
 const MIN_ROWS = 10
-/** A quantity is doubtful only if it is also worth more than this part of the whole stock. */
+/** A quantity is doubtful only if it is also worth more than this fraction of the whole stock. */
 const LARGE_PART = 0.25
 
 const worthOf = ({ pieces, buying, price }: Row): number => (pieces ?? 0) * (buying ?? price)
 
-/** Returns the middle one of some amounts; 0 if there is none. */
+/** Returns the median; 0 for no amounts. */
 export const median = (amounts: readonly number[]): number =>
   [...amounts].sort((left, right) => left - right)[Math.floor(amounts.length / 2)] ?? 0
 
@@ -34,7 +34,7 @@ function costDoubt({ price, buying }: Row): string | null {
   return null
 }
 
-/** Returns a function that lists what is doubtful about one of these rows: its cost, or its quantity. */
+/** Returns a function that lists doubts about the cost and quantity of one of these rows. */
 export function doubterOf(rows: readonly Row[]): (row: Row) => OpeningDoubt[] {
   const worth = rows.map(worthOf).filter((amount) => amount > 0)
   const usual = median(worth)

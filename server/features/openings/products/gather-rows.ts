@@ -6,10 +6,12 @@ import { inTurns } from '../../limits/in-turns.ts'
 import { digestOf } from '../digest.rules.ts'
 import { type OpeningCells, openingColumns, readOpeningCells } from './opening-columns.rules.ts'
 
-/** The rows of one product with their stock, and the digest of all that they say. */
+/** The rows of one product: its catalogue fields, its cells of stock and costs, and a digest of all of them. */
 export type Rows = { product: SheetProduct; cells: OpeningCells[]; digest: string }
 
-/** Returns the products of a sheet with their cells of stock and costs. Problems of these are added to `problems`. */
+/**
+ * Returns the products of a sheet with their cells of stock and costs. Problems in these cells are added to `problems`.
+ */
 export async function gatherRows(
   { header, products }: ReadSheet,
   [first, ...rows]: readonly SheetRow[],
@@ -30,7 +32,7 @@ export async function gatherRows(
   return gathered
 }
 
-/** In an opening sheet an empty cell of tiers or codes leaves those of the product as they are. */
+/** In an opening sheet, an empty cell of price tiers or barcodes leaves those of the product unchanged. */
 function keepEmptyCells(product: SheetProduct): SheetProduct {
   const hasCodes = product.variants.some(
     ({ barcodes }) => barcodes && barcodes.own.length + barcodes.product.length > 0,

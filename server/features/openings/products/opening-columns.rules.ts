@@ -3,7 +3,7 @@ import { type Packaging, packagingWords, piecesOf, readPackaging } from '../../.
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
 
-/** The columns that only the opening sheet of products has: stock, packing and costs. */
+/** Columns that exist only in the opening sheet of products: stock, packaging and costs. */
 
 /** Accepted names, compared without case, accents and punctuation. The template uses the first. */
 const names = {
@@ -25,7 +25,7 @@ const byKey = new Map(columns.flatMap((column) => names[column].map((name) => [c
 /** True for the name of a column that only an opening sheet has. */
 export const isOpeningColumn = (name: string): boolean => byKey.has(columnKey(name))
 
-/** Returns the position of each column; of two with the same name, the first counts. */
+/** Returns the position of each column. If a name occurs twice, the first one counts. */
 export function openingColumns(header: readonly string[]): ReadonlyMap<OpeningColumn, number> {
   const positions = new Map<OpeningColumn, number>()
   for (const [index, name] of header.entries()) {
@@ -35,7 +35,7 @@ export function openingColumns(header: readonly string[]): ReadonlyMap<OpeningCo
   return positions
 }
 
-/** The stock, packing and costs of a row; null where the sheet leaves them out. */
+/** The stock, packaging and costs of a row. Null for an empty cell. */
 export type OpeningCells = {
   stock: number | null
   packages: number | null
@@ -56,10 +56,10 @@ const most = {
   shipping: 1_000_000_000,
 }
 
-/** No number is longer than this. */
+/** In characters. No number is longer. */
 const MAX_CELL = 60
 
-/** Reads these columns of a row. Its problems are added to `problems`. */
+/** Reads the stock, packaging and costs of a row. Problems are added to `problems`. */
 export function readOpeningCells(
   { number, cells }: SheetRow,
   positions: ReadonlyMap<OpeningColumn, number>,
@@ -101,8 +101,8 @@ export function readOpeningCells(
 type Pieces = { pieces: number | null } | { wrong: string; column: OpeningColumn }
 
 /**
- * Returns the pieces of a row: its stock, or its packages and extra pieces, which must agree if it has both; null if it
- * has neither. If the row does not say how many pieces a package holds, `itemsNow`, the product's own number, counts.
+ * Returns the pieces of a row, from its stock or from its packages and extra pieces; if it has both, they must agree.
+ * Returns null if it has neither. `itemsNow` is the current package size of the product, used if the row has none.
  */
 export function piecesOfCells({ stock, packages, extra, items }: OpeningCells, itemsNow: number | null): Pieces {
   if (packages === null && extra === null) return { pieces: stock }

@@ -30,7 +30,7 @@ import { doubterOf } from './doubts.rules.ts'
 import { gatherRows, type Rows } from './gather-rows.ts'
 import { isOpeningColumn, type OpeningCells, openingColumnName, piecesOfCells } from './opening-columns.rules.ts'
 
-/** The facts and the stock that a row gives to a type, or to a product without types. Null leaves one as it is. */
+/** The facts and stock to set for a type, or for a product without types. Null leaves a value unchanged. */
 export type PlannedStock = {
   product: string
   row: number
@@ -44,22 +44,22 @@ export type PlannedStock = {
 
 export type ProductsPlan = {
   read: ReadSheet
-  /** The changes to the catalogue, as the feature imports plans them. */
+  /** The changes to the catalogue, in the form of the feature imports. */
   catalog: ImportPlan
-  /** The products that are brought in now, with the digest of their rows. */
+  /** The products to import, with the digest of their rows. */
   entries: { id: string; digest: string; isNew: boolean }[]
   stock: PlannedStock[]
-  /** How many products are left alone, because they were brought in before or counted. */
+  /** The number of products that are skipped because they were imported or counted before. */
   known: number
-  /** Those of them that were counted. */
+  /** The skipped products that were counted before. */
   counted: { row: number; name: string }[]
   problems: ImportProblem[]
-  /** The cost of all pieces whose cost the sheet has. */
+  /** The total cost of the pieces whose cost is in the sheet. */
   totalBuying: number
   doubts: OpeningDoubt[]
 }
 
-/** Plans what an opening sheet brings in. Products that it brought in before, or that were counted, are left alone. */
+/** Plans what to import from an opening sheet. Products that were imported or counted before are skipped. */
 export async function planProducts(db: Database, rows: readonly SheetRow[]): Promise<ProductsPlan> {
   const read = await readSheet(rows, isOpeningColumn)
   const problems: ImportProblem[] = []
@@ -96,7 +96,7 @@ export async function planProducts(db: Database, rows: readonly SheetRow[]): Pro
   return plan
 }
 
-/** Adds a product to the plan, unless its stock was counted already or its row has a problem. */
+/** Adds a product to the plan, unless its stock was counted before or its row has a problem. */
 function planOne(
   plan: ProductsPlan,
   { product, cells, digest }: Rows,
@@ -134,14 +134,14 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     const { packaging: packaging_type, items: items_per_package, buying: buying_price } = cell
     if ((read.pieces ?? 0) * (buying_price ?? 0) > MAX_WORTH)
       refuse(row, openingColumnName('buying'), 'Thamani ya stoo hii ni kubwa mno. Hakiki idadi na bei ya kununua.')
-    // Shops that kept their books on paper include transport in the cost, so without a column for transport it is 0.
+    // Without a column for transport it is 0, because shops with paper books include transport in the buying price.
     const shipping_cost = cell.shipping ?? (buying_price === null ? null : 0)
     const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
     const cost = costFromFacts(facts)
     if (cost !== null) plan.totalBuying = sumMoney([plan.totalBuying, costOfPieces(cost, read.pieces ?? 0)])
     plan.stock.push({ product: id, row, type, pieces: read.pieces, ...facts })
   }
-  // A tier's price of a package is compared with the price of its pieces, whose number the sheet may change.
+  // A package price is compared with the price of the pieces in it, and the sheet may change their number.
   const types = wantedOf(product, now?.variants ?? []).map((wanted, index) => ({
     ...wanted,
     items_per_package: cells[index]?.items ?? itemsNow(wanted.type),

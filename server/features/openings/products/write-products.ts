@@ -13,15 +13,15 @@ import { closeCountsOfOpened } from '../../stock/close-waiting.ts'
 import { findVariantIds } from '../openings.queries.ts'
 import type { PlannedStock, ProductsPlan } from './plan-products.ts'
 
-/** `refId` is the audit row of the import. */
+/** `refId` is the id of the import's audit row. */
 type Act = { by: number; refId: number }
 
 /**
- * Brings in the products of a sheet with their stock, all or none. Throws changed_meanwhile if one of them was changed
- * or counted since the plan was made.
+ * Imports the products of a sheet with their stock, all or none. Throws changed_meanwhile if one of them was changed or
+ * counted after the plan was made.
  */
 export async function writeProducts(tx: Tx, { catalog, entries, stock }: ProductsPlan, act: Act): Promise<void> {
-  // All existing variants are locked at once in the order of their ids, because the import locks only a part of them.
+  // Locks all existing variants in the order of their ids, because the catalogue import locks only some of them.
   const known = entries.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockVariantsOfProducts(tx, await lockAll(tx, known))
   if (!isEmptyPlan(catalog)) await writeImport(tx, catalog, act.by)
@@ -57,7 +57,7 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: str
 
 const variantKey = (product: string, type: string | null): string => `${product}\n${typeKey(type)}`
 
-/** Enters packaging, costs and the first pieces of a batch of types. */
+/** Writes packaging, costs and the first pieces of a batch of types. */
 async function enterStock(tx: Tx, rows: readonly PlannedStock[], { by, refId }: Act): Promise<void> {
   const found = await findVariantIds(tx, [...new Set(rows.map(({ product }) => product))])
   const ids = new Map(found.map(({ id, product_id, type }) => [variantKey(product_id, type), id]))

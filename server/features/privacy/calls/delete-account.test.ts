@@ -14,7 +14,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('delete_account empties the row, signs out everywhere and frees the phone; no order refers to it', async () => {
+test('delete_account empties the row, ends all sessions and frees the phone number; no order refers to the account', async () => {
   const person = await member()
   await person.post('update_username', { username: 'Atakayeondoka', password: MEMBER_PASSWORD })
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }
@@ -48,7 +48,7 @@ test('delete_account empties the row, signs out everywhere and frees the phone; 
   assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'an equal phone number brings no orders')
 })
 
-test('the last admin cannot delete the account, and of two deleting at once one stays', async () => {
+test('the last admin cannot delete the account; of two admins deleting at once, one stays', async () => {
   const [one, two] = [await member('admin'), await member('admin')]
   const statuses = (
     await Promise.all([one, two].map((admin) => admin.post('delete_account', { password: MEMBER_PASSWORD })))
@@ -56,7 +56,7 @@ test('the last admin cannot delete the account, and of two deleting at once one 
   assert.deepEqual(statuses.toSorted(), [200, 409])
 })
 
-test('an account deleted twice at once is deleted once', async () => {
+test('an account deleted twice at the same moment is deleted once', async () => {
   const person = await member()
   const wipe = () => person.post('delete_account', { password: MEMBER_PASSWORD })
   const responses = await Promise.all(Array.from({ length: 4 }, wipe))

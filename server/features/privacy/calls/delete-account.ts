@@ -20,8 +20,9 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
 /**
- * Deletes the account of the signed-in person. It refuses the last admin, staff whom no admin has dismissed yet, and
- * anybody who holds money or goods of the shop: a deleted account has no name by which the shop could ask for them.
+ * Deletes the account of the signed-in person. Throws refused for the last admin, for staff whom no admin has
+ * dismissed, and for anybody who holds money or goods of the shop: a deleted account has no name, so the shop could not
+ * ask for them.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
@@ -41,7 +42,9 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   return { message: accountTexts.deleted }
 })
 
-/** Writes the audit entry. If staff leave, notifies the admins, because that person's acts have no name from now on. */
+/**
+ * Writes the audit entry. If the person was staff, also notifies the admins, because the person's acts lose their name.
+ */
 async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }): Promise<void> {
   const entry = { by: id, action: 'delete_account', subject: 'person', subjectId: id } as const
   if (!isStaff(role)) return recordAudit(tx, entry)
@@ -51,8 +54,8 @@ async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }):
 }
 
 /**
- * Throws refused for staff other than admins. An admin dismisses them first, and can still read their last acts and notes
- * with their name: an account that is deleted loses it at once.
+ * Throws refused for staff other than admins. Only an admin can dismiss them, and can then read their last acts and
+ * notes before the account is deleted and the name is lost.
  */
 function requireDismissed({ role }: { role: Role }): void {
   if (isStaff(role) && role !== 'admin')
@@ -62,8 +65,8 @@ function requireDismissed({ role }: { role: Role }): void {
 }
 
 /**
- * Throws refused if a person's drawer has money that no closing has taken out, if nobody has confirmed money that the
- * person gave away, or if the person carries goods.
+ * Throws refused if a person's drawer still has money, if nobody has confirmed money that the person gave away, or if
+ * the person carries goods.
  */
 async function requireNothingHeld(tx: Tx, person: number): Promise<void> {
   const drawer = await sumOpenDrawers(tx, 'person', person)

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Enters a debt from the paper ledger, and returns the customer's id. */
+/** Adds an opening debt, and returns the customer's id. */
 async function owe(amount: number, phone_number: string): Promise<number> {
   const { status, text, body } = await admin.call('addCustomerEntry', {
     kind: 'opening',
@@ -41,7 +41,7 @@ async function pay(customer_id: number, amount: number): Promise<void> {
 
 const row = (id: number) => shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a customer is forgotten only once nothing is owed, and forgetting again changes nothing', async () => {
+test('a customer is forgotten only if nothing is owed, and repeating it changes nothing', async () => {
   const id = await owe(5000, '0754020001')
   assert.equal((await admin.call('forgetCustomer', { id })).status, 422, 'a debt is left')
   await pay(id, 6000)
@@ -60,7 +60,7 @@ test('a customer is forgotten only once nothing is owed, and forgetting again ch
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('only admins forget customers, and a missing customer is 404', async () => {
+test('only admins forget customers, and an unknown customer is 404', async () => {
   const id = await owe(700, '0754020002')
   await pay(id, 700)
   for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const)
@@ -69,7 +69,7 @@ test('only admins forget customers, and a missing customer is 404', async () => 
   assert.equal((await admin.call('forgetCustomer', { id: 999_999 })).status, 404)
 })
 
-test('three years after the last movement, and not before, a row of the statement writes the debt off', async () => {
+test('three years after the last movement, and not before, the debt is written off in the statement', async () => {
   const [old, young] = [await owe(5000, '0754020003'), await owe(4000, '0754020004')]
   await sql`update customers set moved_at = now() - interval '3 years 1 day' where id = ${old}`.execute(shop.db)
   await sql`update customers set moved_at = now() - interval '3 years' + interval '1 day' where id = ${young}`.execute(

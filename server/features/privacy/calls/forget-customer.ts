@@ -9,7 +9,7 @@ import { asSettled, type SettledCustomer } from '../../customers/erase-customers
 import { findUnerasable } from '../../orders/erase-customer-orders.queries.ts'
 import { forgetCustomer as forget } from '../forget-customer.ts'
 
-/** Erases a customer without an account, debt, deposit or advance. Repeating it succeeds. */
+/** Erases a customer that has no account, debt, deposit or advance. Repeating it succeeds. */
 export const handleForgetCustomer = handle(forgetCustomer, ({ db, input, user }) =>
   transaction(db, async (tx) => {
     const customer = requireFound(await lockCustomer(tx, input.id))

@@ -23,7 +23,7 @@ const placeOrder = async (who: Client, more: Record<string, unknown> = {}): Prom
 }
 const idsOf = (body: { orders: { id: number }[] }) => body.orders.map(({ id }) => id)
 
-test('a customer gets everything stored about them as a file, and nothing about others or the shop', async () => {
+test('a customer downloads everything stored about them, and nothing about others or the shop', async () => {
   const [me, other, admin] = [await shop.as('customer'), await shop.as('customer'), await shop.as('admin')]
   const mine = await placeOrder(me, { notes: 'Niletee jioni' })
   await placeOrder(other, { customer_name: 'Jirani Yangu', shipping_address: 'Kwa Jirani' })
@@ -75,7 +75,7 @@ test('a customer gets everything stored about them as a file, and nothing about 
   for (const { phone } of [other.person, admin.person]) assert.ok(!text.includes(showPhone(phone)), phone)
 })
 
-test('a guest gets the orders of this device; another device gets none, even if it claims the phone', async () => {
+test('a guest gets the orders of this device; another device gets none, even with the same phone number', async () => {
   const [guest, stranger] = [shop.anonymous(), shop.anonymous()]
   for (const one of [guest, stranger]) await one.post('guest_register', { phone_number: '0766 123 123' })
   const mine = await placeOrder(guest, { phone_number: '0766123123' })
@@ -87,7 +87,7 @@ test('a guest gets the orders of this device; another device gets none, even if 
   assert.equal((await shop.anonymous().get('get_my_data')).status, 401)
 })
 
-test("staff get their personal data, but not the shop's orders or notifications about them", async () => {
+test("staff get their personal data, but not the shop's orders or notifications about other people", async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   await placeOrder(buyer, { customer_name: 'Mteja Mmoja' })
@@ -100,7 +100,7 @@ test("staff get their personal data, but not the shop's orders or notifications 
   assert.match(first(body.notifications).message, /imepokelewa/)
 })
 
-test('after the account is deleted there is nothing to get, not even for a new account of that phone', async () => {
+test('after the account is deleted there is no data, not even for a new account with the same phone number', async () => {
   const me = await shop.as('customer')
   const hash = await hashPassword('siri-yangu')
   await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', me.person.id).execute()

@@ -21,12 +21,15 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
-/** Orders read at a time. */
+/** The number of orders read per query. */
 const MAX_PAGE_ORDERS = 500
 /** More captured orders than any one person has. */
 const MAX_CAPTURED_ORDERS = 10_000
 
-/** Returns everything about the caller as a file. Staff get their personal data, not what they see of the shop. */
+/**
+ * Returns everything stored about the caller as a file. Staff get their personal data, but not the shop's data that
+ * they can see.
+ */
 export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { shopSettings }: WithShopSettings) => {
   const reader = readerOf(user, device)
   if (!reader) throw problem('no_session')
@@ -41,7 +44,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     shop: shopSettings.current().name,
     made_at: await readClock(db),
     ...ofAccount,
-    // A signed-in person may share this phone with a guest who typed a number into it.
+    // Left out for a signed-in person: the device may belong to a guest who typed a number into this shared phone.
     device: device && !user ? await readGuestDevice(db, device.id) : null,
     orders,
     ...ofReader,
@@ -53,7 +56,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   })
 })
 
-/** The fields of an account, for a guest. */
+/** The account fields of the export, for guests. */
 const NO_ACCOUNT = { account: null, account_changes: [], sessions: [], captured_orders: [], customer: null }
 
 async function readAccount(db: Database, user: SessionUser, settings: ShopSettings) {
@@ -91,7 +94,7 @@ async function readOwnOrders(db: Database, rows: readonly OrderRow[]) {
   )
 }
 
-/** Reads what both people and guests' devices have. */
+/** Reads the data that both accounts and guest devices have. */
 async function readOfReader(db: Database, reader: Reader, rows: readonly OrderRow[]) {
   const [product_alerts, notifications, browsers] = await Promise.all([
     findAlertsOf(db, reader),

@@ -44,7 +44,7 @@ const order = (by: SignedIn, product_id: string, quantity = 4) => {
   return by.call('savePurchaseOrder', { client_purchase_id: `agizo-namba-${keys}`, supplier: 'Azam', lines })
 }
 
-test('what runs out is listed with its supplier, its sales and what to order', async () => {
+test('products that are running out are listed with supplier, sales and quantity to order', async () => {
   const [soap, plenty] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await arrive(soap.id, 5, 'Bakhresa')
   await arrive(plenty.id, 5)
@@ -58,7 +58,7 @@ test('what runs out is listed with its supplier, its sales and what to order', a
   assert.equal(await findRunningOut(plenty.id), undefined)
 })
 
-test('each type that is running out has its own figures, and is ordered by its name', async () => {
+test('each type that is running out has its own figures and is ordered by its name', async () => {
   const { id, name } = await makeProduct(shop.db, [
     { type: 'Saizi 41', stock: 300 },
     { type: 'Saizi 42', stock: 2, low_stock: 5, packaging_type: 'dozen', items_per_package: 12 },
@@ -80,7 +80,7 @@ test('each type that is running out has its own figures, and is ordered by its n
   const link = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(link.startsWith('https://wa.me/255754700800?text=') && link.includes(`- ${name} (Saizi 42): dozen 3`), link)
   assert.equal((await found())[0]?.ordered?.quantity, 3)
-  // Another type of it arrives, which is not what was ordered.
+  // A different type of the product arrives, which was not ordered.
   const arrival = {
     product_id: id,
     type: 'Saizi 41',
@@ -108,7 +108,7 @@ test('a forecast of more than 90 days is left out', async () => {
   assert.equal((await findRunningOut(id))?.days_left, 72)
 })
 
-test('an order is remembered until the product arrives, or until it is cancelled', async () => {
+test('a purchase order is remembered until the product arrives or the order is cancelled', async () => {
   const { id, name } = await makeProduct(shop.db)
   await arrive(id, 1)
   await sell(id, 11)

@@ -12,7 +12,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireVariantOfType } from '../../stock/updates/variant-of-type.rules.ts'
 import { insertPurchaseOrder, readPurchaseLines } from '../purchases.queries.ts'
 
-/** Remembers what is ordered from a supplier, and returns the message for WhatsApp. */
+/** Stores a purchase order, and returns a WhatsApp link with its text for the supplier. */
 export const handleSavePurchaseOrder = handle(
   savePurchaseOrder,
   ({ db, user, input, idempotencyKey }, { shopSettings }: WithShopSettings) => {
@@ -38,7 +38,7 @@ export const handleSavePurchaseOrder = handle(
         return id
       })
       const text = purchaseMessage(shopSettings.current().name, await readPurchaseLines(tx, subject))
-      // Without a number, WhatsApp asks which contact the message is for.
+      // Without a phone number, WhatsApp lets the user choose the contact.
       const chat = supplier_phone ? whatsappDigits(supplier_phone) : ''
       return { purchase_order_id: subject, whatsapp_link: `https://wa.me/${chat}?text=${encodeURIComponent(text)}` }
     })

@@ -12,10 +12,10 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { insertExpense, lockExpense, readExpense } from '../expenses.queries.ts'
 import { requireExpenseAmount, requireExpenseDay } from '../reports.rules.ts'
 
-/** Without a key from the client, the same person, name, amount and day within this time is the same expense. */
+/** Without an idempotency key, an expense with the same person, name, amount and day within this time is a repeat. */
 const SAME_EXPENSE_SECONDS = 60
 
-/** Adds an expense of the shop. A second tap finds the row of the first. */
+/** Adds an expense of the shop. A repeat returns the existing row. */
 export const handleAddExpense = handle(
   addExpense,
   async ({ db, user, input, idempotencyKey: key }, { shopSettings }: WithShopSettings) => {
@@ -59,8 +59,8 @@ type Spent = {
 }
 
 /**
- * Takes the cash of an expense out of the drawer of `by`, or uses cash that somebody has taken out already. Returns the
- * cash move; null if neither is asked for.
+ * Takes the cash of an expense out of the drawer of `by`, or uses cash that somebody has already taken out. Returns the
+ * id of the cash move, or null if the request asks for neither.
  */
 async function takeCash(tx: Tx, { name, amount, by, mode, from_drawer, move_id }: Spent): Promise<number | null> {
   if (from_drawer && move_id !== undefined) throw problem('bad_input', { field: 'move_id' })

@@ -29,7 +29,7 @@ async function makeArrived(name: string) {
   return product
 }
 
-test('the figures of a month match those worked out by hand', async () => {
+test('the figures of a month match figures calculated by hand', async () => {
   const admin = await shop.as('admin')
   const shuka = await makeArrived('Shuka')
   const radio = await makeArrived('Redio')
@@ -89,7 +89,7 @@ test('the figures of a month match those worked out by hand', async () => {
     total_arrivals: 120,
     total_buying: 120_000,
     total_shipping: 30_000,
-    // A piece cost 1,000 and a quarter of its carton's freight.
+    // A piece cost 1,000 plus a quarter of the shipping of its package.
     cost_total: 22_500,
     margin: 22_500,
     sales_without_cost: 0,
@@ -102,7 +102,7 @@ test('the figures of a month match those worked out by hand', async () => {
     delivery_fees: 0,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
-    // The other order was paid in advance, which reduces no debt.
+    // The other order was paid in advance, which does not reduce any debt.
     due_total: 20_000,
     refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },
@@ -135,7 +135,7 @@ test('the figures of a month match those worked out by hand', async () => {
   assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'open sums are those of now, whatever the range')
 })
 
-test('best sellers add up whole months and the days at both ends', async () => {
+test('best sellers combine whole months and the single days at both ends', async () => {
   const admin = await shop.as('admin')
   const product = await makeProduct(shop.db, [{}])
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
@@ -179,7 +179,7 @@ describe('other expenses', () => {
     assert.equal(body.total_other_expenses, 2500)
     const listed = body.other_expenses.map(({ id }) => id)
     assert.equal(listed.length, 100)
-    // The last expense of a page may be deleted before the next one is read.
+    // The last expense of a page may be deleted before the next page is read.
     requireOk(await manager.delete('other_expenses', { id: requireValue(body.other_expenses_next) }))
     for (let before = body.other_expenses_next; before !== null; ) {
       const page = (await manager.get('get_expenses', { ...window, before })).body
@@ -190,7 +190,7 @@ describe('other expenses', () => {
     assert.equal((await manager.get('get_expenses', window)).body.expenses.length, 100)
   })
 
-  test('are refused with the field if amount or date is invalid', async () => {
+  test('are refused, naming the field, if amount or date is invalid', async () => {
     const manager = await shop.as('manager')
     for (const amount of ['12abc', '', '0', '1.5', 1.5, '-5', 'TSh', '10,00', 10_000_000_001]) {
       const { status, body } = await manager.post('other_expenses', { name: 'Kodi', amount })
@@ -203,7 +203,7 @@ describe('other expenses', () => {
     assert.equal((await manager.post('other_expenses', { name: ' ', amount: 5 })).status, 400)
   })
 
-  test('are one row however often sent; deleting hides once and is audited', async () => {
+  test('are one row even if sent several times; deleting hides the row once and is audited', async () => {
     const manager = await shop.as('manager')
     const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
     const send = (headers = {}) => manager.post('other_expenses', body, headers)

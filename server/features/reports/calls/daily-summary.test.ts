@@ -24,7 +24,7 @@ const summary = async (role: 'admin' | 'manager' | 'salesperson') => {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Makes an order of one line, ready and half paid at that moment, and the sums of its day. */
+/** Makes an order of one line that is ready and half paid at that moment, and updates the sums of its day. */
 async function makeSale(at: Date, amount: number, phone: string): Promise<void> {
   const { id: product_id } = await makeProduct(shop.db, [{ price: amount }])
   const seller = await shop.as('salesperson')
@@ -46,7 +46,7 @@ async function makeSale(at: Date, amount: number, phone: string): Promise<void> 
       ordered = t.ordered + excluded.ordered, orders = t.orders + 1, paid = t.paid + excluded.paid`.execute(shop.db)
 }
 
-/** The figures of one such order. */
+/** The figures of one order made by `makeSale`. */
 const figures = (amount: number) => {
   return { sales: amount, units_sold: 1, ordered: amount, orders: 1, paid: amount / 2, expenses: 0 }
 }
@@ -72,7 +72,7 @@ test('today and this week are compared with the same period before, up to this t
   assert.equal(body.week.from, monday)
   assert.equal(body.week.sales, isMonday ? 1000 : 9400)
   assert.equal(body.week.before.from, addDays(monday, -7))
-  // The previous week counts up to the same weekday and time, so not the 60,000 at the end of that day.
+  // The previous week counts up to the same weekday and time, and so excludes the 60,000 later on that day.
   assert.equal(body.week.before.sales, 30)
   assert.deepEqual(
     body.days.map(({ day, sales }) => [day, sales]),
@@ -84,7 +84,7 @@ test('today and this week are compared with the same period before, up to this t
   )
 })
 
-test('debts are summed by phone, and named only for those who may see all orders', async () => {
+test('debts are summed by phone number, and named only for callers who may see all orders', async () => {
   const { owed } = await summary('admin')
   assert.deepEqual(
     owed.debtors.map(({ name, phone, amount, orders }) => [name, phone, amount, orders]),
@@ -103,7 +103,7 @@ test('debts are summed by phone, and named only for those who may see all orders
   }
 })
 
-test('a product runs out at its threshold, or if a week of average sales would empty it', async () => {
+test('a product is running out at its threshold, or if average sales would sell it out within a week', async () => {
   const { db } = shop
   const make = async (
     name: string,
@@ -151,8 +151,8 @@ test('a product runs out at its threshold, or if a week of average sales would e
   )
 })
 
-test("days and hours follow the shop's clock, and sums are exact", () => {
-  // 22:30 on Sunday in London is Monday morning in Mwanza.
+test("days and hours follow the shop's time zone, and sums are exact", () => {
+  // 22:30 UTC on Sunday is Monday morning in Mwanza.
   const now = new Date('2026-11-22T22:30:00Z')
   assert.deepEqual(summaryDays(now), {
     today: '2026-11-23',
@@ -172,7 +172,7 @@ test("days and hours follow the shop's clock, and sums are exact", () => {
   assert.deepEqual(sumOfDays([atCounter], '2026-11-23', '2026-11-23'), { ...tenth, orders: 3 }, 'counter sales too')
 })
 
-test('old debts are in what is owed, and are named as a sum of their own', async () => {
+test('opening debts are part of the amount owed, and also a sum of their own', async () => {
   const before = (await summary('admin')).owed
   const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening', amount: 7000, reason: 'Daftari' } as const
   const admin = await shop.as('admin')

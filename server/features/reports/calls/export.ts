@@ -23,7 +23,7 @@ import { cellsOf, columnsOf, requireFilters } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>
 
-/** More rows would fill the memory of a small server, and no phone could open them. */
+/** More rows would exceed the memory of a small server, and no phone could open the file. */
 const MAX_ROWS = 100_000
 
 /** Returns one table as a file whose name contains the table and its days. */
@@ -55,7 +55,7 @@ async function tableOf(
   return { days: `${range.from}-${range.to}`, table: await requireReportTable(db, what, scope) }
 }
 
-/** The page of a month as a table: section, line and value. */
+/** The report of a month as a table with the columns section, line and value. */
 async function monthTable(db: Database, month: string | undefined, now: Date): Promise<{ days: string; table: Table }> {
   const report = await readMonth(db, month, now)
   const rows = monthSections(report).flatMap(({ title, lines }) => lines.map(({ name, value }) => [title, name, value]))
@@ -85,6 +85,6 @@ async function requireReportTable(
   }
 }
 
-/** Times are exported as shown on the shop's clock, because spreadsheets have no time zones. */
+/** Formats times in the shop's time zone, because spreadsheets have no time zones. */
 const inShopTime = (cell: string | number | null, column: Column | undefined) =>
   column?.kind === 'time' && typeof cell === 'string' ? wallClockText(cell) : cell

@@ -19,10 +19,10 @@ import {
 } from '../reports.rules.ts'
 import { readBestSellers, readChannels, readMethods, readSellers } from '../sold.queries.ts'
 
-/** Limit of the products listed as best sellers. */
+/** The number of best sellers in the response. */
 const MAX_BEST_SELLERS = 10
 
-/** Returns the shop's figures in a range of days beside those of the days before, and the currently open sums. */
+/** Returns the shop's figures for a range of days and for the range before it, and the amounts that are open now. */
 export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }, { reads }: WithReads) =>
   reads.run(async (db) => {
     const now = await readClock(db)

@@ -11,13 +11,13 @@ import { readDays } from '../days.queries.ts'
 import { readOpen } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
 
-/** Limits of the lists of products that are running out, and of customers who owe most. */
+/** The maximum number of products that are running out, and of customers who owe most. */
 const MAX_RUNNING_OUT = 8
 const MAX_DEBTORS = 5
 
 /**
- * Compares today and this week with the same period before, using the stored sums of whole days and, for two days up to
- * this time of day, the rows themselves. Also returns what is running out, who owes money and what is pending now.
+ * Compares today and this week with the same periods before. Whole days come from stored sums; the two days that end at
+ * the current time of day are read from the rows. Also returns products that are running out, debts, and pending work.
  */
 export const handleGetDailySummary = handle(
   getDailySummary,

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { readExpenses } from '../expenses.queries.ts'
 import { requireReportRange } from '../reports.rules.ts'
 
-/** Returns a page of the expenses of a range of days, the newest first. */
+/** Returns a page of the expenses in a range of days, newest first. */
 export const handleGetExpenses = handle(getExpenses, ({ input }, { reads }: WithReads) =>
   reads.run(async (db) =>
     readExpenses(db, requireReportRange(input.from, input.to, await readClock(db)), input.before),

@@ -4,7 +4,7 @@ import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { readMonth } from '../read-month.ts'
 
-/** Returns the page of a month that an owner hands to a bank or an accountant. */
+/** Returns the report of a month, which an owner can give to a bank or an accountant. */
 export const handleGetMonthReport = handle(getMonthReport, ({ input }, { reads }: WithReads) =>
   reads.run(async (db) => readMonth(db, input.month, await readClock(db))),
 )

@@ -165,14 +165,14 @@ test('customers are named only for callers who may see all orders', async () => 
         continue
       }
       const { columns, rows } = await allRows(staff, what)
-      // They sold nothing, and see no other sellers.
+      // The caller sold nothing, and sees no other sellers.
       assert.equal(rows.length > 0, what !== 'wauzaji', what)
       assert.doesNotMatch(
         JSON.stringify({ columns, rows }),
         /Neema|0754|customer|phone|reference|reason|Daftari|Imeharibika|Amehama|Jirani|myorders|wateja/,
         `${role} ${what}`,
       )
-      // Only links to goods are left.
+      // Only links to products and their stock are left.
       const ofGoods = /^(bidhaa_|mikononi$|thamani_|upungufu_)/.test(what)
       for (const { link } of rows) assert.match(link ?? 'none', ofGoods ? /^\/(bidhaa|inventory)\/./ : /^none$/, what)
     }
@@ -182,7 +182,7 @@ test('customers are named only for callers who may see all orders', async () => 
     columns.slice(-2).map(({ name }) => name),
     ['Mteja', 'Simu'],
   )
-  // The debts of orders, and the opening debts, which lead to their customer.
+  // Debts of orders, and opening debts, which link to their customer.
   const phonesOf = (link: RegExp) => [
     ...new Set(rows.filter((row) => link.test(row.link ?? '')).map(({ cells }) => cells.at(-1))),
   ]
@@ -217,7 +217,7 @@ test('the rows of a seller, a channel, a method and a customer add up to their s
   assert.deepEqual((await staff.get('get_analytics')).body.sellers, [])
 })
 
-test('the page of a month has the figures of its days, and the file has the same lines', async () => {
+test('the report of a month has the sums of its days, and the file has the same lines', async () => {
   const month = shopDay(Date.now()).slice(0, 7)
   const { body: page } = await admin.get('get_month_report', { month })
   const { body: figures } = await admin.get('get_analytics', { from: page.from, to: page.to })

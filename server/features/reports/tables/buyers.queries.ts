@@ -4,22 +4,29 @@ import { paths } from '../../../../shop/paths.ts'
 import { saleSums, soldWithin } from '../sold.queries.ts'
 import { type Page, sumsOfSales, type TableScope } from './definition.queries.ts'
 
-/** Selects what each customer bought in a range: id and sums. What merged customers bought counts for the whole. */
+/**
+ * Selects the sales to each customer in a range: id and sums. Sales to merged customers count for the customer they
+ * were merged into.
+ */
 const buyersWithin = (range: DayRange) => sql`
   select coalesce(m.merged_into, s.customer_id) as id, ${saleSums}
   from (${soldWithin(range, 'customer_id')}) s
   left join customers m on m.id = s.customer_id and m.merged_into is not null
   group by 1 having (sum(sales), sum(units_sold)) <> (0, 0)`
 
-/** Those who bought most in a long range are looked for among this many, who bought most of all time. */
+/** For a long range, the top customers are looked for among this many customers with the highest all-time sales. */
 const MAX_FIRST = 1000
 
-/** Ranges of more days are long. In a shorter one, few of these customers may be among those who bought most. */
+/**
+ * A range of more days than this is long. In a shorter one, the top customers may not be among those with the highest
+ * all-time sales.
+ */
 const LONG_DAYS = 90
 
 /**
- * True if nobody can have bought for more in the range than ever (`customers.bought`). It ends today, so no goods came
- * back after it; and goods that came back before it were bought before it, so the sum before it is not negative.
+ * True if no customer's sales in the range can exceed their all-time sales (`customers.bought`). If the range ends
+ * today, no later return reduced the all-time sum. Returns before the range were of goods sold before it, so the sum
+ * before the range is never negative.
  */
 const endsToday = ({ range, today }: TableScope): boolean => range.to >= today
 
@@ -31,13 +38,14 @@ const rowsOf = (buyers: RawBuilder<unknown>, { productId }: TableScope) => sql`
     k.name as customer, coalesce(k.phone, '') as phone, ${sumsOfSales}
   from (${buyers}) f join customers k on k.id = f.id where ${productId === null}`
 
-/** Only the customers of the page are named. */
+/** Only the customers on the page are joined with their names. */
 export const buyerRows = (scope: TableScope, page: Page) =>
   rowsOf(page(sql`select sales as sort_a, id as sort_b, b.* from (${buyersWithin(scope.range)}) b`), scope)
 
 /**
- * Selects the rows of those customers who bought most in a long range until today. They are found among those who ever
- * bought most: nobody else bought for more than the last of these did.
+ * Selects the top customers of a long range that ends today, from those with the highest all-time sales. A customer
+ * belongs here if their sales in the range are at least the all-time sales of the last of those, because nobody else
+ * can have more.
  */
 export function firstBuyerRows(scope: TableScope): RawBuilder<unknown> | null {
   if (!isLong(scope.range) || !endsToday(scope)) return null

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { findReportRows } from './tables.queries.ts'
 
 const CUSTOMERS = 4000
-/** Each buys on as many days, spread over somewhat more than a year. */
+/** The number of days on which each customer buys, spread over a little more than a year. */
 const DAYS = 10
 
 let shop: TestShop
@@ -19,14 +19,15 @@ before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   await withoutTimeouts(shop.database, async (db) => {
-    // A few buy for much, many for the same little. Customers of every size are merged into others.
+    // A few customers buy much, and many buy the same small amount. Some customers of every size are merged into
+    // others.
     await sql`insert into customers (id, name) overriding system value
       select n, 'Mteja ' || n from generate_series(1, ${CUSTOMERS}::int) n`.execute(db)
     await sql`update customers set merged_into = id - 1 where id % 10 = 0`.execute(db)
     await sql`insert into customer_figures (customer_id, day, sales, units_sold, cost)
       select n, ${today}::date - (n * 7 + d * 43) % 430, 1000 + 1000000 / (n * (1 + d % 3)), 1, 700
       from generate_series(1, ${CUSTOMERS}::int) n, generate_series(1, ${DAYS}::int) d`.execute(db)
-    // Goods came back after the range of a test below.
+    // Goods were returned after the range of a test below.
     await sql`insert into customer_figures (customer_id, day, sales, units_sold)
       select n, ${today}::date, -8000, -1 from generate_series(3, ${CUSTOMERS}::int, 5) n
       on conflict (customer_id, day) do nothing`.execute(db)
@@ -42,7 +43,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** The ids and sums of the customers, those who bought most first, added up from their days. */
+/** Returns ids and sums of customers, highest first, calculated from their days. */
 async function counted(from: string, to: string) {
   const { rows } = await sql<{ id: number; sales: number }>`
     select coalesce(c.merged_into, c.id) as id, sum(sales) as sales
@@ -51,7 +52,7 @@ async function counted(from: string, to: string) {
   return rows.map(({ id, sales }) => [id, sales])
 }
 
-/** The same from the pages of the table. */
+/** Returns the same from the pages of the table. */
 async function listed(from: string, to: string, { limit, pages }: { limit: number; pages: number }) {
   const rows: [id: number, sales: number][] = []
   let after = ''
@@ -73,7 +74,7 @@ for (const [what, from, to] of [
   ['a month', -29, 0],
   ['a year until last month', -400, -35],
 ] as const) {
-  test(`the customers who bought most in ${what} are those of their days, page by page`, async () => {
+  test(`the top customers in ${what} match the sums of their days, page by page`, async () => {
     const range = [addDays(today, from), addDays(today, to)] as const
     const all = await counted(...range)
     assert.deepEqual(await listed(...range, { limit: 7, pages: 6 }), all.slice(0, 42))
@@ -81,7 +82,7 @@ for (const [what, from, to] of [
   })
 }
 
-test('the first customers of a year are found among those who ever bought most', async () => {
+test('the top customers of a year are found among those with the highest all-time sales', async () => {
   const range = dayRange(addDays(today, -364), today, new Date())
   assert.ok(typeof range === 'object')
   const filters = { productId: null, personId: null, customerId: null, channel: null, method: null }

@@ -1,4 +1,4 @@
-/** The parts that the tables of several subjects share: columns, links and conditions. */
+/** Columns, links and conditions that several tables share. */
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../../../../shop/numbers/dates.ts'
 import type { OrderChannel } from '../../../../shop/orders/order-channels.ts'
@@ -7,10 +7,13 @@ import { paths } from '../../../../shop/paths.ts'
 import type { Column } from '../../../spreadsheets/table.ts'
 import { idsOfCustomer } from '../../customers/customers.queries.ts'
 
-/** Restricts tables of sales and payments to a product, a seller, a customer, a channel or a method; null for all. */
+/**
+ * Restricts tables of sales and payments to a product, a seller, a customer, a channel or a method. Null means no
+ * restriction.
+ */
 export type TableFilters = {
   productId: string | null
-  /** The person who made the lines ready or recorded the payments. */
+  /** The person who made the lines ready or who recorded the payments. */
   personId: number | null
   customerId: number | null
   channel: OrderChannel | null
@@ -33,24 +36,27 @@ export type TableScope = TableFilters & {
 
 export type Definition = {
   title: string
-  /** Columns with `people` are for callers who may see customers, those with `cost` for callers who may see costs. */
+  /**
+   * Columns marked `people` are only for callers who may see customers, those marked `cost` only for callers who may
+   * see costs.
+   */
   columns: readonly (Column & { key: string; people?: boolean; cost?: boolean })[]
-  /** The whole table is about costs. */
+  /** True if the whole table is about costs. */
   ofCosts?: true
-  /** The whole table is about customers, or about what people counted. */
+  /** True if the whole table is about customers, or about counts by people. */
   ofPeople?: true
-  /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
+  /** The SQL types of `sort_a` and `sort_b`. `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
-  /** Selects the rows. `page` keeps what a part of them can contribute to the wanted page. */
+  /** Selects the rows. `page` reduces a part of them to the rows that may be on the wanted page. */
   rows: (scope: TableScope, page: Page) => RawBuilder<unknown>
   /**
-   * Selects only rows that surely precede all others, in far fewer reads. They may be too few for a page. Null if the
-   * range has no such rows.
+   * Selects only rows that are certain to come first, reading far fewer rows. They may be too few for a page. Null if
+   * the range has no such shortcut.
    */
   firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
 }
 
-/** Restricts rows with `sort_a` and `sort_b` to the wanted page: those after the cursor, sorted, and not too many. */
+/** Restricts rows with `sort_a` and `sort_b` to the wanted page: those after the cursor, sorted, up to the limit. */
 export type Page = (rows: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
@@ -60,29 +66,32 @@ export const countColumn = (key: string, name: string) => ({ key, name, kind: 'c
 export const time = { key: 'time', name: 'Muda', kind: 'time' } as const
 export const order = textColumn('number', 'Oda')
 export const product = textColumn('product', 'Bidhaa')
-/** Staff also write names and phones into reasons. */
+/** Marked `people` because staff also write names and phone numbers into reasons. */
 export const reason = { ...textColumn('reason', 'Sababu'), people: true }
 export const people = [
   { ...textColumn('customer', 'Mteja'), people: true },
   { ...textColumn('phone', 'Simu'), people: true },
 ]
 
-/** Selects the columns of sums of sales from a row `f`. */
+/** Selects the sums of sales from a row `f`. */
 export const sumsOfSales = sql`f.units_sold as pieces, f.sales as amount, f.cost,
   f.sales - f.sales_without_cost - f.cost as margin, f.sales_without_cost as without_cost`
 
 export const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`
-/** Restricts lines `l` of orders `o` to those that were sold by a person, to a customer, or through a channel. */
+/**
+ * The condition that line `l` of order `o` was sold by a person, to a customer, and through a channel, as far as these
+ * are given.
+ */
 export const ofSale = ({ personId, customerId, channel }: TableScope) => sql`
   ${personId === null ? sql`` : sql`and l.ready_by = ${personId}::bigint`}
   ${channel === null ? sql`` : sql`and o.channel = ${channel}`}
   ${customerId === null ? sql`` : sql`and o.customer_id = ${idsOfCustomer(customerId)}`}`
 
 /**
- * Restricts orders `o` to those with the product. A line is either ready or not: each kind has an index by product, and
- * the planner may begin with them or with the orders.
+ * The condition that order `o` contains the product. Ready and other lines have separate indexes by product, so the
+ * planner can start from them or from the orders.
  */
 export const hasProduct = ({ productId }: TableScope) =>
   productId === null

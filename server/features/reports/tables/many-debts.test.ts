@@ -21,7 +21,7 @@ before(async () => {
   shop = await startTestShop()
   await withoutTimeouts(shop.database, (db) =>
     db.transaction().execute(async (tx) => {
-      // The role `replica` skips the check of foreign keys for each row.
+      // The replication role `replica` skips foreign key checks.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`
         insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, created_at,
@@ -112,11 +112,11 @@ for (const [what, filter] of [
   })
 }
 
-test('a page of many debts reads few of them', async () => {
+test('a page of many debts reads only a few of them', async () => {
   const admin = await shop.as('admin')
   const { body } = await admin.get('get_report_rows', { what: 'madeni', limit: 200 })
   const times = body.rows.map(({ cells }) => String(cells[0]))
-  // An order every 3 minutes, and an opening debt every 5.
+  // There is an order every 3 minutes, and an opening debt every 5 minutes.
   assert.equal(body.rows.filter(({ link }) => link?.startsWith('/wateja')).length, 74)
   assert.deepEqual(times, times.toSorted().reverse())
   const { body: next } = await admin.get('get_report_rows', { what: 'madeni', limit: 200, after: body.next ?? '' })
@@ -127,7 +127,7 @@ test('a page of many debts reads few of them', async () => {
   assert.ok(rowsRead(plan) < 1000, `${rowsRead(plan)} rows`)
 })
 
-test('a page of the debtors reads few debts, wherever it is', async () => {
+test('any page of the debtors reads only a few debts', async () => {
   const admin = await shop.as('admin')
   const found: { customer_id: number; due_on?: string }[] = []
   for (let page = 1; page <= 3; page += 1) {
@@ -154,10 +154,10 @@ test('the acts of a day are found by their time', async () => {
   const whole = wholeTables(plan)
   for (const table of ['customer_statement', 'payments', 'settlements', 'stock_movements'])
     assert.ok(!whole.includes(table), table)
-  // Kinds of acts that the day has none of are not asked for.
+  // Sources of acts that have no rows on the day are not queried.
   const read = new Set(plan.map((node) => node['Relation Name']))
   for (const table of ['stocktake_counts', 'barcodes']) assert.ok(!read.has(table), table)
-  // The payments of the day are looked up among all references, which are many.
+  // Only the payments of the day are looked up among all references, which are many.
   const references = plan.filter((node) => node['Index Name'] === 'payments_reference')
   assert.ok(references.length > 0 && rowsRead(references) < 5000, `${rowsRead(references)} references`)
 })

@@ -16,22 +16,22 @@ import {
 } from './definition.queries.ts'
 
 const customerLink = sql`${`${paths.customers}?id=`}::text || k.id`
-/** The kind of a row of a statement, in words. */
+/** The kind of a statement row, in words. */
 const statementKind = sql`case s.kind ${sql.join(
   Object.entries(statementKindNames).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
   sql` `,
 )} end`
-/** The kind of a payment row. */
+/** The kind of a payment, in words. */
 const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
-/** Opening debts that are still owed, with their customers. They belong to no product. */
+/** Opening debts that are still owed, with their customers. They have no product. */
 const openingDebts = ({ productId }: TableScope) => sql`
   from customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
   where e.kind = 'opening' and e.remaining > 0 and ${productId === null}`
 /** The payments of an opening debt. */
 const paidOfOpening = sql`(
   select coalesce(sum(part.amount), 0) from payment_parts part where part.opening_id = e.id)`
-/** The age of a debt that is due now, in words, by the day on which it fell due. */
+/** The age of a debt in words, by the day on which it fell due. */
 const ageOf = (due: RawBuilder<unknown>, { today }: TableScope) => sql`case
   when ${due} >= ${today}::date then ${sql.lit(debtAgeNames.not_due)}
   when ${due} >= ${today}::date - 7 then ${sql.lit(debtAgeNames.week)}
@@ -47,7 +47,7 @@ export const moneyTables = {
       textColumn('kind', 'Aina'),
       moneyColumn('amount', 'Kiasi'),
       textColumn('method', 'Njia'),
-      // Staff also write names and phones there.
+      // Marked `people` because staff also write names and phone numbers there.
       { ...textColumn('reference', 'Namba ya muamala'), people: true },
       ...people,
     ],
@@ -78,7 +78,7 @@ export const moneyTables = {
       moneyColumn('total', 'Jumla'),
       moneyColumn('paid', 'Imelipwa'),
       moneyColumn('returned', 'Bidhaa zilizorudi'),
-      // Paid from the deposit, kept as one, written off, or reversed.
+      // Paid from the deposit, kept as a deposit, written off, or reversed.
       moneyColumn('settled', 'Bila pesa taslimu'),
       moneyColumn('amount', 'Deni'),
       textColumn('age', 'Umri'),

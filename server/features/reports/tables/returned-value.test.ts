@@ -34,14 +34,14 @@ async function giveBack(order_id: number, lines: number, how: object): Promise<n
   return body.new_order_id
 }
 
-test('each row of marejesho says what became of its value: debt, deposit, money and the goods taken instead', async () => {
+test('each row of marejesho shows how its value was used: for debt, deposit, refund and the goods taken instead', async () => {
   const [shati, suruali, kofia] = [
     (await makeProduct(shop.db, [{ price: 10_000 }])).id,
     (await makeProduct(shop.db, [{ price: 12_000 }])).id,
     (await makeProduct(shop.db, [{ price: 4000 }])).id,
   ]
   const both = [shati, suruali].map((id, at) => ({ id, quantity: 1, price: [10_000, 12_000][at] ?? 0 }))
-  // The debt of 17,000 ends first. Of the 5,000 that were paid, 4,000 pay the new order, and 1,000 are refunded.
+  // First the debt of 17,000 ends. Of the 5,000 that were paid, 4,000 pay for the new order, and 1,000 are refunded.
   const { items: new_items, total_amount } = saleBody([{ id: kofia, quantity: 1, price: 4000 }])
   const old = await sell(both, 5000)
   const refund = { amount: 1000, method: 'taslimu' }
@@ -58,7 +58,7 @@ test('each row of marejesho says what became of its value: debt, deposit, money 
     [10_000, 10_000, 0, 0, 0, String(instead)],
     [12_000, 7000, 0, 1000, 4000, String(instead)],
   ])
-  // A filter leaves each row as it is.
+  // A filter does not change the rows themselves.
   const ofOne = await admin.get('get_report_rows', { what: 'marejesho', product_id: suruali })
   assert.deepEqual(
     ofOne.body.rows.map(({ cells }) => at.map((place) => cells[place])),

@@ -21,7 +21,7 @@ import {
 } from './definition.queries.ts'
 import { returnPartColumns, returnParts, valueBefore } from './return-parts.queries.ts'
 
-/** The name of a line's seller; callers who see only their own sums see only their own name. */
+/** The name of a line's seller. Callers who may see only their own sums see only their own name. */
 const sellerName = ({ onlySeller }: TableScope) =>
   onlySeller === null
     ? sql`case when l.ready_by is not null then ${nameOfPerson} end`

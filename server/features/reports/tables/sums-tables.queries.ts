@@ -23,7 +23,7 @@ const sums = [
   costColumn('margin', 'Faida'),
   costColumn('without_cost', 'Mauzo yasiyo na gharama'),
 ]
-/** The sums of each day, week or month of the range, newest first. A week begins on Monday. */
+/** Defines a table of the sums of each day, week or month of the range, newest first. Weeks begin on Monday. */
 function ofPeriods(title: string, column: string, unit: 'day' | 'week' | 'month'): Definition {
   return {
     title,
@@ -51,7 +51,7 @@ function ofPeriods(title: string, column: string, unit: 'day' | 'week' | 'month'
   }
 }
 
-/** Tables whose rows are sums: by period, channel, seller, customer and payment method. */
+/** Tables of sums: by period, channel, seller, customer and payment method. */
 export const sumsTables = {
   kwa_siku: ofPeriods('Mauzo kwa siku', 'Siku', 'day'),
   kwa_wiki: ofPeriods('Mauzo kwa wiki', 'Wiki inayoanza', 'week'),

@@ -7,14 +7,16 @@ import { salesTables } from './sales-tables.queries.ts'
 import { stockTables } from './stock-tables.queries.ts'
 import { sumsTables } from './sums-tables.queries.ts'
 
-/** A row: its cells by column, its link within the shop, and the two values it is sorted by. */
+/** A row: its cells by column, its link within the shop, and its two sort values. */
 type Row = { [key: string]: string | number | Date | null } & {
   link: string | null
   cursor_a: string
   cursor_b: string
 }
 
-/** The rows of each figure: the sum of a money column over all rows is exactly the figure of get_analytics.php. */
+/**
+ * The tables behind each figure. The sum of a money column over all rows is exactly the figure in get_analytics.php.
+ */
 export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...salesTables,
   ...moneyTables,
@@ -22,10 +24,10 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...sumsTables,
 }
 
-/** Larger pages are not looked for among `firstRows`, because an export needs all rows anyway. */
+/** Larger pages do not use `firstRows`, because an export needs all rows anyway. */
 const MAX_FIRST_ROWS = 500
 
-/** Returns a page of a table, newest or largest rows first, after the row named by `after`. */
+/** Returns a page of a table, newest or largest rows first, starting after the row of the cursor `after`. */
 export async function findReportRows(
   db: Database,
   name: ReportTable,

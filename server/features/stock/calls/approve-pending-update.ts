@@ -15,7 +15,7 @@ import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queri
 import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
 import { requireConfirmedPackage, requireTiersBelowPrices } from '../updates/tiered-prices.rules.ts'
 
-/** Applies an update: its facts, its pieces and its part of the reports, all or nothing. */
+/** Approves an update: applies its facts and pieces, and adds it to the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
   approvePendingUpdate,
   async ({ db, user, input }, { versions, onStockEntered }: WithVersions & WithOnStockEntered) => {
@@ -23,7 +23,7 @@ export const handleApprovePendingUpdate = handle(
     const { stock, closed_counts } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { product_id, variant_id } = requireFound(await findStockUpdate(tx, input.update_id))
-      // Product, variant, then line: the locking order of all calls.
+      // Product, variant, then line: all calls lock in this order.
       const product = await lockExistingProduct(tx, product_id)
       const variant = await lockVariant(tx, variant_id)
       const locked = requireFound(await lockStockUpdate(tx, input.update_id))

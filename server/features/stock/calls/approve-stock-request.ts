@@ -12,8 +12,8 @@ import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts
 import { requireFreePieces, requireStaffRequester } from '../stock-requests.rules.ts'
 
 /**
- * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. If too
- * few are free, or the requester has left, the call is refused and the request stays pending.
+ * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. Throws
+ * refused or stock_held if too few pieces are free or the requester has left; the request then stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,
@@ -21,14 +21,14 @@ export const handleApproveStockRequest = handle(
     transaction(db, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { variant_id } = requireFound(await findStockRequest(tx, input.id))
-      // Variant first, then request: the locking order of all calls.
+      // Variant first, then request: all calls lock in this order.
       const variant = await lockVariant(tx, variant_id)
       const locked = requireFound(await lockStockRequest(tx, input.id))
       if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
       const request = requirePending(locked)
       requireApprovable(variant, request)
       requireStaffRequester(request)
-      // Orders are placed under the variant's lock, so their holds cannot change before this ends.
+      // Orders are placed under the variant's lock, so the held pieces cannot change before this transaction ends.
       const held = (await findHeldPieces(tx, [variant.id])).get(variant.id) ?? 0
       const pieces = { quantity: request.quantity, stock: variant.stock, held }
       const { overridden } = requireFreePieces(pieces, input.override ?? false)

@@ -3,12 +3,12 @@ import { shownPerson } from '../../../../shop/people/names.ts'
 import { handle } from '../../../http/handle.ts'
 import { listMovements } from '../../ledger/movements.queries.ts'
 
-/** Default number of movements per page. */
+/** The default number of movements per page. */
 const PAGE_SIZE = 50
 
 /**
- * Returns the history of a product in the storeroom, or of the stock that people carry; `stock` is the balance of the
- * place.
+ * Returns the stock movements of a product, either in the storeroom or in people's hands. `stock` is the balance at
+ * that place.
  */
 export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
   const limit = input.limit ?? PAGE_SIZE

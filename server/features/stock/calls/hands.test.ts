@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product of which the storeroom has counted pieces and the seller was given some. */
+/** Makes a product with counted pieces in the storeroom, and gives some to the seller. */
 async function given(stored: number, inHands: number, types: (string | null)[] = [null]) {
   const product = await makeProduct(
     shop.db,
@@ -43,7 +43,7 @@ async function give(product_id: string, quantity: number, variant_type: string |
   assert.equal(approved.status, 200, approved.text)
 }
 
-/** Returns the movements of a product in the storeroom and in hands, oldest first: pieces, balance and reason. */
+/** Returns the stock movements of a product in the storeroom or in hands, oldest first: pieces, balance and reason. */
 async function rows(product_id: string, place: 'store' | 'hands') {
   const { logs } = (await admin.get('get_stock_logs', { product_id, place })).body
   return logs.map(({ pieces, stock, reason }) => [pieces, stock, reason]).reverse()
@@ -76,7 +76,7 @@ test('a type that was never counted is never recorded as carried', async () => {
   assert.match(refused.body.error, /haijahesabiwa stoo bado/)
 })
 
-test('the first count of carried stock enters it, later ones correct it, and the storeroom is untouched', async () => {
+test('the first count of carried stock creates it, later counts correct it, and the storeroom is unchanged', async () => {
   const { id } = await given(30, 0)
   assert.equal((await approveUpdate(admin, first((await countHands(store, id, 7)).body.ids))).body.stock, 7)
   const again = await countHands(seller, id, 4)
@@ -92,7 +92,7 @@ test('the first count of carried stock enters it, later ones correct it, and the
   assert.deepEqual(await rows(id, 'store'), [[30, 30, 'opening']])
 })
 
-test('a count of carried stock closes the other counts of it, and none of the storeroom', async () => {
+test('a count of carried stock closes other pending counts of it, but none of the storeroom', async () => {
   const { id } = await given(30, 5)
   const ofStore = await sendUpdate(store, id, { counted: 20, reason: 'rafu' })
   await countHands(store, id, 3)
@@ -101,7 +101,7 @@ test('a count of carried stock closes the other counts of it, and none of the st
   assert.equal((await approveUpdate(admin, ofStore)).body.stock, 20)
 })
 
-test('a count of carried stock has no costs, and needs somebody who may carry goods', async () => {
+test('a count of carried stock has no costs, and must name a member of staff or somebody who carries goods', async () => {
   const { id } = await given(30, 5)
   const customer = await shop.as('customer')
   const updates = [{ counted: 4, reason: 'x', buying_price: 900 }]
@@ -110,7 +110,7 @@ test('a count of carried stock has no costs, and needs somebody who may carry go
   assert.equal((await countHands(store, id, 4, { person_id: customer.person.id })).status, 404)
 })
 
-/** Gives each order an address of its own, so that none counts as a repeat. */
+/** Gives each order its own address, so that none is taken for a repeat of another. */
 let places = 0
 
 async function order(product_id: string, quantity: number, type: string | null = null): Promise<number> {
@@ -128,10 +128,10 @@ async function order(product_id: string, quantity: number, type: string | null =
 const tick = (by: SignedIn, order_id: number, more: object = {}) =>
   by.post('update_order_item_ready', { order_id, item_index: 0, ready: 1, ...more })
 
-/** Lets sellers handle all orders, so that they can tick those of the admin. */
+/** Lets sellers handle all orders, so that they can tick lines of the admin's orders. */
 const seeAll = () => changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
 
-test('a tick takes from the storeroom, with from_hands only what hands lack; reopening returns both', async () => {
+test('a tick takes pieces from the storeroom; with from_hands only what the hands lack; reopening returns both', async () => {
   await seeAll()
   const { id } = await given(30, 4)
   const plain = await tick(seller, await order(id, 3))
@@ -140,20 +140,20 @@ test('a tick takes from the storeroom, with from_hands only what hands lack; reo
   const ready = await tick(seller, order_id, { from_hands: 1 })
   assert.equal(ready.status, 200, ready.text)
   assert.equal(ready.body.order.items_list[0]?.from_hands, 4)
-  // The same state again moves nothing, wherever the pieces should come from.
+  // Repeating the same state moves nothing, whether or not the repeat has from_hands.
   assert.equal((await tick(seller, order_id)).status, 200)
   assert.deepEqual((await rows(id, 'store')).slice(2), [
     [-3, 23, 'order_ready'],
     [-6, 17, 'order_ready'],
   ])
   assert.deepEqual((await rows(id, 'hands')).slice(1), [[-4, 0, 'order_ready']])
-  // Somebody else reopens the line: the pieces return to whoever carried them.
+  // Somebody else reopens the line, and the pieces return to the person who carried them.
   assert.equal((await tick(admin, order_id, { ready: 0 })).status, 200)
   assert.deepEqual((await rows(id, 'hands')).at(-1), [4, 4, 'order_returned'])
   assert.deepEqual((await rows(id, 'store')).at(-1), [6, 23, 'order_returned'])
 })
 
-test('a cancelled order returns pieces to the hands that they came from', async () => {
+test('a cancelled order returns its pieces to the person who carried them', async () => {
   const { id } = await given(30, 4)
   const order_id = await order(id, 4)
   assert.equal((await tick(seller, order_id, { from_hands: 1 })).status, 200)
@@ -172,7 +172,7 @@ test('if hands and storeroom together have too few pieces, nothing is taken from
   assert.deepEqual((await rows(id, 'hands')).length, 1)
 })
 
-test('a tick sent again under its key counts once, wherever the repeat says that the pieces come from', async () => {
+test('a tick repeated with the same key counts once, whether or not the repeat has from_hands', async () => {
   const { id } = await given(10, 4)
   const order_id = await order(id, 2)
   const key = { 'idempotency-key': `mkononi-${order_id}` }
@@ -182,7 +182,7 @@ test('a tick sent again under its key counts once, wherever the repeat says that
   assert.deepEqual((await rows(id, 'hands')).at(-1), [-2, 2, 'order_ready'])
 })
 
-test('32 ticks from the hands at once take what is carried, and no piece twice', async () => {
+test('32 ticks with from_hands at once take exactly the carried pieces, none of them twice', async () => {
   const { id } = await given(100, 10)
   const orders: number[] = []
   for (let placed = 0; placed < 32; placed += 1) orders.push(await order(id, 1))
@@ -192,12 +192,12 @@ test('32 ticks from the hands at once take what is carried, and no piece twice',
   assert.deepEqual((await rows(id, 'store')).at(-1), [-1, 68, 'order_ready'])
 })
 
-test('after all of this the books are correct', async () => {
+test('after all these tests the books are correct', async () => {
   const { wrong } = await verifyShop(shop.db)
   assert.deepEqual(wrong, [])
 })
 
-test('a product that somebody carries cannot be deleted until its pieces are handed back or counted', async () => {
+test('a product cannot be deleted while somebody carries it, until the pieces are handed back or counted', async () => {
   const product = await given(8, 3)
   const refused = await seller.delete('products', { id: product.id })
   assert.deepEqual(

@@ -53,7 +53,7 @@ test('pieces held by open orders are not given out: the refusal says how many, a
   assert.deepEqual([refused.body.stock, refused.body.held, refused.body.left], [5, 3, 2])
   assert.equal(refused.body.error, 'Stoo haitoshi: zipo pisi 5, zilizotengwa kwa oda ni 3, zilizo huru ni 2.')
   assert.equal(await stockOf(product.variant_id), 5)
-  // Two pieces are free, and all of them once the order holds nothing any more.
+  // Two pieces are free. Once the order holds nothing any more, all are.
   assert.equal((await approve(await ask(product.id, 2))).body.stock, 3)
   assert.equal((await admin.post('cancel_order', { order_id: placed.body.order_id })).status, 200)
   assert.equal((await listed(id))?.held, 0)
@@ -83,12 +83,12 @@ test('an explicit override gives out held pieces and is audited, but never more 
     auditRows.map(({ after }) => after),
     [{ status: 'approved', own: false, quantity: 5, stock: 0, held: 4, override: true }],
   )
-  // Four pieces are now held of an empty stock; free pieces never become negative.
+  // Open orders now hold four pieces of an empty stock. The number of free pieces never becomes negative.
   const none = await approve(tooMany)
   assert.match(none.body.error, /zipo pisi 0, zilizotengwa kwa oda ni 4, zilizo huru ni 0\.$/)
 })
 
-test('an unneeded override is not recorded; uncounted stock ignores holds', async () => {
+test('an unneeded override is not recorded; stock that was never counted ignores holds', async () => {
   const product = await counted(5)
   const id = await ask(product.id, 5)
   assert.equal((await approve(id, { override: 1 })).body.stock, 0)
@@ -105,7 +105,7 @@ test('an unneeded override is not recorded; uncounted stock ignores holds', asyn
   assert.deepEqual([free.status, free.body.stock], [200, null])
 })
 
-test('orders and requests competing for the same 20 pieces are promised exactly 20', async () => {
+test('orders and requests that compete for 20 pieces get exactly 20', async () => {
   const product = await counted(20)
   const ids: number[] = []
   for (let at = 0; at < 24; at += 1) ids.push(await ask(product.id, 1, `nambari ${at}`))

@@ -8,7 +8,7 @@ import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
-/** Updates that were overtaken before their approval, by another count of the shelf or a newer price. */
+/** Updates that became outdated before their approval, because of another count of the same stock or a newer price. */
 
 let shop: TestShop
 let seller: SignedIn
@@ -48,7 +48,7 @@ const messagesTo = async ({ person }: SignedIn) => {
   return (await own.orderBy('id').execute()).map(({ message }) => message)
 }
 
-/** Makes a product whose pieces were counted once. */
+/** Makes a product whose stock was counted once. */
 async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
   const product = await makeProduct(shop.db, variants)
   for (const { type = null } of variants)
@@ -60,7 +60,7 @@ async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
   return product
 }
 
-test('a shelf counted by two people is corrected once; the other count closes and its sender is notified', async () => {
+test('stock counted by two people is corrected once; the other count is closed and its sender notified', async () => {
   const product = await counted(5)
   const older = await sendUpdate(storeManager, product.id, { counted: 3, reason: 'hesabu ya asubuhi' })
   const newer = await sendUpdate(manager, product.id, { counted: 3, reason: 'hesabu ya jioni' })
@@ -98,7 +98,7 @@ test('a shelf counted by two people is corrected once; the other count closes an
   )
 })
 
-test('a count closes only those of its own type, and a rejected one closes none', async () => {
+test('a count closes only other counts of the same type, and a rejected one closes none', async () => {
   const product = await counted(8, [{ type: 'S' }, { type: 'M' }])
   const small = await sendUpdate(seller, product.id, { type: 'S', counted: 6, reason: 'kwanza' })
   const again = await sendUpdate(manager, product.id, { type: 'S', counted: 7, reason: 'pili' })
@@ -110,7 +110,7 @@ test('a count closes only those of its own type, and a rejected one closes none'
   assert.deepEqual([(await variantOf(product.id, 'S')).stock, (await variantOf(product.id, 'M')).stock], [7, 8])
 })
 
-test('counts of one shelf that are approved and sent at once correct it only once', async () => {
+test('counts of the same stock that are approved and sent at once correct it only once', async () => {
   const product = await counted(50)
   const ids: number[] = []
   for (let at = 0; at < 8; at += 1)
@@ -126,7 +126,8 @@ test('counts of one shelf that are approved and sent at once correct it only onc
   ])
   assert.equal(approvals.filter(({ status }) => status === 200).length, 1)
   assert.equal((await variantOf(product.id)).stock, 20)
-  // Updates sent meanwhile were closed, or count from the corrected stock: approving them moves nothing.
+  // Updates that were sent meanwhile were closed, or are relative to the corrected stock, so approving them moves
+  // nothing.
   for (const { id, change_qty } of await waitingUpdates(seller, product.id)) {
     assert.equal(change_qty, 0)
     const { status } = await approveUpdate(admin, id)
@@ -138,7 +139,7 @@ test('counts of one shelf that are approved and sent at once correct it only onc
 const price = async (product: string, value: number) =>
   assert.equal((await admin.post(`products?id=${product}`, { price: value })).status, 200)
 
-test('a price changed after the proposal is overwritten only with confirmation: 409 shows both prices first', async () => {
+test('a price changed after the proposal is overwritten only with a confirmation: a 409 with both prices comes first', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)
@@ -169,7 +170,7 @@ test('a price changed after the proposal is overwritten only with confirmation: 
   assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
 })
 
-test('of two proposals the second asks for confirmation; an equal or already set price does not', async () => {
+test('of two proposals the second one needs a confirmation; an unchanged price does not', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const first = await sendUpdate(seller, product.id, { price: 6000 })
   const second = await sendUpdate(manager, product.id, { price: 7000 })
@@ -178,12 +179,12 @@ test('of two proposals the second asks for confirmation; an equal or already set
   assert.equal((await approveUpdate(manager, same)).status, 200)
   const refused = await approveUpdate(manager, second)
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [6000, 7000])
-  // Changed and changed back: the proposal still refers to the current price.
+  // The price was changed and changed back, so the proposal still refers to the current one.
   await price(product.id, 5000)
   assert.equal((await approveUpdate(manager, second)).status, 200)
   assert.equal((await variantOf(product.id)).price, 7000)
 
-  // An arrival sent with the current price proposes none, and leaves a later change alone.
+  // An arrival sent with the current price proposes none, and does not affect a later change.
   const arrival = await sendUpdate(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
   await price(product.id, 8000)
   assert.equal((await approveUpdate(manager, arrival)).status, 200)

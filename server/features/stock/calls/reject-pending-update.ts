@@ -7,7 +7,7 @@ import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { lockStockUpdate } from '../updates/stock-updates.queries.ts'
 
-/** Rejects an update: nothing of it is applied. */
+/** Rejects an update. Nothing in it is applied. */
 export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db, user, input }) => {
   requireSamePerson(user, input.rejected_by)
   return transaction(db, async (tx) => {

@@ -43,7 +43,7 @@ const notificationsOf = (person: { person: { id: number } }) =>
     .orderBy('id')
     .execute()
 
-test('a salesperson requests pieces, the store manager gives them out, and the ledger records it', async () => {
+test('a salesperson requests pieces, the store manager gives them out, and the ledger records the movement', async () => {
   const product = await counted(30, { low_stock: 5 })
   const figures = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
   const asked = await ask(product.id, 27, { ...figures, variant_type: null, instructions: ' Kabla ya saa nane ' })
@@ -83,7 +83,7 @@ test('a salesperson requests pieces, the store manager gives them out, and the l
     (await notificationsOf(seller)).at(-1)?.message,
     `Ombi lako la stoo limeidhinishwa: ${product.name}, pisi 27.`,
   )
-  // 30 → 3 crossed the threshold of 5.
+  // The stock fell from 30 to 3, below the threshold of 5.
   assert.equal((await notificationsOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${product.name}, zimebaki 3.`)
   const left = await storeManager.get('get_stock_requests')
   assert.ok(!left.body.requests.some((request) => request.id === asked.body.id))
@@ -96,7 +96,7 @@ test('a salesperson requests pieces, the store manager gives them out, and the l
   assert.equal(auditRow.person_id, storeManager.person.id)
 })
 
-test('a repeated decision succeeds; another decision or another person is too late', async () => {
+test('repeating a decision succeeds; a different decision, or one by another person, is refused', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 4)).body
   assert.equal((await admin.post('approve_stock_request', { id })).body.stock, 6)
@@ -111,7 +111,7 @@ test('a repeated decision succeeds; another decision or another person is too la
   assert.equal(first((await storeManager.get('get_variants', { product_id: product.id })).body.variants).stock, 6)
 })
 
-test('a rejection gives its reason and moves nothing', async () => {
+test('a rejection states its reason and moves nothing', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 4)).body
   const rejected = await storeManager.post('reject_stock_request', { id, reason: 'Subiri wiki ijayo' })
@@ -121,7 +121,7 @@ test('a rejection gives its reason and moves nothing', async () => {
   assert.match((await notificationsOf(seller)).at(-1)?.message ?? '', /limekataliwa: .* Sababu: Subiri wiki ijayo$/)
 })
 
-test('too little counted stock refuses and the request stays pending; uncounted stock passes without a row', async () => {
+test('an approval without enough counted stock is refused and leaves the request pending; uncounted stock is not limited', async () => {
   const short = await counted(3)
   const { id } = (await ask(short.id, 4)).body
   const refused = await storeManager.post('approve_stock_request', { id })
@@ -138,14 +138,14 @@ test('too little counted stock refuses and the request stays pending; uncounted 
   assert.deepEqual((await seller.get('get_stock_logs', { product_id: uncounted.id })).body.logs, [])
 })
 
-test('a second tap is the same request; another quantity is another', async () => {
+test('a second tap is the same request; another quantity is a new one', async () => {
   const product = await counted(10)
   const taps = await race(8, [200], () => ask(product.id, 2))
   assert.equal(new Set(taps.map(({ body }) => body.id)).size, 1)
   assert.notEqual((await ask(product.id, 3)).body.id, first(taps).body.id)
 })
 
-test('an impossible request is refused with advice', async () => {
+test('an impossible request is refused, and the message says what to do', async () => {
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
   const plain = await makeProduct(shop.db)
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
@@ -203,7 +203,7 @@ test('strangers are refused', async () => {
   assert.equal((await storeManager.post('approve_stock_request', { id })).status, 200)
 })
 
-test('a request of somebody who has been dismissed, or is gone, can only be rejected', async () => {
+test('a request of a dismissed or deleted person can only be rejected', async () => {
   const product = await makeProduct(shop.db, [{ stock: 9 }])
   for (const change of [{ role: 'customer' as const }, { deleted_at: new Date() }]) {
     const former = await shop.as('salesperson')

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-test("an update is decided once, its sender is notified, and deciding one's own is allowed and marked", async () => {
+test("only one decision on an update counts, its sender is notified, and deciding on one's own is allowed and marked", async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approveUpdate(manager, id)).status, 200)
@@ -70,7 +70,7 @@ test('deleting a product closes its pending updates', async () => {
   assert.equal((await onlyVariant(shop.db, product.id)).stock, null)
 })
 
-test('each call of stock updates is refused to callers without its right', async () => {
+test('each call about stock updates is refused to callers without its right', async () => {
   const product = await makeProduct(shop.db)
   const update_id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
@@ -94,7 +94,7 @@ test('each call of stock updates is refused to callers without its right', async
   assert.equal((await waitingUpdates(seller, product.id)).length, 1)
 })
 
-test('pending updates of a removed type are not applied, except a count of its remaining pieces', async () => {
+test('pending updates of a removed type are not applied, except for counts of its remaining pieces', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const first = await sendUpdate(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approveUpdate(manager, first)).body.stock, 4)

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-test('the same updates within a minute are one pending update, in any order and when sent at once', async () => {
+test('the same updates sent again within a minute, at once or in another order, are one pending update', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }
@@ -29,14 +29,14 @@ test('the same updates within a minute are one pending update, in any order and 
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
   assert.equal((await waitingUpdates(seller, product.id)).length, 2)
-  // Somebody else may send the same, and its sender may send it again once it is rejected.
+  // Somebody else may send the same updates, and their sender may send them again after a rejection.
   assert.equal((await sendUpdates(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
   const again = await sendUpdates(seller, product.id, one, two)
   assert.equal(ids.has(JSON.stringify(again.body.ids.toSorted())), false)
 })
 
-test('impossible updates are refused with advice and store nothing', async () => {
+test('impossible updates are refused and not stored, and the message says what to do', async () => {
   const typed = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
   const plain = await makeProduct(shop.db)
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })

@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-test('arrived pieces wait for approval, then appear in stock, ledger and reports', async () => {
+test('arrived pieces wait for an approval, and are then in stock, ledger and reports', async () => {
   const product = await makeProduct(shop.db)
   const update = {
     type: null,
@@ -71,7 +71,7 @@ test('arrived pieces wait for approval, then appear in stock, ledger and reports
   assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
   assert.deepEqual(await waitingUpdates(seller, product.id), [])
 
-  // 12 packages and a part of one cost the shipping of 13.
+  // 12 packages and a part of another one cost the shipping of 13.
   const today = shopDay(new Date())
   const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
@@ -81,7 +81,7 @@ test('arrived pieces wait for approval, then appear in stock, ledger and reports
   assert.equal(shown.body.product.price, 9000)
 })
 
-test('an addition adds to the stock at the time of approval, not of sending', async () => {
+test('an addition is added to the stock at the time of approval, not of sending', async () => {
   const product = await makeProduct(shop.db)
   const costs = { buying_price: 0, shipping_cost: 0 }
   const older = await sendUpdate(seller, product.id, { stock: 10, ...costs })
@@ -111,7 +111,7 @@ test('missing costs block approval until they are saved; 0 is a valid cost', asy
   assert.equal((await approveUpdate(manager, id)).body.stock, 10)
   const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
   assert.equal(late.status, 409)
-  // After a lost answer, the same person sends the approval again, preceded by the same costs.
+  // The response was lost, so the same person sends the costs and the approval again.
   const again = { update_id: id, buying_price: 0, shipping_cost: 12.5 }
   assert.equal((await manager.post('update_inventory_costs', again)).status, 200)
   assert.equal((await approveUpdate(manager, id)).status, 200)
@@ -123,7 +123,7 @@ test('missing costs block approval until they are saved; 0 is a valid cost', asy
   )
 })
 
-test('changes of facts need no costs and move nothing', async () => {
+test('changes of facts need no costs and move no pieces', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, {
     stock: 0,
@@ -141,7 +141,7 @@ test('changes of facts need no costs and move nothing', async () => {
   assert.equal(same.body.error, 'Hakuna mabadiliko ya aina yoyote.')
 })
 
-test('a count is applied as a signed difference, and never below zero', async () => {
+test('a count is applied as a signed difference, and the stock never becomes negative', async () => {
   const product = await makeProduct(shop.db)
   const older = await sendUpdate(seller, product.id, { counted: 0, reason: 'hakuna kitu' })
   assert.equal((await approveUpdate(manager, older)).body.stock, 0)

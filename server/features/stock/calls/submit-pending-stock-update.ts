@@ -14,7 +14,7 @@ import { requireHandsToCount } from '../updates/hands-to-count.ts'
 import { findStandingLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
 import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
-/** Submits arrived pieces, changed facts or a count, which then wait for approval. */
+/** Submits arrived pieces, changed facts or a count for approval. */
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input, scopeOf }) => {
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
@@ -22,7 +22,8 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
     const { person_id } = input
     const counted =
       person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
-    // A cost counts as changed for callers who may not see it: a refusal of equal ones would let them guess.
+    // For callers who may not see costs, any cost counts as a change. If equal costs were refused as unchanged, they
+    // could guess them.
     const seen = scopeOf('seeCosts') === 'no' ? counted.map(hideCosts) : counted
     const changes = requireStockChanges(input.updates, seen)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
@@ -60,7 +61,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
 
 const hideCosts = <V extends VariantFacts>(variant: V): V => ({ ...variant, buying_price: null, shipping_cost: null })
 
-/** Returns the updates as sorted texts, so that the same updates in another order are the same submission. */
+/** Returns the updates as sorted texts, so that their order does not matter when submissions are compared. */
 function sorted(updates: readonly UpdateEntry[]): string[] {
   return updates.map((entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

@@ -13,7 +13,7 @@ import { insertRequest, isRequestStanding } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
 import { requireVariantOfType } from '../updates/variant-of-type.rules.ts'
 
-/** Requests pieces from the storeroom for a salesperson. No stock moves before approval. */
+/** Requests pieces from the storeroom for a salesperson. Nothing moves before the approval. */
 export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {
   requireSamePerson(user, input.salesperson_phone)
   requireMatchingPackages(input)

@@ -32,7 +32,7 @@ const submit = async (product_id: string, update: object) => {
 }
 const approve = (update_id: number, more: object = {}) => admin.post('approve_pending_update', { update_id, ...more })
 
-test('a proposed price at or below a tier is refused at the approval, naming the tier', async () => {
+test('a proposed price at or below a tier is refused at the approval, and the message names the tier', async () => {
   const { id } = await makeRadio()
   const update = await submit(id, { price: 23_000 })
   const { status, body } = await approve(update)
@@ -49,7 +49,7 @@ test('a proposed price at or below a tier is refused at the approval, naming the
   assert.deepEqual(last, { price: 24_000, price_tiers: tiers })
 })
 
-test('an arrival that changes what a package with a price holds is asked about first', async () => {
+test('an arrival that changes the size of a package with a price needs a confirmation', async () => {
   const { id } = await makeRadio()
   const costs = { buying_price: 15_000, shipping_cost: 1000 }
   const update = await submit(id, { stock: 40, items_per_package: 20, ...costs })
@@ -65,7 +65,7 @@ test('an arrival that changes what a package with a price holds is asked about f
   assert.equal((await fetchProduct(shop.anonymous(), id)).items_per_package, 20)
   assert.equal(shop.services.versions.current('catalog'), version + 1)
 
-  // At the price from 6 pieces on, 15 pieces cost 345,000, which is less than the package.
+  // With the tier from 6 pieces on, 15 pieces cost 345,000, less than the package price.
   const small = await approve(await submit(id, { stock: 15, items_per_package: 15, ...costs }), { confirm_price: 1 })
   assert.equal(small.status, 422)
   assert.match(small.body.error, /kuanzia katoni 1: TSh.432,000 iwe chini ya bei ya pisi zake 15/)

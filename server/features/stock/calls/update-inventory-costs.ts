@@ -6,12 +6,12 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { lockStockUpdate, writeCosts } from '../updates/stock-updates.queries.ts'
 
-/** Adds the costs of an update before its approval: per piece, and per package for the shipping. */
+/** Sets the costs of an update before its approval: buying price per piece, and shipping per package. */
 export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const locked = requireFound(await lockStockUpdate(tx, input.update_id))
     const costs = { buying_price: input.buying_price, shipping_cost: input.shipping_cost }
-    // If the answer to an approval was lost, its sender repeats it, and the costs before it.
+    // After a lost response, a client repeats the approval and also the costs it sent before. The repeat succeeds.
     if (isRepeated(locked, { status: 'approved', by: user.id }) && hasCosts(locked, costs))
       return { update_id: locked.id }
     const update = requirePending(locked)

@@ -30,7 +30,7 @@ export async function applyUpdate(
   before: Locked<Variant>,
   { update, by, onStockEntered }: Application,
 ): Promise<{ stock: number | null; changed: boolean }> {
-  // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
+  // Facts are changed first, so that the ledger row has the costs and packaging of this arrival.
   const variant = await changeFacts(tx, before, update)
   await movePieces(tx, variant, { update, by, onStockEntered })
   const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
@@ -50,7 +50,8 @@ async function movePieces(
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
-    // Sales made before the count and sent after it: their pieces were gone at the count, but the books still had them.
+    // Sales that were made before the count but sent after it: their pieces were already gone when the goods were
+    // counted, but still in the books.
     const pieces = update.pieces - (await sumLateSales(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STOREROOM ? variant.stock === null : !(await wasCounted(tx, variant, place))
@@ -68,7 +69,7 @@ async function movePieces(
   await receivePieces(tx, variant, { pieces: update.pieces, costs, at: update.read_at, onStockEntered, ...ref })
 }
 
-/** Tells a person that a count of somebody else has changed what they carry in the books. */
+/** Notifies a person that somebody else's count has changed what they carry according to the books. */
 async function notifyCarrier(
   tx: Tx,
   { hands_of, submitted_by, product_name, type }: Pending<StockUpdate>,

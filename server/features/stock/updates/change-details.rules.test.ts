@@ -26,7 +26,7 @@ const now: VariantFacts = {
   low_stock: 5,
 }
 
-test('the description of an update names all its changes and nothing else', () => {
+test('the description of an update names exactly its changes', () => {
   const table: [Partial<StockChange>, string][] = [
     [
       {

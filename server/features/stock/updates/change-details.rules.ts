@@ -16,14 +16,14 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 }
 
 /**
- * Describes all changes of an update in one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
- * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Leaves out unchanged facts, and costs for readers who may not see
- * them.
+ * Describes the changes of an update in a Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya kununua
+ * kwa pisi: TSh 5,000 (sasa TSh 4,500).' Leaves out unchanged facts, and costs if the reader may not see them.
  */
 export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
   const visible = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
   const parts = [...movementTexts(change, now), ...visible.flatMap((name) => factTexts(name, change, now))]
-  // Costs that equal the current ones are mentioned too, because otherwise a reader could guess them.
+  // For such readers, costs are mentioned even if they are unchanged. Otherwise the text would reveal that they equal
+  // the current ones.
   if (!seesCosts && costFacts.some((name) => change[name] !== null)) parts.push('gharama zimetajwa')
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'

@@ -9,9 +9,9 @@ import type { UpdateEntry } from './stock-updates.rules.ts'
 import { requireVariantOfType } from './variant-of-type.rules.ts'
 
 /**
- * Returns the variants with the pieces that a person carries as their stock, for a count of that person's hands. Throws
- * refused for anything but counts, and for a type that was never counted in the storeroom. Throws not_found for a
- * person who carries nothing and is not staff.
+ * Returns variants with a person's carried pieces in place of their stock, for a count of what that person carries.
+ * Throws refused for updates other than counts, and for a type that was never counted in the storeroom. Throws
+ * not_found for a person who carries nothing and is not staff.
  */
 export async function requireHandsToCount(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function requireHandsToCount(
 ): Promise<Variant[]> {
   const ids = variants.map(({ id }) => id)
   const carried = await findInHands(tx, personId, ids)
-  // Goods that stay with a closed account can still be counted.
+  // Goods carried by somebody whose account was deleted can still be counted.
   if (carried.size === 0 && !isStaff((await findPerson(tx, personId))?.role ?? '')) throw problem('not_found')
   for (const { type, counted, reason, ...facts } of entries) {
     if ((counted ?? null) === null || Object.values(facts).some((value) => value !== null && value !== undefined))

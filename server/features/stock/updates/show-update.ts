@@ -22,7 +22,7 @@ const packingNow = ({ now_price_tiers, now_items_per_package }: StockUpdate) => 
   items_per_package: now_items_per_package,
 })
 
-/** Returns a pending update as the lists show it to `viewer`. */
+/** Returns a pending update in the shape of the lists, with what `viewer` may see. */
 export function showUpdate(update: StockUpdate, viewer: { id: number; seesCosts: boolean }) {
   const { name, phone } = shownPerson(update)
   const holder = shownPerson({ name: update.holder_name, username: update.holder_username, phone: update.holder_phone })

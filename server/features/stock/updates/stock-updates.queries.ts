@@ -5,7 +5,9 @@ import type { Database, Tx } from '../../../db/open.ts'
 import type { Decision, Pending } from '../decisions.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
-/** Returns the lines of an update; none if one was rejected or closed, so that it may be sent again on purpose. */
+/**
+ * Returns the lines of an update, or none if one of them was rejected or closed: it may then be sent again on purpose.
+ */
 export async function findStandingLines(tx: Tx, update: number): Promise<number[]> {
   const lines = await tx
     .selectFrom('stock_update_lines')
@@ -36,7 +38,7 @@ export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Prom
     .execute()
 }
 
-/** Lists pending lines of updates, oldest first, with the current facts of their variants; of one product or of all. */
+/** Lists pending lines of updates, of one product or of all, oldest first, with the current facts of their variants. */
 export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
   return updateLines(db)
     .where('l.status', '=', 'pending')
@@ -46,20 +48,22 @@ export async function listPendingUpdates(db: Database, productId: string | null,
     .execute()
 }
 
-/** One variant's line of an update, which is decided separately, with the variant's current facts. */
+/** One line of an update with the current facts of its variant. Each line is decided separately. */
 export type StockUpdate = NonNullable<Awaited<ReturnType<typeof findStockUpdate>>>
 
 export function findStockUpdate(db: Database, id: number) {
   return updateLines(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Locks a line of an update. Callers that lock its product and variant too must lock those first, in this order. */
+/**
+ * Locks a line of an update. To lock its product and variant too, lock the product, then the variant, then the line.
+ */
 export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockUpdate> | undefined> {
   const row = await updateLines(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** The stock at the place of an update: in the storeroom, or carried by a person. */
+/** The current stock at the place of an update: in the storeroom, or carried by a person. */
 const piecesCounted = sql<number | null>`
   case when l.hands_of is null then v.stock
   else coalesce((select s.pieces from place_stock s join places p on p.id = s.place_id
@@ -104,7 +108,7 @@ function updateLines(db: Database) {
       eb.ref('v.price').as('now_price'),
       eb.ref('v.price_tiers').as('now_price_tiers'),
       eb.ref('v.low_stock').as('now_low_stock'),
-      // Counts of the same shelf that were sent later.
+      // Later counts of the same stock.
       eb
         .exists(
           eb
@@ -130,7 +134,7 @@ export async function writeCosts(
   await tx.updateTable('stock_update_lines').set(costs).where('id', '=', update.id).execute()
 }
 
-/** Corrects the difference of a count by sales that were sent after it. */
+/** Corrects the difference of a count by the sales that were sent after it. */
 export async function correctPieces(tx: Tx, update: Pending<StockUpdate>, pieces: number): Promise<void> {
   await tx.updateTable('stock_update_lines').set({ pieces }).where('id', '=', update.id).execute()
 }
@@ -143,7 +147,7 @@ export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, de
     .execute()
 }
 
-/** Closes the other pending counts of this one's variant in the same place, and returns who submitted them. */
+/** Closes the other pending counts of the same variant in the same place, and returns who submitted them. */
 export async function closeCountsBeside(
   tx: Tx,
   count: Pending<StockUpdate>,

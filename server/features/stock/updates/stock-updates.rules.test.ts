@@ -14,7 +14,7 @@ const facts = {
 }
 const plain = { ...facts, id: 1, type: null, archived: false, stock: 10 }
 
-test('an entry is an addition, a count or a change of facts; one that changes nothing is dropped', () => {
+test('an entry is an addition, a count or a change of facts; an entry that changes nothing is dropped', () => {
   const change = (
     entry: Parameters<typeof requireStockChange>[0],
     variant: Parameters<typeof requireStockChange>[1] = plain,
@@ -37,7 +37,7 @@ test('an entry is an addition, a count or a change of facts; one that changes no
   assert.throws(() => requireStockChanges([{ stock: 1 }, { type: '', stock: 2 }], [plain]), { code: 'refused' })
 })
 
-test('costs of 0 are not missing; only arrivals need costs', () => {
+test('costs of 0 are known costs; only arrivals need costs', () => {
   const line = { change_type: 'ongezeko', buying_price: 0, shipping_cost: 0 } as const
   assert.equal(needsCosts(line), false)
   assert.equal(needsCosts({ ...line, buying_price: null }), true)
@@ -45,14 +45,14 @@ test('costs of 0 are not missing; only arrivals need costs', () => {
   assert.equal(needsCosts({ ...line, change_type: 'taarifa', buying_price: null }), false)
 })
 
-test('shipping is paid per package, and a part of one counts as a whole', () => {
+test('shipping is paid per package, and a partial package counts as a whole one', () => {
   const line = { pieces: 25, items_per_package: 12, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalFigures(line, facts), { arrivals: 25, buying: 2501.25, shipping: 3000 })
   assert.equal(arrivalFigures({ ...line, items_per_package: null }, { items_per_package: 10 }).shipping, 3000)
   assert.equal(arrivalFigures({ ...line, items_per_package: null }, { items_per_package: null }).shipping, 25_000)
 })
 
-test('the sums of arrivals are exact in cents', () => {
+test('the sums of arrivals are exact to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000_000 }), (pieces, cents) => {
       const line = { pieces, items_per_package: 1, buying_price: cents / 100, shipping_cost: 0 }

@@ -7,7 +7,7 @@ import type { ChangeType } from '../../../../shop/products/stock.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import { requireVariantOfType, type VariantType } from './variant-of-type.rules.ts'
 
-/** One variant's part of an update, as sent. */
+/** One variant's part of an update, as sent by the client. */
 export type UpdateEntry = { type?: string | null | undefined } & {
   [F in keyof VariantFacts]?: VariantFacts[F] | undefined
 } & {
@@ -16,26 +16,26 @@ export type UpdateEntry = { type?: string | null | undefined } & {
   reason?: string | undefined
 }
 
-/** The effect of an approved entry: signed pieces, and the facts it sets (null leaves one as it is). */
+/** The effect of an entry once it is approved: signed pieces, and the facts to set. Null leaves a fact unchanged. */
 export type StockChange = VariantFacts & {
   change_type: ChangeType
   pieces: number
   counted: number | null
   note: string
-  /** The variant's price at the time `price` was proposed; null without a proposal. */
+  /** The variant's price at the time when `price` was proposed. Null without a proposal. */
   price_before: number | null
 }
 
 /**
- * Returns the change of an entry, or null if it changes nothing. `stock` is an addition; `counted` is a count with its
- * reason and becomes the signed difference to the current stock. Throws refused for contradictions.
+ * Returns the change of an entry, or null if it changes nothing. `stock` is an addition. `counted` is a count with its
+ * reason, and becomes the signed difference to the current stock. Throws refused if an entry contradicts itself.
  */
 export function requireStockChange(
   entry: UpdateEntry,
   variant: VariantFacts & VariantType & { stock: number | null },
 ): StockChange | null {
   const change = requireConsistentChange(entry, variant)
-  // Keeps the value of the stock within the sums that reports can show exactly.
+  // Limits the value of the stock, so that the sums in reports stay exact.
   if (change)
     requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
   return change
@@ -46,7 +46,7 @@ function requireConsistentChange(
   variant: VariantFacts & VariantType & { stock: number | null },
 ): StockChange | null {
   const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
-  // The current price is not a proposal: it must not undo a price set before the approval.
+  // A price equal to the current one is dropped, because its approval could undo a price that was set meanwhile.
   const price = named.price === variant.price ? null : named.price
   const facts = { ...named, price, price_before: price === null ? null : variant.price }
   const counted = entry.counted ?? null
@@ -70,8 +70,8 @@ function requireConsistentChange(
 }
 
 /**
- * Returns the changes of one submission, each with its variant, without those that change nothing. Throws refused if a
- * type occurs twice.
+ * Returns the changes of a submission, each with its variant. Entries that change nothing are dropped. Throws refused
+ * if a type occurs twice.
  */
 export function requireStockChanges<V extends VariantFacts & VariantType & { id: number; stock: number | null }>(
   entries: readonly UpdateEntry[],
@@ -87,17 +87,19 @@ export function requireStockChanges<V extends VariantFacts & VariantType & { id:
   })
 }
 
-/** True for arrivals: both costs are required before approval, since the reports count them. 0 is a value. */
+/**
+ * True for arrivals: both costs must be known before the approval, because the reports include them. 0 is a known cost.
+ */
 export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
 
 /**
- * Limit in shillings for the value of one arrival or one variant's stock: far above any real load, far below the exact
- * range of the sums.
+ * In shillings: the maximum value of one arrival or of one variant's stock. It is far more than any real delivery, and
+ * small enough for sums to stay exact.
  */
 export const MAX_WORTH = 1_000_000_000_000
 
-/** Throws refused if the pieces are worth more than any shop has. */
+/** Throws refused if the pieces are worth more than the limit. */
 export function requireWorth(price: number | null, count: number): void {
   if ((price ?? 0) * count <= MAX_WORTH) return
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
@@ -105,13 +107,13 @@ export function requireWorth(price: number | null, count: number): void {
 
 type ArrivedPieces = Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>
 
-/** Throws refused for an arrival that is worth more than any shop has. */
+/** Throws refused if an arrival is worth more than the limit. */
 export function requireArrivalWorth(line: ArrivedPieces, now: Pick<VariantFacts, 'items_per_package'>): void {
   requireWorth(line.buying_price, line.pieces)
   requireWorth(line.shipping_cost, arrivalCosts(line, now).packages)
 }
 
-/** Returns an arrival's figures for the reports. Throws refused for a load that is worth more than any shop has. */
+/** Returns an arrival's figures for the reports. Throws refused if it is worth more than the limit. */
 export function arrivalFigures(
   line: ArrivedPieces,
   now: Pick<VariantFacts, 'items_per_package'>,
@@ -126,7 +128,7 @@ export function isPriceOutdated(update: { price: number | null; price_before: nu
   return update.price !== null && update.price !== now && update.price_before !== now
 }
 
-/** Throws 'proposal_outdated' with both prices, unless the decider has seen them and confirms the proposed one. */
+/** Throws proposal_outdated with both prices if the price is outdated and the approver has not confirmed it. */
 export function requireConfirmedPrice(
   update: { price: number | null; price_before: number | null },
   now: number,
@@ -138,7 +140,7 @@ export function requireConfirmedPrice(
   throw refusal(approvePendingUpdate, 'proposal_outdated', prices, text)
 }
 
-/** Throws 'costs_missing' for an arrival without both costs. */
+/** Throws costs_missing for an arrival without both costs. */
 export function requireCosts(update: Parameters<typeof needsCosts>[0]): void {
   if (needsCosts(update)) throw problem('costs_missing')
 }

@@ -6,19 +6,18 @@ import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { activeVariants, type ProductRow } from '../../catalog/catalog.rules.ts'
 
-/** The proposed price and package size of a variant; null leaves the current one. */
+/** The proposed price and package size of a variant. Null keeps the current value. */
 type Proposed = { price: number | null; items_per_package: number | null }
 type Now = { price_tiers: readonly PriceTier[]; items_per_package: number | null }
 
-/** Returns the price of a package if the update changes the number of pieces in it. */
+/** Returns the price tier of a package if the update changes the number of pieces in it. */
 export const changedPackage = ({ items_per_package }: Proposed, now: Now): PriceTier | undefined =>
   items_per_package === null || items_per_package === now.items_per_package
     ? undefined
     : now.price_tiers.find(({ unit }) => unit === 'package')
 
 /**
- * Returns the warning that a package of another size will keep its price: 'Bei ya katoni TSh 240,000 itakuwa ya pisi
- * 20.'
+ * Returns a warning if a package changes its size but keeps its price: 'Bei ya katoni TSh 240,000 itakuwa ya pisi 20.'
  */
 export function packageSizeChange(update: Proposed, now: Now): string | null {
   const tier = changedPackage(update, now)
@@ -27,7 +26,10 @@ export function packageSizeChange(update: Proposed, now: Now): string | null {
     : null
 }
 
-/** Throws 'package_size_changes' if a package of another size would keep its price and the decider has not agreed. */
+/**
+ * Throws package_size_changes if a package would change its size and keep its price, and the approver has not confirmed
+ * it.
+ */
 export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed: boolean): void {
   const tier = changedPackage(update, now)
   if (!tier || isConfirmed) return
@@ -36,8 +38,8 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
 }
 
 /**
- * Throws refused, naming the tier, if a price by quantity would no longer be below the list price, or the price of a
- * package no longer below the price of its pieces. `updates` are by variant id.
+ * Throws refused, naming the tier, if a quantity price would no longer be below the list price, or a package price no
+ * longer below the price of its pieces. `updates` are by variant id.
  */
 export function requireTiersBelowPrices(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
   const types = activeVariants(product).map((variant) => ({

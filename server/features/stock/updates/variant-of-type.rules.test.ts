@@ -9,7 +9,7 @@ const typed = [
   { id: 3, type: 'Bluu', archived: true },
 ]
 
-test('a type is found without case and outer blanks; a product with types refuses an entry without one', () => {
+test('types are matched without case and surrounding spaces; a product with types refuses an entry without one', () => {
   assert.equal(requireVariantOfType(typed, ' nyekundu ').id, 2)
   assert.equal(requireVariantOfType(typed, 'BLUU').id, 3)
   assert.equal(requireVariantOfType([plain], null).id, 1)

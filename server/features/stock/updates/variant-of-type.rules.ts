@@ -5,8 +5,9 @@ import { stockTexts } from '../../../../shop/texts/stock.ts'
 export type VariantType = { type: string | null; archived: boolean }
 
 /**
- * Returns the variant of an entry, also if its type is archived. Throws refused for an unknown type, and for a product
- * with types if the entry names none; throws not_found if there is no variant at all, and so no such product.
+ * Returns the variant of an entry, even if its type is archived. Throws refused for an unknown type, and if the product
+ * has types but the entry names none. Throws not_found if there are no variants, which means that the product does not
+ * exist.
  */
 export function requireVariantOfType<V extends VariantType>(
   variants: readonly V[],

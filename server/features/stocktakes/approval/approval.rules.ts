@@ -16,8 +16,8 @@ const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([produc
 export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
 /**
- * Returns the rows that the approval does not write, because the approver leaves them as they are, or a newer count has
- * overtaken them.
+ * Returns the rows that the approval does not write: those that the approver leaves unchanged, and those that a newer
+ * count has replaced.
  */
 export function unwrittenRows(rows: readonly AssessedRow[], leave: readonly TypeName[]): AssessedRow[] {
   const left = new Set(leave.map(keyOf))
@@ -25,8 +25,9 @@ export function unwrittenRows(rows: readonly AssessedRow[], leave: readonly Type
 }
 
 /**
- * Returns the lines that the approval writes: without lines that the approver leaves as they are, lines that a newer
- * count has overtaken, and lines of deleted products. Throws refused, naming lines that contradict the current stock.
+ * Returns the lines that the approval writes. Leaves out lines of deleted products, lines that a newer count has
+ * replaced, and lines that the approver leaves unchanged. Throws refused if lines contradict the current stock, and
+ * names them.
  */
 export function requireLines(
   rows: readonly AssessedRow[],
@@ -39,7 +40,7 @@ export function requireLines(
   if (impossible.length > 0) throw impossibleRefusal(impossible)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return kept.flatMap((row) => {
-    // A type that got its stock after the locks were taken counts in the next stocktake.
+    // A type whose first pieces were recorded after the locks were taken is left for the next stocktake.
     const variant = byId.get(row.variant_id)
     return variant && isApplied(row.result) ? [{ row, variant }] : []
   })
@@ -58,8 +59,8 @@ function impossibleRefusal(rows: readonly AssessedRow[]) {
 type TypedCost = TypeName & { buying_price: number; shipping_cost?: number | null | undefined }
 
 /**
- * Returns the typed costs of lines that have none. A cost that somebody else entered meanwhile stays. Throws refused
- * for stock that is worth more than any shop has.
+ * Returns the costs that the approver typed for lines without one. A cost that somebody else entered meanwhile is kept.
+ * Throws refused if the stock would be worth more than the limit.
  */
 export function costsToWrite(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
   const typed = new Map(costs.map((cost) => [keyOf(cost), cost]))

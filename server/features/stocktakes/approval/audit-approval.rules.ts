@@ -2,10 +2,13 @@ import { productLabel } from '../../../../shop/products/products.ts'
 import { isApplied } from '../../../../shop/products/stocktakes.ts'
 import type { CountedLine } from './approval.rules.ts'
 
-/** The largest differences, which the audit log names. */
+/** The number of differences that the audit log names, largest first. */
 const MAX_NAMED = 20
 
-/** Describes an approval for the audit log: how much was counted, missing and found, and the largest differences. */
+/**
+ * Describes an approval for the audit log: how many types were counted, pieces missing and found, and the largest
+ * differences.
+ */
 export function auditOfApproval(
   lines: readonly CountedLine[],
   { left, closed_counts }: { left: number; closed_counts: number },

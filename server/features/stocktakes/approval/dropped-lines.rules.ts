@@ -3,13 +3,13 @@ import { productLabel } from '../../../../shop/products/products.ts'
 import type { AssessedRow } from '../assess.ts'
 import type { SkippedRow } from '../books.queries.ts'
 
-/** How many goods the audit log and the evening page name: those of the largest value. */
+/** The number of goods that the audit log and the evening page name, largest value first. */
 export const MAX_NAMED = 5
 
 /**
  * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
- * the largest ones, what is missing at selling prices (or what was found, if nothing is missing), and who
- * approved later counts of these goods. Empty if the counts agreed with the books.
+ * the largest differences, the value of missing pieces at selling prices (or of found pieces if none are missing), and
+ * who approved later counts of these goods. Returns an empty object if the counts agreed with the books.
  */
 export function auditOfDropped(rows: readonly AssessedRow[]): {
   dropped?: string
@@ -25,7 +25,7 @@ export function auditOfDropped(rows: readonly AssessedRow[]): {
     return `${productLabel(product_name, type)} ${unwritten > 0 ? '+' : '-'}${formatNumber(Math.abs(unwritten))}`
   })
   const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
-  // Pieces that were found do not make up for missing ones.
+  // Found pieces must not offset missing ones.
   const missing = differing.filter(({ worth }) => worth < 0)
   const dropped_value = sumMoney((missing.length > 0 ? missing : differing).map(({ worth }) => worth))
   const overtaken_by = [
@@ -36,8 +36,8 @@ export function auditOfDropped(rows: readonly AssessedRow[]): {
 }
 
 /**
- * Describes goods in stock that nobody counted, for the audit log and the evening page. Empty if everything was
- * counted.
+ * Describes goods in stock that nobody counted, for the audit log and the evening page. Returns an empty object if
+ * everything was counted.
  */
 export function auditOfSkipped(rows: readonly SkippedRow[]): { skipped?: string; skipped_value?: number } {
   const [first] = rows

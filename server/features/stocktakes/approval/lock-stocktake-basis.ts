@@ -7,14 +7,15 @@ import { lockVariants, type Variant } from '../../ledger/variants.queries.ts'
 import { readBooks } from '../books.queries.ts'
 import { findStocktake, lockStocktake, type Stocktake } from '../stocktakes.queries.ts'
 
-/** Locks products, variants and then the stocktake: the locking order of all calls. Throws not_found. */
+/** Locks products, variants and then the stocktake: all calls lock in this order. Throws not_found. */
 export async function lockStocktakeBasis(
   tx: Tx,
   id: number,
   rest: RestChoice | undefined,
 ): Promise<{ stocktake: Locked<Stocktake>; variants: Locked<Variant>[] }> {
   const seen = requireFound(await findStocktake(tx, id))
-  // Only a closed stocktake can be approved. For any other nothing is written, so the request must not wait for goods.
+  // Only a closed stocktake can be approved. For any other, nothing will be written, so locks on its goods are not
+  // needed.
   if (seen.status !== 'closed') return { stocktake: requireFound(await lockStocktake(tx, id)), variants: [] }
   const { category, closed_at, read_at } = seen
   const rows = await readBooks(tx, { id, category, rest: rest ?? seen.rest, restAt: closed_at ?? read_at })

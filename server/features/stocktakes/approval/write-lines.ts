@@ -15,9 +15,9 @@ import type { CountedLine } from './approval.rules.ts'
 type Approval = { by: number; onStockCounted: OnStockCounted }
 
 /**
- * Writes the differences of a stocktake into the ledger. A type whose stock is right gets a movement of 0 pieces, which
- * marks earlier sales as counted. The costs that the approver typed must be written before. Settles sales that lacked
- * pieces, and closes other counts of the same goods. Returns the number of counts closed.
+ * Writes the differences of a stocktake into the ledger. A type without a difference gets a movement of 0 pieces, which
+ * marks earlier sales as counted. Also settles shortages of earlier sales, and closes other pending counts of the same
+ * goods. The costs that the approver typed must already be written. Returns the number of closed counts.
  */
 export async function writeLines(
   tx: Tx,

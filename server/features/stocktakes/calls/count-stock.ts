@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import { recordCounts } from '../record-counts.ts'
 
-/** Adds what somebody has counted, once per key. */
+/** Adds counts to a stocktake, once per key. */
 export const handleCountStock = handle(countStock, ({ db, user, input, sentAt, idempotencyKey, scopeOf }) => {
   const { client_count_id, stocktake_id } = input
   requireSameKey(client_count_id, idempotencyKey)

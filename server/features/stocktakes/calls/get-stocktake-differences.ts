@@ -13,7 +13,7 @@ import type { WithUntrackedSales } from '../untracked-sales.ts'
 
 const PAGE_SIZE = 100
 
-/** Returns what an approval would write, or has written. */
+/** Returns the differences that an approval would write, or has written. */
 export const handleGetStocktakeDifferences = handle(
   getStocktakeDifferences,
   async ({ db, input }, { findUntrackedSales }: WithUntrackedSales) => {

@@ -7,7 +7,7 @@ import { findStocktake } from '../stocktakes.queries.ts'
 
 const PAGE_SIZE = 2000
 
-/** Returns the types that a stocktake counts, a page at a time, with the codes by which a scanner finds them. */
+/** Returns a page of the types that a stocktake counts, with the barcodes by which a scanner finds them. */
 export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, input: { stocktake_id, after = 0 } }) => {
   const stocktake = requireFound(await findStocktake(db, stocktake_id))
   const rows = await listGoods(db, stocktake, { after, limit: PAGE_SIZE + 1 })
@@ -18,7 +18,7 @@ export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, in
   )
   const ofProduct = Map.groupBy(codes, ({ product_id }) => product_id)
   const goods = page.map(({ packaging_type, items_per_package, ...row }) => {
-    // A code of the product itself means its only type.
+    // A barcode without a type belongs to a product with only one.
     const own = (ofProduct.get(row.product_id) ?? []).filter(
       ({ variant_id }) => variant_id === row.variant_id || variant_id === null,
     )

@@ -3,7 +3,7 @@ import { handle } from '../../../http/handle.ts'
 import { showStocktake } from '../show-stocktake.ts'
 import { listStocktakes } from '../stocktakes.queries.ts'
 
-/** The limit if the request names none. */
+/** The default limit. */
 const PAGE_SIZE = 20
 
 export const handleGetStocktakes = handle(getStocktakes, async ({ db, input: { status, limit = PAGE_SIZE } }) => ({

@@ -10,7 +10,7 @@ import { isRepeated, requireCountable } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
 
 /**
- * Rejects a stocktake, also one that is still being counted: nothing of it is applied. The audit log keeps the
+ * Rejects a stocktake, even one that is still being counted. Nothing in it is applied. The audit log keeps the
  * differences that were found.
  */
 export const handleRejectStocktake = handle(

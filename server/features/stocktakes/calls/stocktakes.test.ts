@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-/** A product of a category of its own, with this stock in the books at 1,000 a piece. */
+/** Makes a product in a category of its own, with this stock in the books and a price of 1,000 per piece. */
 async function stocked(stock: number, packing: object = {}) {
   const category = `Kategoria ${randomUUID().slice(0, 8)}`
   const product = await makeProduct(shop.db, [packing], { category })
@@ -48,7 +48,7 @@ const movementsOf = (id: string) =>
 const messagesOf = async (client: SignedIn) =>
   (await client.call('getNotifications', {})).body.notifications.map(({ message }) => message)
 
-test('counts of several people add up; the approval writes difference and loss, and closes other counts', async () => {
+test('counts of several people add up; the approval writes differences and losses and closes other counts', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   assert.equal(await openStocktake(store, category), stocktake, 'the second person joins')
@@ -93,7 +93,7 @@ test('counts of several people add up; the approval writes difference and loss, 
   assert.deepEqual([first(written.rows).pieces, written.totals.missing_value], [-3, 3000])
 })
 
-test('one’s own count is corrected or taken back, another’s only by an approver', async () => {
+test('people correct or withdraw their own counts; only an approver may change other people’s counts', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   const key = await count(seller, stocktake, id, 50)
@@ -116,7 +116,7 @@ test('one’s own count is corrected or taken back, another’s only by an appro
   assert.equal(first((await differencesOf(manager, stocktake)).rows).counted, 19)
 })
 
-test('what nobody counted stays, or counts as gone if the approver says so', async () => {
+test('uncounted goods keep their stock, or count as 0 if the approver says so', async () => {
   const { id, category } = await stocked(20)
   const lost = await makeProduct(shop.db, [{}], { category })
   await approveUpdate(manager, await sendUpdate(manager, lost.id, { counted: 4, reason: 'mwanzo' }))
@@ -132,7 +132,7 @@ test('what nobody counted stays, or counts as gone if the approver says so', asy
   assert.deepEqual([await stockOf(id), await stockOf(lost.id), await stockOf(never.id)], [20, 0, null])
 })
 
-test('a stocktake gives an uncounted product its first stock, which is no loss; the approver types its cost', async () => {
+test('a stocktake gives an uncounted product its first stock, which is not a loss; the approver types its cost', async () => {
   const category = 'Vipya'
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }], { category })
   const stocktake = await openStocktake(store, category)
@@ -184,7 +184,7 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.notEqual(await openStocktake(seller, category), stocktake, 'another one can begin')
 })
 
-test('an approval covers only counts that the approver has seen, and an open stocktake is not approved', async () => {
+test('an approval covers only counts that the approver has seen, and an open stocktake cannot be approved', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   assert.equal((await seller.call('closeStocktake', { stocktake_id: stocktake })).status, 422, 'nothing is counted')
@@ -201,7 +201,7 @@ test('an approval covers only counts that the approver has seen, and an open sto
   assert.equal(await stockOf(id), 20)
 })
 
-test('the same key is the same count, another body or person is refused, and strangers may not count', async () => {
+test('a repeated key is the same count; another body or person is refused, and callers without the right may not count', async () => {
   const { id, category } = await stocked(20)
   const stocktake_id = await openStocktake(seller, category)
   const body = { client_count_id: randomUUID(), stocktake_id, lines: [{ product_id: id, pieces: 4 }] }
@@ -226,7 +226,7 @@ test('the same key is the same count, another body or person is refused, and str
   assert.deepEqual(rows, [{ pieces: 4 }])
 })
 
-test('the goods of a stocktake come with their packaging and codes, for phones without a network', async () => {
+test('the goods of a stocktake include packaging and barcodes, for phones that are offline', async () => {
   const { id, category } = await stocked(20, { packaging_type: 'katoni', items_per_package: 12 })
   await shop.db.insertInto('barcodes').values({ code: '12345678', product_id: id, pieces: 6 }).execute()
   const stocktake_id = await openStocktake(store, category)

@@ -9,7 +9,10 @@ import { lockPerson } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount, requireMayVouch } from '../team.rules.ts'
 
-/** Lets another admin vouch for the person who set the new password. That account may then download backups at once. */
+/**
+ * Lets another admin confirm that a password reset was made by the account's owner. The account may then download
+ * backups at once.
+ */
 export const handleConfirmPasswordReset = handle(confirmPasswordReset, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   requireConfirmed(await confirmPasswordIfGiven(context, services))

@@ -11,9 +11,9 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Makes a link that sets a new password once within 30 minutes; the admin sends it over WhatsApp. Only a person's
- * newest link works. A link for an admin requires the caller's password; a stolen session could otherwise set the
- * password that protects everything else.
+ * Creates a link that sets a new password once within 30 minutes, for the admin to send over WhatsApp. Only a person's
+ * newest link works. A link for an admin requires the caller's password, because a stolen session could otherwise take
+ * over an admin account.
  */
 export const handleCreateResetLink = handle(createResetLink, async (context, services: WithPasswords) => {
   const { db, user, input, origin } = context

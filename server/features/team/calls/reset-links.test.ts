@@ -25,7 +25,7 @@ const linkFor = async (who: SignedIn, by: Client = admin) => {
 const reset = (token: string, new_password = 'neno-jipya-1') =>
   shop.anonymous().post('reset_password', { token, new_password })
 
-test('a reset link sets the password once, ends every session and lets the phone try again', async () => {
+test('a reset link sets the password once, ends every session and clears the failed logins of the phone number', async () => {
   const person = await shop.as('salesperson')
   const phoneNumber = person.person.phone
   for (let failure = 0; failure < 10; failure += 1)
@@ -33,7 +33,7 @@ test('a reset link sets the password once, ends every session and lets the phone
   const asked = Date.now()
   const { url, token, expires } = await linkFor(person)
   assert.equal(`${url.origin}${url.pathname}`, `${shop.origin}/weka-nenosiri`)
-  // The answer rounds the microseconds.
+  // The response has no microseconds.
   assert.ok(expires >= asked - 1 + 30 * 60_000 && expires <= Date.now() + 1 + 30 * 60_000)
   const kept = await shop.db.selectFrom('reset_links').selectAll().where('person_id', '=', person.person.id).execute()
   assert.deepEqual(
@@ -51,14 +51,14 @@ test('a reset link sets the password once, ends every session and lets the phone
   assert.equal((await auditOfPerson(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
 })
 
-test('of two people using one link at once, one wins', async () => {
+test('if two people use one link at once, one succeeds', async () => {
   const person = await shop.as('customer')
   const { token } = await linkFor(person)
   const statuses = (await Promise.all([reset(token, 'moja-moja'), reset(token, 'mbili-mbili')])).map((a) => a.status)
   assert.deepEqual(statuses.toSorted(), [200, 422])
 })
 
-test('a link that is expired, replaced, made up or of a deleted account sets nothing', async () => {
+test('a link that is expired, replaced, invented, or of a deleted account sets no password', async () => {
   const person = await shop.as('customer')
   const replaced = await linkFor(person)
   const current = await linkFor(person)
@@ -76,11 +76,11 @@ test('a link that is expired, replaced, made up or of a deleted account sets not
   assert.equal((await admin.post('create_reset_link', { phone_number: '0799999999' })).status, 404)
 })
 
-/** An admin's call that needs the admin's password. */
+/** Makes an admin's call that requires the admin's password. */
 const withPassword = (call: 'end_sessions' | 'set_user_role', person: SignedIn['person'], more: object = {}) =>
   admin.post(call, { phone_number: person.phone, password: MEMBER_PASSWORD, ...more })
 
-test('the links that somebody has made end with the role, a new password, the sessions or the account', async () => {
+test('a person’s links stop working when that person loses the role, the password, the sessions or the account', async () => {
   const cases: [name: string, end: (maker: SignedIn) => Promise<{ status: number }>][] = [
     ['the role', (maker) => withPassword('set_user_role', maker.person, { role: 'customer' })],
     [
@@ -98,7 +98,7 @@ test('the links that somebody has made end with the role, a new password, the se
   }
 })
 
-test("a link in the messages of a stolen phone ends with the phone's sessions", async () => {
+test("a link in the messages of a stolen phone stops working when that phone's sessions are ended", async () => {
   const person = await shop.as('salesperson')
   const { token } = await linkFor(person)
   assert.equal((await withPassword('end_sessions', person.person)).status, 200)

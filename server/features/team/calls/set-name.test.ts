@@ -20,7 +20,7 @@ after(() => shop.stop())
 const nameOf = async ({ person }: { person: { id: number } }) =>
   (await shop.db.selectFrom('people').select('name').where('id', '=', person.id).executeTakeFirstOrThrow()).name
 
-test('everybody can set their own name; names need not be unique, and the username stays beside it', async () => {
+test('everybody can set their own name; names need not be unique, and the username stays', async () => {
   const [one, two] = [await shop.as('customer'), await shop.as('manager')]
   for (const person of [one, two]) {
     const set = await person.post('set_name', { name: '  Asha \u202e  Juma ' })
@@ -40,7 +40,7 @@ test('everybody can set their own name; names need not be unique, and the userna
   )
 })
 
-test('an admin can name anybody, others only themselves, and bad names change nothing', async () => {
+test('an admin can set anybody’s name, others only their own, and invalid names change nothing', async () => {
   const [seller, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   const phone_number = seller.person.phone
   assert.equal((await admin.post('set_name', { name: 'Juma Ali', phone_number })).status, 200)
@@ -65,7 +65,7 @@ test('an admin can name anybody, others only themselves, and bad names change no
   assert.equal((await seller.post('set_name', { name: '🦁'.repeat(60) })).status, 200)
 })
 
-test('a name that somebody else has changed meanwhile is not silently overwritten', async () => {
+test('a name that somebody else changed meanwhile is not overwritten', async () => {
   const seller = await shop.as('salesperson')
   const set = (name: string, seen_name: string | null) =>
     admin.post('set_name', { name, seen_name, phone_number: seller.person.phone })
@@ -79,7 +79,7 @@ test('a name that somebody else has changed meanwhile is not silently overwritte
   assert.deepEqual([one.status, two.status].toSorted(), [200, 409])
 })
 
-test('the name appears beside the phone wherever a person is shown, and a change appears at once', async () => {
+test('the name is shown beside the phone number wherever a person appears, and a change is visible at once', async () => {
   const [seller, store] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const product = await makeProduct(shop.db, [{ stock: null }])
   const update = { product_id: product.id, updates: [{ stock: 5, buying_price: 1, shipping_cost: 1 }] }

@@ -9,7 +9,7 @@ import { lockPerson, setPersonName } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount, requireSeenName } from '../team.rules.ts'
 
-/** Sets a person's name. Screens show it from the next answer on, because names are joined, never copied. */
+/** Sets a person's name. A change is visible at once everywhere, because names are joined and never copied. */
 export const handleSetName = handle(setName, async ({ db, user, scope, input }) => {
   const name = requireAcceptableName(input.name)
   const { phone_number: phone = user.phone } = input
@@ -18,10 +18,10 @@ export const handleSetName = handle(setName, async ({ db, user, scope, input }) 
     const person = requireAccount(await lockPerson(tx, { phone }))
     if (person.name === name) return
     requireSeenName(person, input.seen_name)
-    // The limit of changes does not apply to admins, who correct the names of many people in one sitting.
+    // The limit on changes does not apply to admins, who may correct many names in a row.
     if (scope !== 'all') await countAccountChange(tx, person)
     await setPersonName(tx, person, name)
-    // The entry omits the names, because the audit log is append-only and outlives the account.
+    // The audit entry omits the names, because it is append-only and remains after the account is deleted.
     await recordAudit(tx, { by: user.id, action: 'set_name', subject: 'person', subjectId: person.id })
   })
   return { phone_number: showPhone(phone), name }

@@ -18,7 +18,7 @@ after(() => shop.stop())
 const setRole = (by: Client, who: SignedIn, role: string) =>
   by.post('set_user_role', { phone_number: who.person.phone, role, password: MEMBER_PASSWORD })
 
-test('an admin gives and takes roles, and the session has the new role from its next request', async () => {
+test('an admin gives and takes roles, and a session has the new role from its next request', async () => {
   const person = await shop.as('customer')
   assert.equal((await person.get('get_staff')).status, 403)
   const given = await setRole(admin, person, 'admin')
@@ -53,7 +53,7 @@ test('a person who gets another role is notified, with a link to the account', a
   )
 })
 
-test('giving a role the person already has leaves no audit entry; an unknown phone is not found', async () => {
+test('giving a role that the person already has writes no audit entry; an unknown phone number is not found', async () => {
   const person = await shop.as('manager')
   assert.equal((await setRole(admin, person, 'manager')).status, 200)
   assert.deepEqual(await auditOfPerson(shop.db, person, 'set_role'), [])
@@ -63,7 +63,7 @@ test('giving a role the person already has leaves no audit entry; an unknown pho
   assert.equal(await roleOf(shop.db, person), 'manager')
 })
 
-test('the last admin stays, even if two admins demote each other at once', async () => {
+test('the last admin cannot be demoted, even if two admins demote each other at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
     const admins = shop.db.selectFrom('people').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null)
@@ -78,7 +78,7 @@ test('the last admin stays, even if two admins demote each other at once', async
       .toSorted()
     assert.equal((await admins.execute()).length, 1)
     assert.equal(statuses[0], 200)
-    // Refused either as the last admin, or because the other request took the role first.
+    // Refused either as the last admin, or because the other request had already taken the role.
     assert.ok(statuses[1] === 409 || statuses[1] === 403, String(statuses[1]))
     const last = (await one.get('getUser')).body.role === 'admin' ? one : two
     const refused = await setRole(last, last, 'customer')

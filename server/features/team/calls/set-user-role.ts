@@ -12,8 +12,8 @@ import { giveRole } from '../give-role.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Sets a person's role. To make somebody an admin, or no longer one, it requires the caller's password. The person's
- * sessions continue and have the new role from their next request.
+ * Sets a person's role. Making somebody an admin, or taking that role away, requires the caller's password. The
+ * person's sessions stay, and have the new role from their next request.
  */
 export const handleSetUserRole = handle(setUserRole, async (context, services: WithPasswords) => {
   const { db, user, input } = context

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('only admins can use the team calls, and a refused one changes nothing', async () => {
+test('only admins may use the team calls, and a refused call changes nothing', async () => {
   const victim = await shop.as('salesperson')
   const body = { phone_number: victim.person.phone, role: 'customer' }
   for (const caller of callers.filter((name) => name !== 'admin')) {
@@ -31,7 +31,7 @@ test('only admins can use the team calls, and a refused one changes nothing', as
   assert.equal((await victim.get('getUser')).body.role, 'salesperson')
 })
 
-test('the staff list shows roles and live sessions, and no customers', async () => {
+test('the staff list has roles and valid sessions, and no customers', async () => {
   const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
   await shop.db
     .insertInto('sessions')
@@ -51,7 +51,7 @@ test('the staff list shows roles and live sessions, and no customers', async () 
   assert.ok(!JSON.stringify(body).includes('hash'))
 })
 
-test('ending sessions signs a person out everywhere and returns how many there were', async () => {
+test('ending sessions signs a person out everywhere and returns the number of ended sessions', async () => {
   const person = await shop.as('manager')
   await shop.db
     .insertInto('sessions')
