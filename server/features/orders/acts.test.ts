@@ -55,7 +55,7 @@ const pay = (tx: Tx, order: OpenOrder, amount: number, method: 'taslimu' | 'mpes
 const stockOf = async (variant: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock
 
-test('acts can run in any order and number in one transaction, and the books still balance', async () => {
+test('the functions that change orders can run in any order and number in one transaction, and the books still balance', async () => {
   const { id, variants } = await makeProduct(shop.db, [{ stock: null, price: 5000 }])
   const variant = requireValue(variants[0])
   const admin = await shop.as('admin')
@@ -98,7 +98,7 @@ test('acts can run in any order and number in one transaction, and the books sti
   )
 })
 
-test('a refused act rolls back everything that its transaction did before', async () => {
+test('a refusal rolls back everything that its transaction did before', async () => {
   const { id, variants } = await makeProduct(shop.db, [{ stock: 3 }])
   const before = await shop.db.selectFrom('day_totals').selectAll().orderBy('day').orderBy('shard').execute()
   const tooMuch = transaction(shop.db, async (tx) => {

@@ -6,7 +6,7 @@ import type { LineRow } from './orders.queries.ts'
 import type { OpenOrder } from './orders.rules.ts'
 import { searchWordsOf } from './placing/insert-order.queries.ts'
 
-/** Stores the corrected contact of an order, and the words by which it is found. */
+/** Stores the corrected contact of an order, and updates its search words. */
 export async function writeContact(
   tx: Tx,
   order: OpenOrder,

@@ -6,12 +6,13 @@ import { requireAddress } from './delivery/delivery.rules.ts'
 import type { LineRow, OrderRow } from './orders.queries.ts'
 import { isReady, type OpenOrder, requireNotSoldAtCounter } from './orders.rules.ts'
 
-/** The columns of an order by which its buyer is reached. */
+/** The columns of an order with which the shop reaches its buyer. */
 export type Contact = Pick<OrderRow, 'phone' | ContactField>
 
 /**
- * Returns the contact of an order after a correction, and the fields that it changes. The order's own phone follows the
- * number of a guest who gave only one, unless it belongs to a customer already. Throws bad_input for a blank address.
+ * Returns the contact of an order after a correction, and the names of the changed fields. If a guest gave only one
+ * number, the order's own phone number changes with it, unless that number belongs to a customer. Throws bad_input for
+ * a blank address.
  */
 export function correctContact(
   order: OpenOrder,
@@ -26,7 +27,7 @@ export function correctContact(
   return { contact, changed: contactFields.filter((field) => contact[field] !== order[field]) }
 }
 
-/** Throws refused once the shop has begun to prepare the order. */
+/** Throws refused once the shop has started to prepare the order. */
 export function requireCorrectable(
   order: OpenOrder,
   lines: readonly Locked<LineRow>[],

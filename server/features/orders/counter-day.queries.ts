@@ -5,11 +5,11 @@ import { filteredOrders, type OrderAccess } from './orders.queries.ts'
 
 type Period = { from: Date; to: Date }
 
-/** The accessible sales at the counter in a period. */
+/** Selects the counter sales of a period that the caller may see. */
 const salesIn = (db: Database, access: OrderAccess, period: Period) =>
   filteredOrders(db, access, { channel: 'counter', ...period })
 
-/** Returns the number of the sales, and the sums of what was sold, is owed, and was settled without money. */
+/** Returns the number of sales and three sums: sold, owed, and settled without money. */
 export function sumCounterSales(db: Database, access: OrderAccess, period: Period) {
   return salesIn(db, access, period)
     .select((eb) => [
@@ -21,7 +21,10 @@ export function sumCounterSales(db: Database, access: OrderAccess, period: Perio
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the payments for the sales by method, less refunds. Some are parts of a customer's payment of debts. */
+/**
+ * Returns the payments for these sales by method, less refunds. They include parts of customers' payments over several
+ * debts.
+ */
 export async function sumCounterPayments(db: Database, access: OrderAccess, period: Period) {
   const { rows } = await sql<{ method: PaymentMethod; amount: number }>`
     with sales as (${salesIn(db, access, period).select('id')})

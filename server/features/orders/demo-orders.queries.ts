@@ -8,21 +8,21 @@ import { addToTotalsOfDays } from '../ledger/remove-products.queries.ts'
 import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
 import { soldPieces } from './lines/sold-pieces.queries.ts'
 
-/** A locked order that has lines of the demo's products. */
+/** A locked order with lines of the demo's products. */
 type WithDemoLines = Locked<{
   readonly id: number
   readonly captured_order_id: number | null
-  /** True if the order consists of the demo alone, as `lockOrdersOf` says. */
+  /** True if the order belongs to the demo alone; see `lockOrdersOf`. */
   readonly is_demo: boolean
 }>
 
-/** An order with no other lines; only such orders are ever removed. */
+/** An order that belongs to the demo alone. Only such orders are removed. */
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
- * Locks the orders that have lines of these products. `is_demo` is true if the order has no other lines, and none of
- * its value was kept as a deposit or went to another order, where it may have paid for something else. Must run before
- * locking products and variants.
+ * Locks the orders with lines of these products. `is_demo` is true if an order has no other lines, and none of its
+ * money became a deposit or moved to another order, where it may have paid for something else. Must run before products
+ * and variants are locked.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)
@@ -42,8 +42,8 @@ export const isDemoOrder = (order: WithDemoLines): order is DemoOrder => order.i
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 /**
- * Removes orders with their lines, payments and keys, and subtracts them from the day totals. A payment that also paid
- * other debts stays, and its part becomes the customer's deposit.
+ * Deletes orders with their lines, payments and keys, and subtracts them from the sums of their days. A payment that
+ * also paid other debts stays, and the part for these orders becomes the customer's deposit.
  */
 export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   const ids = sql`any(${orders.map(({ id }) => id)}::bigint[])`
@@ -65,7 +65,7 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
   const settled = await sql<{ entry_id: number | null; amount: number }>`
     delete from settlements where order_id = ${ids} returning entry_id, amount`.execute(tx)
   for (const { entry_id, amount } of settled.rows) if (entry_id !== null) await takeFromEntry(tx, entry_id, amount)
-  // Payments go first: the database allows removing lines only then.
+  // Payments are deleted first, because the database forbids deleting lines of a paid order.
   const payments = await sql<{ id: number }>`delete from payments where order_id = ${ids} returning id`.execute(tx)
   await deleteKeysOf(tx, 'payment', idsOf(payments.rows))
   await deleteKeysOf(tx, 'ready_tick', idsOf(orders))
@@ -76,8 +76,8 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
 }
 
 /**
- * Points the remaining lines of the demo's products at the placeholders. Lines keep their text, price and state, but
- * count as having taken nothing, because the stock they took from is gone.
+ * Changes the remaining lines of the demo's products to refer to placeholder products. Lines keep their text, price and
+ * state, but are stored as having taken no pieces, because that stock no longer exists.
  */
 export async function moveLinesToPlaceholders(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function moveLinesToPlaceholders(
     where l.product_id = p.product_id and l.product_id = any(${ids}::text[])`.execute(tx)
 }
 
-/** Returns those of the products that have order lines. */
+/** Returns those of these products that have order lines. */
 export async function findOrdered(tx: Tx, products: readonly DemoProduct[]): Promise<DemoProduct[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string }>`
@@ -101,7 +101,7 @@ export async function findOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
 }
 
 /**
- * Selects the sales of ready lines of these products, less what came back: product_id, day, sales, units_sold, cost and
+ * Selects the sales of ready lines with these products, less returns: product_id, day, sales, units_sold, cost and
  * sales_without_cost, one row per product and day.
  */
 export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`

@@ -4,16 +4,16 @@ import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Days after the deletion of an account for which its undelivered orders keep the buyer's details. */
+/** For this many days after an account is deleted, its undelivered orders keep the buyer's details. */
 const MAX_OPEN_DAYS = 90
 
-/** A locked order whose buyer deleted their account and can be erased. */
+/** A locked order whose buyer deleted the account, and from which personal data may be erased. */
 export type ErasableOrder = Branded<{ readonly id: number; readonly captured_order_id: number | null }, 'erasable'>
 
 /**
- * Locks the orders of deleted accounts (or of one) that need no more work: cancelled with nothing left to refund, or
- * delivered and paid. After 90 days every order qualifies on which nothing is owed either way. Accounts removed with
- * the demo do not count as deleted: their orders of real products stay as they are.
+ * Locks orders of deleted accounts, or of one, that need no more work: cancelled with no refund due, or delivered and
+ * paid. After 90 days all others qualify too, unless money is owed in either direction. Accounts that were removed with
+ * the demo do not count as deleted, so their orders of real products are left alone.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
@@ -31,8 +31,8 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
 }
 
 /**
- * Locks the orders of erased customers (or of these) that belong to no account, such as sales at the counter, and need
- * no more work. An order that was open when its customer was erased qualifies later.
+ * Locks orders of erased customers, or of these ones, that belong to no account (such as counter sales) and need no
+ * more work. An order that was open when its customer was erased qualifies later.
  */
 export async function lockOrdersOfForgotten(tx: Tx, customers: readonly number[] | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
@@ -46,7 +46,7 @@ export async function lockOrdersOfForgotten(tx: Tx, customers: readonly number[]
   return rows.map((row) => brand(row, 'erasable'))
 }
 
-/** True for an order `o` that needs no more work. `since` is when its buyer was erased. */
+/** The condition that order `o` needs no more work. `since` is the time at which its buyer was erased. */
 const needsNoMoreWork = (since: RawBuilder<unknown>) => sql`
   (o.cancelled_at is not null and o.paid + o.settled = 0)
   or (${since} < now() - make_interval(days => ${MAX_OPEN_DAYS}::int) and o.due = 0 and o.cancelled_at is null)
@@ -84,6 +84,6 @@ export async function eraseDeliveries(tx: Tx, orders: readonly ErasableOrder[]):
     .execute()
 }
 
-/** One array instead of a parameter each, since a statement's parameters are limited. */
+/** Passes the ids as one array, because the number of parameters of a statement is limited. */
 const isOneOf = (column: string, orders: readonly ErasableOrder[]) =>
   sql<boolean>`${sql.ref(column)} = any(${orders.map(({ id }) => id)}::bigint[])`

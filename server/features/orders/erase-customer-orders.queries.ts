@@ -4,10 +4,10 @@ import type { Tx } from '../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../customers/customers.queries.ts'
 import type { ErasableOrder } from './erase-buyers.queries.ts'
 
-/** Why a customer's orders cannot be erased: one needs more work, or belongs to an account. */
+/** The reason why a customer's orders cannot be erased: one of them needs more work, or belongs to an account. */
 export type Unerasable = { order: number; reason: 'unfinished' | 'account' }
 
-/** Finds an order of a locked customer that must keep its buyer. */
+/** Returns an order of a locked customer that still needs its buyer, if there is one. */
 export async function findUnerasable(tx: Tx, customer: LockedCustomer): Promise<Unerasable | undefined> {
   const { rows } = await sql<Unerasable>`
     select o.id as order, case when p.id is null then 'unfinished' else 'account' end as reason
@@ -20,7 +20,7 @@ export async function findUnerasable(tx: Tx, customer: LockedCustomer): Promise<
   return rows[0]
 }
 
-/** Locks the orders of a locked customer. The caller must have checked that none of them must keep its buyer. */
+/** Locks the orders of a locked customer. The caller must have called `findUnerasable` before. */
 export async function lockOrdersOfCustomer(tx: Tx, customer: LockedCustomer): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
     select id, captured_order_id from orders
@@ -36,7 +36,7 @@ export async function findCustomersOfAccount(tx: Tx, person: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Finds the customers who were created for these erased orders and have no other rows. */
+/** Returns the customers who were created for these erased orders and have no other rows. */
 export async function findCustomersOfErased(tx: Tx, orders: readonly ErasableOrder[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from customers k
@@ -50,7 +50,7 @@ export async function findCustomersOfErased(tx: Tx, orders: readonly ErasableOrd
   return rows.map(({ id }) => id)
 }
 
-/** Finds customers whose linked account was deleted, and with whom everything is settled by now. */
+/** Returns customers whose linked account was deleted and with whom everything is settled. */
 export async function findCustomersOfDeleted(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from customers k join people p on p.id = k.person_id

@@ -4,7 +4,7 @@ import { type OrderRow, orderColumns } from './orders.queries.ts'
 
 type Member = Pick<OrderRow, 'id' | 'order_group_id'>
 
-/** Reads the numbers of all orders that were placed together with one of these, by group. */
+/** Reads the numbers of all orders in the groups of these orders, by group. */
 export async function readGroups(db: Database | Tx, orders: readonly Member[]): Promise<Map<number, number[]>> {
   const ids = [...new Set(orders.flatMap(({ order_group_id }) => order_group_id ?? []))]
   if (ids.length === 0) return new Map()
@@ -15,11 +15,11 @@ export async function readGroups(db: Database | Tx, orders: readonly Member[]): 
   return new Map(rows.map((row) => [row.group, row.ids.map(Number)]))
 }
 
-/** Returns the numbers of an order's group; none if it was placed alone. */
+/** Returns the numbers of an order's group, or none if it was placed alone. */
 export const groupOf = ({ order_group_id }: Member, groups: ReadonlyMap<number, number[]>): number[] =>
   (order_group_id === null ? undefined : groups.get(order_group_id)) ?? []
 
-/** Reads an order with those that were placed together with it, sorted by number. */
+/** Reads an order and the other orders of its group, sorted by number. */
 export async function withItsGroup(db: Database | Tx, order: OrderRow): Promise<OrderRow[]> {
   if (order.order_group_id === null) return [order]
   return db
@@ -30,7 +30,7 @@ export async function withItsGroup(db: Database | Tx, order: OrderRow): Promise<
     .execute()
 }
 
-/** Reads the open orders placed together with this one that have higher numbers. */
+/** Reads the open orders of the same group that have higher numbers. */
 export async function readLaterParts(tx: Tx, { id, order_group_id }: Member): Promise<number[]> {
   if (order_group_id === null) return []
   const rows = await tx

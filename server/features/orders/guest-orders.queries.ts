@@ -8,13 +8,12 @@ import { turnOf } from './placing/proven.queries.ts'
 
 /**
  * Moves a guest's orders to the account that signed up on the same device. If the device's open orders are limited, an
- * order it sends meanwhile either waits for COMMIT or is already saved and moves too. Every moved order stays recorded
- * under the device, even if its own key has another owner by now, so that it keeps counting towards the device's limit
- * (openOrdersOf).
+ * order that it sends at the same moment either waits for COMMIT, or is already saved and moves too. Each moved order
+ * stays recorded for the device, so that it still counts towards the device's limit (openOrdersOf).
  */
 export async function takeOverOrders(tx: Tx, device: number, person: number): Promise<void> {
   const owner = deviceOwner(device)
-  // A separate statement, because the next one must see orders saved during the wait.
+  // A separate statement, so that the next one sees orders that were saved during the wait.
   await sql`select ${turnOf(owner)}`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     update orders set person_id = ${person}, device_id = null
@@ -27,15 +26,15 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
 type SentAs = Pick<IdempotencyKey, 'key' | 'bodyHash'>
 
 /**
- * Makes all requests for the order of a key wait for each other until COMMIT, so that each sees which devices had it
- * before.
+ * Serializes requests that look for the order of a key, until COMMIT. So each of them sees which devices had it before.
  */
 export async function waitForFinders(tx: Tx, { key }: SentAs): Promise<void> {
   await sql`select ${waitForKey(key)}`.execute(tx)
 }
 
 /**
- * Locks the devices that have or had the order of this key, so that none ends meanwhile. Returns how many have ended.
+ * Locks the devices that have or had the order of this key, so that no logout ends one meanwhile. Returns how many have
+ * already ended.
  */
 export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: number): Promise<number> {
   const { rows } = await sql<{ ended: boolean }>`
@@ -51,12 +50,12 @@ export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: nu
   return rows.filter(({ ended }) => ended).length
 }
 
-/** The guest asking for a lost order: their device, or the hash of the new cookie of a guest without one. */
+/** A guest who asks for a lost order: the device, or the hash of a new cookie for a guest without one. */
 type Finder = { device: number | null; newDevice: Buffer | null }
 
 /**
- * Gives a guest the orders that this key placed earlier, if no browser can show them any more: the cookie of their
- * device never came back, because it was lost with the response, or a logout ended the device.
+ * Gives a guest the orders that this key placed, if no browser can show them any more: the cookie of their device was
+ * never sent back, because it was lost with the response, or the device was ended by a logout.
  */
 export async function takeOverLostOrder(
   tx: Tx,
@@ -64,8 +63,8 @@ export async function takeOverLostOrder(
   { key, bodyHash }: SentAs,
   order: number,
 ): Promise<void> {
-  // The lock lets a browser that returns with its cookie meanwhile keep its order, and gives the order to only one of
-  // two finders, also while another release runs alongside.
+  // The lock has two effects. A browser that sends its cookie at the same moment keeps its order, and only one of two
+  // guests who ask gets it, even if another release runs on the same database.
   const { rows } = await sql<{ phone: string; device: number }>`
     select o.phone, d.id as device from orders o join devices d on d.id = o.device_id
     where o.id = ${order} and (d.token_hash is null or not d.claimed)
@@ -80,7 +79,7 @@ export async function takeOverLostOrder(
   await shareKey(tx, { kind: 'order', owner: deviceOwner(finder), key }, { body_hash: bodyHash, subject_id: order })
 }
 
-/** True if the order now belongs to this guest: to the device, or to the new one whose cookie has not come back yet. */
+/** True if the order now belongs to this guest's device, or to the new one whose cookie was not sent back yet. */
 export async function isOrderOf(tx: Tx, { device, newDevice }: Finder, order: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders o join devices d on d.id = o.device_id
@@ -89,5 +88,5 @@ export async function isOrderOf(tx: Tx, { device, newDevice }: Finder, order: nu
   return rows.length > 0
 }
 
-/** True if a device, row `d` of the statement, has orders. */
+/** The condition that device `d` has orders. */
 export const deviceHasOrders = sql<boolean>`exists (select from orders where device_id = d.id)`

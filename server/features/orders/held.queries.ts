@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Operand } from '../../db/prepared.ts'
 
 /**
- * Returns the pieces that open lines hold, by variant id; variants without holds are missing. A caller that decides by
- * the result must lock the variants first: orders are placed under the same lock.
+ * Returns the pieces that open lines hold, by variant id. Variants without holds are missing from the map. If the
+ * caller decides by the result, it must lock the variants first, because orders are placed under that lock.
  */
 export async function findHeldPieces(
   db: Database | Tx,
@@ -19,8 +19,8 @@ export async function findHeldPieces(
 }
 
 /**
- * The held pieces of one variant as part of a statement. Lines that hold for the shop's hours and lines that hold for
- * BRIEF_HOLD_HOURS each get an index range, so that expired holds are never read.
+ * The held pieces of one variant, as a subquery. Lines that hold for the shop's hold hours, and lines that hold for
+ * BRIEF_HOLD_HOURS, use separate index ranges, so expired holds are never read.
  */
 export function heldPieces(variant: RawBuilder<unknown>, holdHours: Operand<number>): RawBuilder<number> {
   const held = (brief: RawBuilder<unknown>, hours: RawBuilder<unknown>) => sql`(

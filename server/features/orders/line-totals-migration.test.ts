@@ -39,7 +39,9 @@ after(async () => {
   await database.drop()
 })
 
-/** Unpaid with cents, part paid, paid, and cancelled after a part payment, as the previous release stored them. */
+/**
+ * Orders as the previous release stored them: unpaid with cents, part paid, paid, and cancelled after a part payment.
+ */
 const OLD_ORDERS = `
   insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
   insert into products (id, name, category) values ('a', 'A', 'B');
@@ -55,7 +57,7 @@ const OLD_ORDERS = `
     select (now() at time zone 'Africa/Dar_es_Salaam')::date, 0, sum(total) filter (where cancelled_at is null),
       count(*) filter (where cancelled_at is null), sum(paid) from orders;`
 
-/** Checks the new columns of a store with these orders. */
+/** Checks the new columns in a store with these orders. */
 async function requireRightColumns(now: Database): Promise<void> {
   const { rows: lines } = await sql`
     select order_id, price, line_total from order_lines order by order_id, position`.execute(now)
@@ -88,7 +90,7 @@ test('a backup of the previous release is restored with line totals and debts', 
   await requireRightColumns(restored).finally(() => restored.destroy())
 })
 
-test('an older store keeps its lines to the cent, and programs that write no totals are refused from then on', async () => {
+test('an older store keeps line totals to the cent, and programs that write no totals are refused afterwards', async () => {
   await migrate(db)
   await requireRightColumns(db)
   const writeAs = (program: string, statement: string) =>

@@ -5,10 +5,10 @@ import type { Tx } from '../../db/open.ts'
 import { accessibleOrders, type OrderAccess, type OrderRow, orderColumns } from './orders.queries.ts'
 
 /**
- * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
- * lines or payments takes this lock before that of any variant. The order's customer is locked even earlier; if
- * `customer_id` was merged into another customer, that one is locked. `at` is the time of the transaction, for the acts
- * on the order.
+ * Locks an order that the caller may see. Returns undefined if the caller may not see it, or if it does not exist.
+ * Every change of an order, its lines or payments takes this lock before it locks variants. The order's customer is
+ * locked before the order; if `customer_id` was merged, the customer it was merged into. `at` is the time of the
+ * transaction, for acts on the order.
  */
 export async function lockOrder(
   tx: Tx,
@@ -31,20 +31,23 @@ export async function lockOrder(
     if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
       return { order: brand(order, 'locked'), at }
     // The order got another customer, or its customer was merged, while this transaction waited. The rollback releases
-    // the order: holding it while waiting for the customer would deadlock with others, who lock the customer first.
+    // the order: other transactions lock the customer first, so waiting for it with the order locked could deadlock.
     await sql`rollback to savepoint before_order`.execute(tx)
   }
   throw new Error(`the customer of order ${id} changed too often`)
 }
 
-/** Limit of attempts: each fails only if the order's customer changes while this transaction waits for its lock. */
+/**
+ * The maximum number of attempts. One fails only if the order's customer changes while this transaction waits for its
+ * lock.
+ */
 const MAX_LOCK_ATTEMPTS = 4
 
-/** The customer of an order, or the one that this customer was merged into. */
+/** The customer of an order, or the one it was merged into. */
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 
-/** Locks the customer of an order, or the one that the order is about to get, and returns the customer's id. */
+/** Locks the customer that an order has or is about to get. Returns the customer's id. */
 async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Promise<number | undefined> {
   const order = accessibleOrders(tx, access).select(['customer_id', 'phone']).where('id', '=', id)
   const row = await tx
@@ -61,7 +64,7 @@ async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Pro
   return row?.id
 }
 
-/** Locks orders in id order. Their customer must be locked before. */
+/** Locks orders in id order. Their customers must already be locked. */
 export async function lockOrdersByIds(tx: Tx, ids: readonly number[]): Promise<Locked<OrderRow>[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -12,7 +12,7 @@ import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrde
 import { orderCount } from './waiting-orders.queries.ts'
 
 const ORDERS = 50_000
-/** The newest orders: none of them was sold at the counter, and none of their lines is ready. */
+/** The number of newest orders that were not sold at the counter and have no ready line. */
 const OPEN_ORDERS = 2000
 const DAY = 24 * 3600 * 1000
 
@@ -25,7 +25,7 @@ before(async () => {
   const [buyer, seller] = people.map((one) => one.person.id)
   customer = buyer ?? 0
   const fill = async (tx: Tx) => {
-    // The role `replica` skips the check of foreign keys for each row.
+    // The replication role `replica` skips foreign key checks.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`drop index orders_search`.execute(tx)
     await sql`
@@ -52,7 +52,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('with 50,000 orders every list is read by an index', async () => {
+test('with 50,000 orders every list is read from an index', async () => {
   const accesses: OrderAccess[] = [
     { all: true },
     { person: customer, ownCaptured: false },
@@ -90,7 +90,7 @@ test('with 50,000 orders every list is read by an index', async () => {
   }
 })
 
-/** A search for 31 orders reads at most 200 of the newest for each of them, and few rows besides. */
+/** A search for 31 orders reads at most 200 of the newest orders for each of them, and a few other rows. */
 const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
 
 for (const [what, query] of [
@@ -111,7 +111,7 @@ for (const [what, query] of [
   })
 }
 
-/** The open orders, once as lines and once as orders, and some of the list. */
+/** Each open order is read twice, once for its lines and once itself, and a part of the list is read too. */
 const MAX_ROWS_OF_OPEN = 2 * OPEN_ORDERS + 200
 
 for (const query of [
@@ -131,25 +131,25 @@ for (const query of [
   })
 }
 
-test('a search that no open order matches reads each of them once', async () => {
+test('a search that matches no open order reads each open order once', async () => {
   const asked: OrderQuery = { filter: 'not_ready', q: 'xyzzy', limit: 31 }
   const plan = await explain(shop.db, async (db) => assert.deepEqual(await readOrders(db, { all: true }, asked), []))
   assert.ok(rowsRead(plan) <= MAX_ROWS_OF_OPEN, `${rowsRead(plan)} rows`)
 })
 
-test('all open orders are counted by their lines alone', async () => {
+test('all open orders are counted from their lines alone', async () => {
   const count = (db: Database) =>
     db.selectNoFrom([sql<number>`${orderCount(db, { all: true }, 'not_ready')}`.as('open')]).executeTakeFirstOrThrow()
   const plan = await explain(shop.db, async (db) => assert.equal((await count(db)).open, OPEN_ORDERS))
   assert.ok(rowsRead(plan) <= OPEN_ORDERS, `${rowsRead(plan)} rows`)
 })
 
-test('what is due back is summed up from an index', async () => {
+test('the refunds due are summed from an index', async () => {
   const plan = await explain(shop.db, readOpen)
   assert.ok(indexesOf(plan).includes('orders_refund_due'))
 })
 
-test('the held pieces of a variant are read without lines whose hold has expired', async () => {
+test('the held pieces of a variant are read without reading expired holds', async () => {
   const held = sql`select ${heldPieces(sql`(select max(id) from variants)`, 72)} as held`
   const plan = await explain(shop.db, (db) => held.execute(db))
   assert.ok(!wholeTables(plan).includes('order_lines'))
@@ -157,7 +157,7 @@ test('the held pieces of a variant are read without lines whose hold has expired
   assert.ok((rows[0]?.held ?? 0) <= 72 * 20 && (rows[0]?.held ?? 0) > 72 * 19)
 })
 
-test('the few online orders of a shop that sells at its counter are found by an index', async () => {
+test('in a shop that mostly sells at the counter, the few online orders are found from an index', async () => {
   await withoutTimeouts(shop.database, async (db) => {
     await sql`update orders set channel = 'counter' where channel = 'online' and id % 2500 <> 0`.execute(db)
     await sql`analyze orders`.execute(db)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/open.ts'
 import type { CancellableOrder } from './orders.rules.ts'
 
-/** Cancels an order and its lines. The pieces they took must have been returned before. */
+/** Marks an order and its lines as cancelled. Their pieces must already have been returned. */
 export async function markCancelled(
   tx: Tx,
   order: CancellableOrder,

@@ -3,7 +3,10 @@ import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import type { OpenOrder } from './orders.rules.ts'
 
-/** Notifies the admins and the photographer of an order about it, but not a member of staff who is the buyer. */
+/**
+ * Sends a notification about an order to the admins, and to the person who photographed it, but not to a member of
+ * staff who is the buyer.
+ */
 export async function notifyStaffOfOrder(
   tx: Tx,
   { id, taken_by }: OpenOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Names orders by id, each after its customer. */
+/** Returns a name for each order: that of its customer. */
 export const nameOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -9,7 +9,7 @@ export const nameOrders = (db: Database, ids: readonly number[]) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** Names lines of orders by their position. */
+/** Returns a name for each line: its position in its order. */
 export async function nameLines(
   db: Database,
   lines: readonly { order_id: number; position: number }[],

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { type ContactField, contactFieldNames } from '../../../shop/orders/contact-corrections.ts'
 import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 
-/** Texts of notifications about orders. `id` is the order number. What a customer typed is quoted. */
+/** Texts of notifications about orders. `id` is the order number. Texts that customers typed are quoted. */
 
 export const receivedNotification = (id: number): string =>
   `Oda Na. ${id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`
@@ -11,7 +11,7 @@ export const receivedNotification = (id: number): string =>
 export const newOrderNotification = (id: number, customer: string, total: number): string =>
   `Oda mpya Na. ${id}, ${formatMoney(total)}, kutoka kwa ${quoted(customer)}.`
 
-/** The version for a locked phone, where others may read it. */
+/** The text on a locked phone, where other people may read it. */
 export const newOrderPush = (id: number): string => `Oda mpya Na. ${id} imeingia.`
 
 export const lineReadyNotification = (id: number, name: string, quantity: number): string =>
@@ -19,9 +19,9 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
-/** A delivery fee that another order of a group bears now. */
+/** A delivery fee that moved to this order from another one of its group. */
 export type PassedFee = {
-  /** The order that bore it, and why it no longer does. */
+  /** The order that had the fee, and why it no longer has it. */
   from: number
   why: 'cancelled' | 'moved'
   fee: number
@@ -43,7 +43,7 @@ export const paymentNotification = (id: number, amount: number, owed: number): s
 export const refundNotification = (id: number, amount: number): string =>
   `Umerudishiwa ${formatMoney(amount)} kwa oda Na. ${id}.`
 
-/** For the customer who brought goods back. */
+/** For a customer who brought goods back. */
 export function returnNotification(
   id: number,
   { value, refunded, kept, exchanged }: { value: number; refunded: number; kept: number; exchanged: number },
@@ -55,29 +55,32 @@ export function returnNotification(
   return [received, other, back, deposit].filter(Boolean).join(' ')
 }
 
-/** For the member of staff who carried the goods, if somebody else took them back from the customer. */
+/** For the member of staff who carried the goods, if somebody else accepted the return. */
 export const returnedToHandsNotification = (label: string, pieces: number): string =>
   `Mteja amerudisha ${label}, pisi ${formatNumber(pieces)}: zimeandikwa mkononi mwako. Zichukue kwa aliyezipokea.`
 
-/** For somebody whose sold pieces a colleague's untick or cancellation has put back into the hands. */
+/**
+ * For the person whose carried goods were sold, if somebody else's untick or cancellation puts them back into that
+ * person's hands.
+ */
 export const untickedToHandsNotification = (label: string, pieces: number): string =>
   `Oda imefunguliwa au imeghairiwa: ${label}, pisi ${formatNumber(pieces)}, zimeandikwa tena mkononi mwako. Zichukue.`
 
-/** For staff, who look for the money before they record it. */
+/** For staff, who check that the money arrived before they record it. */
 export const claimNotification = (
   id: number,
   { method, reference }: { method: ClaimMethod; reference: string },
 ): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${quoted(reference)}.`
 
-/** For staff, who then call or deliver elsewhere. The order has the corrected texts. */
+/** For staff, who may have to call another number or deliver to another address. The order has the corrected values. */
 export const contactCorrectedNotification = (id: number, fields: readonly ContactField[]): string =>
   `Mteja amesahihisha oda Na. ${id}: ${fields.map((field) => contactFieldNames[field]).join(' na ')}.`
 
-/** For the customer, if staff change the lines. */
+/** For the customer, if staff change lines. */
 export const editedNotification = (id: number, before: number, now: number): string =>
   `Oda Na. ${id} imebadilishwa. ${before === now ? `Jumla bado ni ${formatMoney(now)}.` : `Jumla ilikuwa ${formatMoney(before)}, sasa ni ${formatMoney(now)}.`}`
 
-/** For the customer, when the goods are on their way, and once they have arrived or were collected. */
+/** For the customer, when the goods are sent, and when they have arrived or were collected. */
 export const sentNotification = (id: number, { carrier, waybill }: { carrier: string; waybill: string }): string => {
   const how = [oneLine(carrier), waybill && `namba ya mzigo ${oneLine(waybill)}`].filter(Boolean).join(', ')
   return how ? `Oda Na. ${id} imetumwa: ${how}.` : `Oda Na. ${id} imetumwa.`
@@ -86,7 +89,7 @@ export const sentPush = (id: number): string => `Oda Na. ${id} imetumwa.`
 export const arrivedNotification = (id: number, isCollected: boolean): string =>
   isCollected ? `Oda Na. ${id} imechukuliwa.` : `Oda Na. ${id} imefika.`
 
-/** For the customer, if staff cancel. `due` is the money that the shop has to refund. */
+/** For the customer, if staff cancel. `due` is the amount of the refund. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>
   cancelledText(id, reason, due > 0 && `Duka litakurudishia ${formatMoney(due)}.`)
 
@@ -94,10 +97,10 @@ export const cancelledNotification = (id: number, reason: string, due: number): 
 export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
   cancelledText(id, reason, due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`)
 
-/** The shop's own sentences come before the reason that somebody typed. */
+/** The shop's own sentences come before the typed reason. */
 const cancelledText = (id: number, reason: string, refund: string | false): string =>
   [`Oda Na. ${id} imeghairiwa.`, refund, reason.trim() && `Sababu: ${quoted(reason)}.`].filter(Boolean).join(' ')
 
-/** The notification to managers and admins that returned goods did not enter the storeroom. */
+/** For managers and admins, if returned goods were written off instead of entering the storeroom. */
 export const writtenOffNotification = (order: number, value: number): string =>
   `Bidhaa zilizorudi kwenye Oda Na. ${order} zimeandikwa kuwa zimeharibika (marejesho ya ${formatMoney(value)}).`

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Inserts orders with this many lines of 500 characters each; returns their numbers, newest first. */
+/** Inserts orders with this many lines of 500 characters each. Returns their numbers, newest first. */
 async function insertOrders(orders: number, lines: number): Promise<number[]> {
   const product = await makeProduct(shop.db)
   const person = (await shop.as('customer')).person.id
@@ -48,7 +48,7 @@ async function pagesOf({ limit }: { limit?: number }): Promise<{ ids: number[]; 
   return pages
 }
 
-test('a page ends at 2,000 lines or 200 orders, and the pages together contain every order whole and once', async () => {
+test('a page ends at 2,000 lines or 200 orders, and the pages together contain each order exactly once', async () => {
   const small = await insertOrders(230, 1)
   const large = await insertOrders(45, 100)
   const all = [...large, ...small]

@@ -13,7 +13,10 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { linePicture } from './line-picture.queries.ts'
 
-/** The orders a caller may see: all, a person's own (for staff also those made from their photos), or a device's. */
+/**
+ * The orders that a caller may see: all; those of a person, for staff including those made from their photos; or those
+ * of a device.
+ */
 export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
 
 export type OrderQuery = {
@@ -21,7 +24,7 @@ export type OrderQuery = {
   channel?: OrderChannel
   q?: string
   id?: number
-  /** Times between which the order was placed. */
+  /** The period in which the order was placed. */
   from?: Date
   to?: Date
   oldest?: boolean
@@ -30,7 +33,7 @@ export type OrderQuery = {
   limit: number
 }
 
-/** True for lists that are sorted by time: those of a period, or from the oldest on. Others are sorted by number. */
+/** True for lists sorted by time: those of a period, and those in ascending order. All others are sorted by number. */
 export const isByTime = ({ from, to, oldest }: Omit<OrderQuery, 'limit'>): boolean => Boolean(from || to || oldest)
 
 /** The sort order of a list. */
@@ -39,14 +42,14 @@ function sortOrder(query: OrderQuery) {
   return query.oldest ? sql`created_at, id` : sql`created_at desc, id desc`
 }
 
-/** True for orders that come after the last one of the previous page. */
+/** The condition that an order comes after the last one of the previous page. */
 function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
   const cursor = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
   return query.oldest ? sql<boolean>`(created_at, id) > ${cursor}` : sql<boolean>`(created_at, id) < ${cursor}`
 }
 
-/** The columns written when an order is placed, except a guest's device; the others start with their defaults. */
+/** The columns written when an order is placed, except for a guest's device. The others have default values. */
 export const newOrderColumns = [
   'person_id',
   'taken_by',
@@ -91,10 +94,10 @@ export const orderColumns = [
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>
 export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[number]>
 
-/** Empty details, for an order that does not come from a checkout. */
+/** Empty details, for an order that was not sent from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
-/** The values that an order which is no counter sale has in the columns of counter sales. */
+/** The values of the counter-sale columns for other orders. */
 export const notAtCounter = { channel: 'online', receipt_no: null, received_at: null, marks: [] } satisfies Pick<
   NewOrder,
   'channel' | 'receipt_no' | 'received_at' | 'marks'
@@ -110,15 +113,15 @@ export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
-/** True if the shop owes a refund on a cancelled order: something was paid and not kept as a deposit. */
+/** The condition that a refund is due on a cancelled order: something was paid and not kept as a deposit. */
 const isRefundDue = sql<boolean>`paid + settled > 0`
 
-/** The numbers of orders with lines that are not ready; `order_lines_open` has them. */
+/** Selects the numbers of orders with lines that are not ready, from the index `order_lines_open`. */
 export const openOrders = sql`(select distinct order_id from order_lines where ready_at is null and cancelled_at is null)`
 
 /**
- * True for orders with lines that are not ready. Staff may see so many others that these are gathered first, however few
- * of them the list shows: reading the list until enough of its orders are open would read all if none is.
+ * The condition that an order has lines that are not ready. For staff, who may see very many orders, all open orders
+ * are gathered first. Otherwise PostgreSQL might read the whole list in search of open ones.
  */
 const isOpen = (access: OrderAccess) =>
   'all' in access || ('person' in access && access.ownCaptured)
@@ -128,8 +131,8 @@ const isOpen = (access: OrderAccess) =>
 const isClaimed = sql<boolean>`claimed_at > now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`
 
 /**
- * Selects the accessible orders that match the filters, without the search. A cancelled order counts as neither owing
- * nor paid.
+ * Selects the orders that the caller may see and that match the filters, without the search. A cancelled order counts
+ * neither as owing nor as paid.
  */
 export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
   const { filter, channel, id, before, from, to } = query
@@ -153,11 +156,12 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
 }
 
 /**
- * A search first reads this many of the newest orders for each one it should return, and then asks the index of words.
+ * A search first reads this many of the newest orders for each result it should return, and only then uses the index of
+ * words.
  */
 const SCANNED_PER_RESULT = 200
 
-/** The statement of a search, newest first, either among the newest orders of the list or among all. */
+/** The statement of a search, newest first, among either the newest orders of the list or all of them. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
@@ -175,7 +179,8 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
 }
 
 /**
- * Matches every word as a prefix, a number also as the order number. A phone matches in every form that people write.
+ * The condition that an order matches every word as a prefix; a number also matches the order number. A phone number
+ * matches in any usual form.
  */
 function matches(text: string) {
   const joined = plainDigits(text).replace(/[\s.()#+-]/g, '')
@@ -187,20 +192,20 @@ function matches(text: string) {
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
 }
 
-/** Returns the words of a search. A phone or a number is one word; `joined` is the text without separators. */
+/** Returns the words of a search. A phone or other number is one word. `joined` is the text without separators. */
 function searchedWords(text: string, joined: string): readonly string[] {
   const phone = normalisePhone(text)
   if (phone) return [phone.slice(1)]
   return /^\d+$/.test(joined) ? [joined] : searchWords(text)
 }
 
-/** Returns orders as the query filters and sorts them. */
+/** Returns orders, filtered and sorted by the query. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
-  // The open orders are all gathered anyway, so they are read once.
+  // All open orders are gathered anyway, so one search over them is enough.
   if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
-  // A common word fills the page from the newest orders; only a rare one justifies gathering every match. The planner
-  // would expect every prefix to be common, and read all orders in search of a rare one.
+  // A frequent word fills the page from the newest orders. Only for a rare one is it worth collecting all matches. The
+  // planner assumes that every prefix is frequent, and would read all orders in search of a rare word.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }
@@ -216,7 +221,7 @@ export async function findOrder(
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** Reads the lines of orders in their positions, with the picture of the type, or else the product's first. */
+/** Reads the lines of orders by position, with the picture of the type, else the product's first picture. */
 export function readLines(db: Database | Tx, orders: readonly number[]) {
   return selectLines(db, orders).orderBy('l.order_id').orderBy('l.position').execute()
 }
@@ -262,8 +267,8 @@ type Payment = Pick<
 >
 
 /**
- * A payment of an order, or the part of a customer's payment that pays it (`shared`). `return_id` is the return for
- * which a refund was paid.
+ * A payment of an order, or (`shared`) the part for it of a customer's payment. `return_id` is the return that caused a
+ * refund.
  */
 export type PaymentRow = Payment & Named & { order_id: number; shared: boolean; return_id: number | null }
 
@@ -281,7 +286,7 @@ export async function readPayments(db: Database | Tx, orders: readonly number[])
   return rows
 }
 
-/** Reads the lines of a locked order in their positions. */
+/** Reads the lines of a locked order by position. */
 export async function readLockedLines(tx: Tx, order: Locked<OrderRow>): Promise<Locked<LineRow>[]> {
   return (await readLines(tx, [order.id])).map((line) => brand(line, 'locked'))
 }

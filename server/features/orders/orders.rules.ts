@@ -19,7 +19,7 @@ export type CancellableOrder = Branded<OpenOrder, 'cancellable'>
 export type ReadyLine = Branded<Locked<LineRow> & { ready_at: Date }, 'ready'>
 export type UnreadyLine = Branded<Locked<LineRow> & { ready_at: null }, 'unready'>
 
-/** Returns which orders a caller may see, or null for none. */
+/** Returns the orders that a caller may see, or null for none. */
 export function orderAccess(
   scope: Scope,
   user: Pick<SessionUser, 'id' | 'role'> | null,
@@ -31,13 +31,15 @@ export function orderAccess(
   return device ? { device: device.id } : null
 }
 
-/** Returns which orders a caller has bought. Orders from photos that staff took are not among them. */
+/**
+ * Returns the orders that a caller has bought, which do not include orders from photos that the caller took as staff.
+ */
 export function buyerAccess(...[scope, user, device]: Parameters<typeof orderAccess>): OrderAccess | null {
   const access = orderAccess(scope, user, device)
   return access && 'person' in access ? { ...access, ownCaptured: false } : access
 }
 
-/** Returns who gets an order's notifications: its person, else its device; null if it has neither. */
+/** Returns who gets an order's notifications: its person, else its device. Null if it has neither. */
 export function customerOf(order: { person_id: number | null; device_id: number | null }) {
   if (order.person_id !== null) return { person: order.person_id }
   return order.device_id === null ? null : { device: order.device_id }
@@ -48,7 +50,7 @@ export function withCustomer<Order extends Locked<OrderRow>>(order: Order, custo
   return { ...order, customer_id }
 }
 
-/** Returns the provider of an order; null saves the order without WhatsApp. Throws refused with the reason. */
+/** Returns the provider of an order. Null saves the order without WhatsApp. Throws refused with the reason. */
 export function requireProvider(providers: readonly Provider[], id: number | null): Provider | null {
   if (id === null) return null
   const provider = providers.find((one) => one.id === id)
@@ -60,7 +62,7 @@ export function requireProvider(providers: readonly Provider[], id: number | nul
 
 export const isOpen = (order: Locked<OrderRow>): order is OpenOrder => order.cancelled_at === null
 
-/** Returns the order, which must not be cancelled: a cancelled order never changes again. Throws refused. */
+/** Returns the order. Throws refused if it is cancelled, because a cancelled order never changes. */
 export function requireOpen(order: Locked<OrderRow>): OpenOrder {
   if (!isOpen(order)) throw problem('refused', { text: 'Oda hii imeshaghairiwa.' })
   return order
@@ -70,8 +72,8 @@ export const isReady = (line: Locked<LineRow>): line is ReadyLine => line.ready_
 export const isUnready = (line: Locked<LineRow>): line is UnreadyLine => line.ready_at === null
 
 /**
- * Returns the line at a position if it is as the request describes it. Throws not_found if there is no such line, and
- * line_mismatch.
+ * Returns the line at a position. Throws not_found if there is none, and line_mismatch if it differs from the
+ * description in the request.
  */
 export function requireMatchingLine(
   lines: readonly Locked<LineRow>[],
@@ -88,25 +90,25 @@ export function requireMatchingLine(
   return line
 }
 
-/** Throws refused for a sale at the counter: its goods and money have changed hands, so only a return takes it back. */
+/** Throws refused for a counter sale. Goods and money have changed hands, so only a return can reverse it. */
 export function requireNotSoldAtCounter(order: Locked<OrderRow>): void {
   if (order.channel === 'online') return
   throw problem('refused', { text: 'Haya ni mauzo ya kaunta. Kuyarekebisha, andika marejesho.' })
 }
 
-/** Throws refused once a customer has brought back goods of the order: the sale must then stay in the books. */
+/** Throws refused if goods of the order were returned, because the sale must then stay in the books. */
 export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void {
   if (lines.every(({ returned }) => returned === 0)) return
   const text = 'Mteja amesharudisha bidhaa za oda hii. Nyingine anazorudisha ziandike kama marejesho pia.'
   throw problem('refused', { text })
 }
 
-/** True for callers who may also take back a sale that is older than RETURN_HOURS. */
+/** True for callers who may also reverse a sale that is older than RETURN_HOURS. */
 export type ReturnRight = { mayReturnLater: boolean }
 
 /**
- * Throws refused for a line that was made ready more than RETURN_HOURS ago: unticking corrects a mistake, and an older
- * sale ends with a return.
+ * Throws refused for a line that became ready more than RETURN_HOURS ago. Unticking corrects mistakes; an older sale is
+ * reversed by a return.
  */
 export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayReturnLater }: ReturnRight): void {
   const old = mayReturnLater ? undefined : lines.find(({ ready_at }) => isOldSale(ready_at, at))
@@ -115,7 +117,10 @@ export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayRe
   throw problem('refused', { text })
 }
 
-/** Returns the order if the caller may cancel it: a customer while no line is ready, staff always. Throws refused. */
+/**
+ * Returns the order if the caller may cancel it. Staff may always do so, a customer only while no line is ready. Throws
+ * refused.
+ */
 export function requireCancellable(
   order: OpenOrder,
   lines: readonly Locked<LineRow>[],
@@ -127,12 +132,12 @@ export function requireCancellable(
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })
 }
 
-/** A ready line as the figures of a day count it; `ready_by` counts as its seller. */
+/** A ready line with the columns that daily figures need. `ready_by` is its seller. */
 type SoldLine = Pick<LineRow, 'product_id' | 'quantity' | 'line_total' | 'list_total' | 'unit_cost' | 'ready_by'>
-/** The parts of an order for which its lines count. */
+/** The columns of an order that daily figures need. */
 type OrderOfSale = Pick<OrderRow, 'channel' | 'customer_id'>
 
-/** Returns the change of the figures of a day by a line and its unit cost; `sign` −1 reverses it. */
+/** Returns the change of a day's figures by a line and its unit cost. `sign` −1 reverses it. */
 export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sign: 1 | -1): SaleFigures {
   const { product_id: productId, quantity, line_total, list_total, unit_cost, ready_by: sellerId } = line
   const cost = unit_cost === null ? 0 : sign * costOfPieces(unit_cost, quantity)
@@ -142,13 +147,16 @@ export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sig
   return { productId, day, sellerId, channel: order.channel, customerId: order.customer_id, ...sums }
 }
 
-/** Pieces of a line that a count found missing, after `before` other pieces of the same line. */
+/**
+ * Pieces of a line that a count found missing. `before` is the number of other pieces of this line that one found
+ * missing earlier.
+ */
 type SoldNotLost = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
 
 /**
- * Returns the change of a day's losses by pieces that a count found missing although they had been sold. The count
- * wrote them off, or entered too small a surplus; this takes their cost, which the sale counts, out of the losses.
- * `sign` −1 reverses it.
+ * Returns the change of a day's losses by pieces that were sold, but that a count found missing. The count has booked
+ * them as a loss, or entered too small a surplus. Since the sale already counts their cost, it is subtracted from the
+ * losses. `sign` −1 reverses it.
  */
 export function soldNotLostFigures(
   { product_id, unit_cost, pieces, before = 0 }: SoldNotLost,
@@ -159,7 +167,7 @@ export function soldNotLostFigures(
   return { productId: product_id, day, stockLosses: cost === 0 ? 0 : -sign * cost }
 }
 
-/** Returned pieces of a line; `before` came back earlier. */
+/** Returned pieces of a line. `before` is the number returned earlier. */
 type ReturnedPieces = {
   line: Pick<LineRow, 'product_id' | 'unit_cost' | 'ready_by'>
   pieces: number
@@ -169,8 +177,8 @@ type ReturnedPieces = {
 }
 
 /**
- * Returns the change of the figures of a day by returned pieces, for the seller of the line. The cost of pieces that
- * are written off stays.
+ * Returns the change of a day's figures by returned pieces, for the seller of the line. The cost of written-off pieces
+ * stays.
  */
 export function returnFigures(
   order: OrderOfSale,

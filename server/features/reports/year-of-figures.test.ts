@@ -65,7 +65,7 @@ test('products that are running out are calculated from two months and a few day
   assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)
 })
 
-test("a statement of a request uses no parallel workers and no JIT; long jobs may use parallel workers", async () => {
+test('a statement of a request uses no parallel workers and no JIT; long jobs may use parallel workers', async () => {
   const settings = sql<{ workers: string; jit: string }>`
     select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`
   assert.deepEqual((await settings.execute(shop.db)).rows, [{ workers: '0', jit: 'off' }])

@@ -32,8 +32,8 @@ import {
 import { showOrder } from '../show-order.ts'
 
 /**
- * Cancels an order: a customer while no line is ready, staff always. Ready lines return to the stock, and the customer
- * is owed whatever was paid until a refund is recorded. Repeating it succeeds.
+ * Cancels an order. Staff may always do so, a customer only while no line is ready. Ready lines return to stock, and
+ * whatever was paid is owed to the customer until a refund is recorded. Repeating it succeeds.
  */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
@@ -53,7 +53,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       await unsettle(tx, order, { as: 'cancelled', at, by })
       await applyDeposit(tx, order, { at, by })
       await passFeeOn(tx, cancellable, { at, by })
-      // The audit log can never be changed, not even when the buyer deletes the account, so the reason is stored only
+      // The audit log can never be changed, not even when the buyer deletes the account. So the reason is stored only
       // on the order.
       const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
@@ -71,7 +71,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
   }),
 )
 
-/** Notifies the customer if staff cancel, and the admins if a customer does. */
+/** Notifies the customer if staff cancelled, and the admins if the customer did. */
 async function notifyOtherSide(
   tx: Tx,
   order: CancellableOrder,

@@ -11,8 +11,8 @@ import { writeClaim } from '../payments/claims.queries.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
- * Stores the buyer's claim that an order is paid, for staff to check. Only the first claim notifies them; a correction
- * just replaces it on the order. Repeating a claim changes nothing.
+ * Stores the buyer's claim to have paid an order, for staff to check. Staff are notified of the first claim only; a
+ * later one replaces it. Repeating a claim changes nothing.
  */
 export const handleClaimPayment = handle(
   claimPayment,

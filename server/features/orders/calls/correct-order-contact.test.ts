@@ -1,4 +1,4 @@
-// A buyer corrects the number and the address of an order before the shop prepares it.
+// A buyer corrects the phone number and address of an order before the shop prepares it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -43,7 +43,7 @@ const auditOf = (id: number) =>
     .where('subject_id', '=', String(id))
     .execute()
 
-test("a guest's number and place are corrected, found by search, audited without texts, and told to staff", async () => {
+test("a guest's number and address are corrected, found by search, audited without the texts, and announced to staff", async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000701')
   const { status, body } = await correct(guest, id, { whatsapp_number: '0754 000 702', shipping_address: 'Nyakato' })
@@ -74,7 +74,7 @@ test("a customer's order stays with the account's number", async () => {
   assert.equal(first(await auditOf(id)).person_id, buyer.person.id)
 })
 
-test('only the buyer corrects, and only until the shop begins', async () => {
+test('only the buyer may correct, and only until the shop starts to prepare the order', async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000706')
   const wrong = { shipping_address: 'Kwingine' }
@@ -93,7 +93,7 @@ test('only the buyer corrects, and only until the shop begins', async () => {
   assert.equal((await correct(guest, begun, wrong)).status, 422)
 })
 
-test('the number of an order that a customer of the shop has paid stays that customer’s', async () => {
+test('after a customer of the shop has paid an order, its phone number stays that customer’s', async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000708')
   await admin.post('update_order_payment', { order_id: id, amount: 400, method: 'taslimu' })

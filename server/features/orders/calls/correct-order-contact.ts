@@ -15,8 +15,8 @@ import { buyerAccess, requireOpen } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
- * Corrects the number or the address of an order that the shop has not begun to prepare. Staff are notified of what was
- * corrected. Repeating it changes nothing.
+ * Corrects the phone number or address of an order that the shop has not started to prepare. Staff are notified.
+ * Repeating it changes nothing.
  */
 export const handleCorrectOrderContact = handle(
   correctOrderContact,
@@ -31,7 +31,7 @@ export const handleCorrectOrderContact = handle(
         requireCorrectable(open, lines, delivery)
         await addressLimits.requireWithin(tx, 'contactCorrections', address)
         await writeContact(tx, open, { contact, lines, at })
-        // The audit log can never be changed, so it names only what was corrected.
+        // The audit log can never be changed, so it names only the corrected fields.
         const after = { corrected: changed }
         await recordAudit(tx, {
           by: user?.id ?? null,

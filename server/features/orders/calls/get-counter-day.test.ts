@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test("a seller sees the sums of their own day at the counter, and an admin everybody's", async () => {
+test("a seller gets the sums of their own counter sales of the day, and an admin everybody's", async () => {
   const [seller, other, admin] = [await shop.as('salesperson'), await shop.as('salesperson'), await shop.as('admin')]
   const { id } = await makeProduct(shop.db, [{ price: 1000 }])
   const sell = async (by: typeof seller, quantity: number, more: object = {}) => {
@@ -38,7 +38,7 @@ test("a seller sees the sums of their own day at the counter, and an admin every
   assert.deepEqual([before.count, before.total, before.methods], [0, 0, []])
 })
 
-test('a debt of the day that is paid later, by a deposit too, moves from what is owed to how it was paid', async () => {
+test('a debt of the day that is paid later, even from a deposit, moves from owed to its payment method', async () => {
   const [seller, admin] = [await shop.as('salesperson'), await shop.as('admin')]
   const { id } = await makeProduct(shop.db, [{ price: 1000 }])
   const buyer = { customer_name: 'Rehema', phone_number: '0754880002' }
@@ -60,7 +60,7 @@ test('a debt of the day that is paid later, by a deposit too, moves from what is
   assert.deepEqual(await sums(), { total: 4000, owed: 500, settled: 500, methods })
 })
 
-test('orders that were not sold at the counter are not in it, and customers are refused', async () => {
+test('orders that were not sold at the counter are left out, and customers are refused', async () => {
   const admin = await shop.as('admin')
   const { id } = await makeProduct(shop.db, [{ price: 1000 }])
   const count = async () => (await admin.call('getCounterDay', {})).body.count

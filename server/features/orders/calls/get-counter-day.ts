@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { sumCounterPayments, sumCounterSales } from '../counter-day.queries.ts'
 import { orderAccess } from '../orders.rules.ts'
 
-/** Returns the sums of a day's sales at the counter, by default today's, and their payments by method, cash first. */
+/** Returns the sums of a day's counter sales, by default today's, and their payments by method, cash first. */
 export const handleGetCounterDay = handle(getCounterDay, async ({ db, input, user, device, scope }) => {
   const date = input.date ?? shopDay(Date.now())
   const access = orderAccess(scope, user, device)

@@ -30,7 +30,7 @@ const idsOf = async (client: Client, query: Record<string, string | number> = {}
   return body.orders.map((one) => one.id)
 }
 
-test('people see their own orders, admins all and strangers none, whatever phone the request names', async () => {
+test('people see their own orders, admins all and strangers none, whatever phone number the request names', async () => {
   const clients: [Client, number][] = []
   for (const role of ['customer', 'salesperson', 'storeManager', 'manager'] as const) {
     const client = await shop.as(role)
@@ -123,12 +123,12 @@ test('a salesperson sees the orders they captured, until they lose the role', as
   assert.deepEqual(await idsOf(seller), [])
 })
 
-test('lists of some days, and lists from the oldest on, are paged in the order in which they are shown', async () => {
+test('lists of a period, and lists in ascending order, are paged in the order in which they are shown', async () => {
   const admin = await shop.as('admin')
   const customer = await shop.as('customer')
   const ids: number[] = []
   for (let at = 0; at < 4; at += 1) ids.push(await placeOrder(customer, { customer_name: 'Wa zamani' }))
-  // 21:00 UTC is midnight in the shop; the order with the lowest number gets the latest time of the period.
+  // 21:00 UTC is midnight in the shop. The order with the lowest number gets the latest time in the period.
   const days = ['2025-03-02T20:59:00Z', '2025-02-28T21:00:00Z', '2025-03-01T21:00:00Z', '2025-03-02T21:00:00Z']
   for (const [at, id] of ids.entries())
     await shop.db

@@ -12,10 +12,10 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Three pieces cost 37.50, so the line costs 38. */
+/** Three pieces cost 37.50, which makes a line total of 38. */
 const PRICE = 12.5
 
-test('a line costs whole shillings, the same in answer, message, figures and debt', async () => {
+test('a line total is in whole shillings, and the same in response, message, figures and debt', async () => {
   const product = await makeProduct(shop.db, [{ price: PRICE }])
   const [buyer, admin] = [await shop.as('customer'), await shop.as('admin')]
   const items = [{ id: product.id, price: PRICE, quantity: 3, line_total: 38 }]
@@ -73,7 +73,7 @@ test('the line total that the customer saw is compared just like the price', asy
   assert.equal((await placeOrder(38)).status, 200)
 })
 
-test('lines that the order merges are compared together', async () => {
+test('lines that the order merges are compared as one', async () => {
   const { id } = await makeProduct(shop.db)
   const split = (second: number) =>
     shop.anonymous().post(
@@ -90,7 +90,7 @@ test('lines that the order merges are compared together', async () => {
   assert.equal((await split(10_000)).body.code, 'price_changed')
 })
 
-test('phones that sum to the cent may still order, and only differences from rounding pass', async () => {
+test('phones that calculate sums to the cent can still order, but only rounding differences are accepted', async () => {
   const { id } = await makeProduct(shop.db, [{ price: PRICE }])
   const whole = await makeProduct(shop.db)
   const placeOrder = (total_amount: number, line: { line_total?: number } = {}) =>

@@ -23,7 +23,7 @@ const placeOrder = async (quantity = 2, client: Client = shop.anonymous(), stock
 const pay = (order_id: number, amount: unknown, more: object = {}) =>
   admin.post('update_order_payment', { order_id, amount, method: 'mpesa', ...more })
 
-test('an order goes from unpaid to part paid to paid; payments add rows, and undoing adds a reversing one', async () => {
+test('an order goes from unpaid to part paid to paid; a payment adds a row, and undoing adds a reversing row', async () => {
   const buyer = await shop.as('customer')
   const { id } = await placeOrder(2, buyer)
   const part = await pay(id, '4000', { reference: 'QX12' })
@@ -51,7 +51,7 @@ test('an order goes from unpaid to part paid to paid; payments add rows, and und
   )
 })
 
-test('a customer sees when the order was paid and cancelled, and nothing else of the payments', async () => {
+test('a customer sees when the order was paid and cancelled, and nothing else about payments', async () => {
   const buyer = await shop.as('customer')
   const { id } = await placeOrder(2, buyer)
   const fetchOrder = async () => first((await buyer.get('get_orders', { id })).body.orders)
@@ -77,7 +77,7 @@ test('parallel payments never exceed the amount owed', async () => {
   assert.deepEqual([seen.paid_amount, seen.payments?.length], [9000, 3])
 })
 
-test('a second tap with the same key is the same payment; another amount under that key is refused', async () => {
+test('a repeated key is the same payment; another amount under that key is refused', async () => {
   const { id } = await placeOrder(2)
   const key = 'payment-0001'
   const responses = await race(8, [200], () => pay(id, 1000, { key }))
@@ -90,7 +90,7 @@ test('a second tap with the same key is the same payment; another amount under t
   assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 1000)
 })
 
-test('bad payments are refused and leave no rows', async () => {
+test('invalid payments are refused and leave no rows', async () => {
   const { id } = await placeOrder(2)
   const other = await placeOrder(2)
   const theirs = first((await pay(other.id, 100)).body.order.payments).id
@@ -114,7 +114,7 @@ test('bad payments are refused and leave no rows', async () => {
   assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 0)
 })
 
-test('cancelling returns ready pieces, removes them from the sales and ends every hold', async () => {
+test('cancelling returns ready pieces to stock, removes them from the sales and ends all holds', async () => {
   const { id, product } = await placeOrder(3, shop.anonymous(), 3)
   await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
   await pay(id, 5000)
@@ -142,7 +142,7 @@ test('cancelling returns ready pieces, removes them from the sales and ends ever
   assert.deepEqual([figures.sales, figures.units_sold], [0, 0])
   const next = await shop.anonymous().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
   assert.equal(next.status, 200)
-  // A cancelled order takes no more ticks or payments; a payment that was returned is recorded by undoing it.
+  // A cancelled order accepts no more ticks or payments. Money that went back is recorded by undoing the payment.
   assert.equal((await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 422)
   assert.equal((await pay(id, 100)).status, 422)
   const back = await admin.post('update_order_payment', { order_id: id, undo: first(order.payments).id })

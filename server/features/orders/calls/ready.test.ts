@@ -51,7 +51,7 @@ test('64 simultaneous ticks of one line make one movement, and 64 unticks return
   const id = await placeOrder([{ id: product.id, quantity: 7 }])
   const all = async (ready: 0 | 1) => statusesOf(await race(64, [200], () => tick(id, ready)))
   assert.deepEqual(await all(1), [200])
-  // The first tick also creates the customer, which the others then lock before the order.
+  // The first tick also creates the customer, whom the other ticks then lock before the order.
   assert.equal(await countDeadlocks(), 0)
   assert.equal(await stockOf(product.variants[0]), 13)
   assert.deepEqual(await figuresOf(product.id), [{ day: shopDay(new Date()), sales: 35_000, units_sold: 7 }])
@@ -93,7 +93,7 @@ test('a line that is short of stock stays open and moves nothing', async () => {
   assert.deepEqual(await figuresOf(product.id), [])
 })
 
-test('a line of uncounted stock becomes ready without a movement, and unticking makes none even if it was counted meanwhile', async () => {
+test('a line of uncounted stock becomes ready without a movement; unticking makes none, even after a first count', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   const id = await placeOrder([{ id: product.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)
@@ -120,7 +120,7 @@ test('a tick is refused if its description of the line differs from the order', 
   assert.equal(await stockOf(product.variants[0]), 7)
 })
 
-test('reopening a line corrects the figures of the day on which it was ready', async () => {
+test('reopening a line corrects the figures of the day on which it became ready', async () => {
   const product = await makeProduct(shop.db, [{ stock: 9 }])
   const id = await placeOrder([{ id: product.id, quantity: 2 }])
   await tick(id, 1)
@@ -131,7 +131,7 @@ test('reopening a line corrects the figures of the day on which it was ready', a
   assert.deepEqual(await figuresOf(product.id), [{ day: '2026-03-05', sales: 0, units_sold: 0 }])
 })
 
-test('the customer is notified of each ready line, and of the whole order with the last one', async () => {
+test('the customer is notified of each ready line, and with the last line that the whole order is ready', async () => {
   const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const buyer = await shop.as('customer')
   const id = await placeOrder(

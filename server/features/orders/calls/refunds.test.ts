@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** An order of 10,000. */
+/** Places an order for 10,000. */
 const placeOrder = async (client: Client = shop.anonymous()): Promise<number> => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id, quantity: 2 }], { phone_number: '', client_order_id: crypto.randomUUID() })
@@ -33,7 +33,7 @@ const paidToday = async () => (await admin.get('get_analytics')).body.paid_total
 const isListed = async (id: number, filter: string) =>
   (await admin.get('get_orders', { filter, id })).body.orders.length === 1
 
-test('money paid on a cancelled order is owed until refunded, and lists and figures show it', async () => {
+test('money paid on a cancelled order is owed until it is refunded, and is shown in lists and figures', async () => {
   const buyer = await shop.as('customer')
   const id = await placeOrder(buyer)
   const before = await paidToday()
@@ -87,7 +87,7 @@ test('a customer who cancels a paid order is told about the refund, and so are t
   assert.equal(notifications[0]?.message, `Oda Na. ${id} imeghairiwa. Rudisha TSh\u00a04,000 kwa mteja.`)
 })
 
-test('a refund is limited to the amount paid, on open orders too; a second tap adds nothing', async () => {
+test('a refund is limited to the amount paid, on open orders too; a repeated key adds nothing', async () => {
   const id = await placeOrder()
   assert.deepEqual((await refund(id, 1)).body.refundable, 0)
   await pay(id, 3000)
@@ -97,7 +97,7 @@ test('a refund is limited to the amount paid, on open orders too; a second tap a
   assert.deepEqual(statusesOf(await race(8, [200], () => refund(id, 2000, { key }))), [200])
   const order = await fetchOrder(id)
   assert.deepEqual([order.paid_amount, order.refunded_amount, order.payment_state], [1000, 2000, 'part'])
-  // The same key for a payment of that amount, and for another refund.
+  // Uses the key of the refund for a payment of that amount, and for another refund.
   assert.deepEqual([(await pay(id, 2000, { key })).status, (await refund(id, 1000, { key })).status], [409, 409])
   const responses = await race(8, [200, 422], () => refund(id, 300))
   assert.equal(responses.filter(({ status }) => status === 200).length, 3)
@@ -105,7 +105,7 @@ test('a refund is limited to the amount paid, on open orders too; a second tap a
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a refund is undone once, by a row; a row that others depend on cannot be undone before them', async () => {
+test('a refund is undone once, by a row of its own; a payment that was refunded cannot be undone before the refund', async () => {
   const id = await placeOrder()
   const paid = first((await pay(id, 10_000)).body.order.payments).id
   const undo = (payment: number) => admin.post('update_order_payment', { order_id: id, undo: payment })
@@ -136,7 +136,7 @@ test('a request makes exactly one change, and an undone payment cannot be repeat
   assert.equal((await fetchOrder(id)).paid_amount, 0)
 })
 
-test('after paying, cancelling and refunding at once every shilling is either paid, owed or refunded', async () => {
+test('after simultaneous payments, cancellations and refunds, every shilling is paid, owed or refunded', async () => {
   for (let round = 0; round < 2; round += 1) {
     const id = await placeOrder()
     const responses = await race<unknown>(24, [200, 422], async (at) => {

@@ -13,7 +13,7 @@ after(() => shop.stop())
 
 const orderCount = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-test('a changed price stores nothing and returns product and price; once agreed to, the order is placed', async () => {
+test('with a changed price nothing is stored, and the response has product and price; after consent the order is placed', async () => {
   const product = await makeProduct(shop.db, [{ price: 7000 }])
   const other = await makeProduct(shop.db)
   const client = shop.anonymous()
@@ -45,7 +45,7 @@ test('a changed price stores nothing and returns product and price; once agreed 
   assert.equal(await orderCount(), before + 1)
 })
 
-test('a product that cannot be ordered is refused by name and leaves no rows', async () => {
+test('a product that cannot be ordered is named in the refusal, and no rows are stored', async () => {
   const before = await orderCount()
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Zamani', archived_at: new Date() }])
   const onTheWay = await makeProduct(shop.db, [{}], { status: 'karibu' })
@@ -80,7 +80,7 @@ test('a product that cannot be ordered is refused by name and leaves no rows', a
   assert.equal(await orderCount(), before)
 })
 
-test('a provider without a number is refused with the reason', async () => {
+test('a provider without a phone number is refused with the reason', async () => {
   const product = await makeProduct(shop.db)
   const { providers } = shop.services.shopSettings.current()
   await changeShopSettings(shop, { providers: [...providers, { name: 'Duka Jipya', whatsapp: null }] })
@@ -91,7 +91,7 @@ test('a provider without a number is refused with the reason', async () => {
   assert.ok(body.error.includes('Duka Jipya haina namba ya WhatsApp'), body.error)
 })
 
-test('bad input is refused with a sentence and leaves no rows', async () => {
+test('invalid input is refused with a message and no rows are stored', async () => {
   const product = await makeProduct(shop.db)
   const before = await orderCount()
   const wrong: Record<string, unknown>[] = [

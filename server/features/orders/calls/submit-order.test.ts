@@ -47,7 +47,7 @@ test("an order is saved at the shop's prices, with its lines, its total and a Wh
     assert.ok(text.includes(part), part)
 })
 
-test('the customer and the admins are notified; an admin who orders is notified once', async () => {
+test('the customer and the admins are notified; an admin who orders is notified only once', async () => {
   const product = await makeProduct(shop.db)
   const [admin, buyer] = [await shop.as('admin'), await shop.as('customer')]
   const { body } = await buyer.post(
@@ -76,7 +76,7 @@ test('the customer and the admins are notified; an admin who orders is notified 
   assert.equal(toAdmin.filter((one) => one.person_id === admin.person.id).length, 1)
 })
 
-test('lines of the same product and type are merged, whatever ready flag and price text the client sends', async () => {
+test('lines of the same product and type are merged; a ready flag from the client is ignored', async () => {
   const product = await makeProduct(shop.db, [{ type: 'Kubwa' }])
   const order = orderBody([
     { id: product.id, type: 'Kubwa', quantity: 2 },

@@ -9,7 +9,7 @@ import { lockOrder } from '../lock-order.queries.ts'
 import { orderAccess, requireOpen } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Changes the lines of an order that are not ready. The lock makes simultaneous edits run one after the other. */
+/** Changes lines that are not ready. The order's lock serializes simultaneous edits. */
 export const handleUpdateOrderLines = handle(
   updateOrderLines,
   ({ db, input, user, caller, scope, scopeOf }, { shopSettings }: WithShopSettings) =>

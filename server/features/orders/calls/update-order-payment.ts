@@ -37,8 +37,8 @@ import { requireUsableReference } from '../payments/references.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
- * The only change that a request asks for: undo the payment with this id, keep this part of a refund as a deposit (all
- * of it if undefined), or record a payment or a refund.
+ * The one change that a request asks for: undo the payment with the id `undo`, keep an amount of a refund as a deposit
+ * (all of it if undefined), or record a payment or refund.
  */
 type Change =
   | { undo: number }
@@ -46,8 +46,8 @@ type Change =
   | (Pick<RefundDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
- * Records a payment or a refund, undoes one with a reversing row, or keeps a refund that is due as a deposit. A second
- * tap (same key, or already undone) adds nothing.
+ * Records a payment or a refund, undoes one with a reversing row, or keeps a refund that is due as a deposit. A repeat
+ * (the same key, or a payment that is already undone) changes nothing.
  */
 export const handleUpdateOrderPayment = handle(
   updateOrderPayment,
@@ -91,8 +91,8 @@ export const handleUpdateOrderPayment = handle(
 )
 
 /**
- * Throws refused if a counter sale would be left unpaid without a customer who owes it, or beyond that customer's
- * credit limit: a salesperson could otherwise take its money out again without a return.
+ * Throws refused if a counter sale would be left unpaid and has no customer, or if the debt would exceed the customer's
+ * credit limit. Otherwise a salesperson could take the money of a sale out again without a return.
  */
 async function requireOwedByCustomer(tx: Tx, { id, channel }: OrderRow): Promise<void> {
   if (channel === 'online') return
@@ -104,14 +104,16 @@ async function requireOwedByCustomer(tx: Tx, { id, channel }: OrderRow): Promise
   throw problem('refused', { text: 'Mauzo ya kaunta hayabaki bila malipo. Andika marejesho, au mwite meneja.' })
 }
 
-/** The facts that must be equal when a payment is repeated under its key. */
+/** Returns the values that must be the same if a key is repeated. */
 const bodyOf = ({ amount, method, refund }: { amount: number; method: string; refund: boolean }) => ({
   amount,
   method,
   refund,
 })
 
-/** Returns the only change that the request asks for. Throws bad_input for several or for an incomplete payment. */
+/**
+ * Returns the one change that the request asks for. Throws bad_input for more than one, and for an incomplete payment.
+ */
 function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idempotencyKey: string | null): Change {
   const { undo, refund = false, amount, method, reference = '', keep_as_deposit, key = idempotencyKey } = input
   if (keep_as_deposit) {
@@ -155,7 +157,7 @@ async function pay(
 ): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
-  // Locks the customer, which all acts lock before a reference.
+  // Locks the customer first: all calls lock it before a reference.
   await assignCustomerByPhone(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
@@ -163,7 +165,10 @@ async function pay(
   return id
 }
 
-/** Records a refund, also of a cancelled order, whose paid money is owed until it is refunded. */
+/**
+ * Records a refund, which is also possible for a cancelled order: whatever was paid for it is owed until it is
+ * refunded.
+ */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
   const refundable = requireRefundable(order, amount, { takenOut: await takenOutOf(tx, order) })
   const { id } = await recordRefund(tx, order, refundable, details)

@@ -5,10 +5,10 @@ import { type OpenOrder, withCustomer } from '../orders.rules.ts'
 import { setCustomerOfOrder } from './debts.queries.ts'
 
 /**
- * Assigns an order to the customer with its phone number, and creates the customer if there is none. The first act of
- * staff on the order's goods or money calls this; so an order that a stranger sends under somebody's phone number
- * creates no customer. Must be called before variants are locked. Returns the order with its customer, or unchanged if
- * it has one already or has no phone number.
+ * Assigns an order to the customer with its phone number, and creates that customer if there is none. Called by the
+ * first act of staff on the order's goods or money, because a stranger who orders under somebody's phone number must
+ * not create a customer. Must be called before variants are locked. Returns the order with its customer. An order that
+ * already has one, or has no phone number, is returned unchanged.
  */
 export async function assignCustomerByPhone(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function assignCustomerByPhone(
   return assignCustomer(tx, order, customer)
 }
 
-/** Assigns an order to a locked customer, unless it already has one. Returns it with this customer. */
+/** Assigns an order to a locked customer and returns it. An order that already has a customer is returned unchanged. */
 export async function assignCustomer(tx: Tx, order: OpenOrder, customer: LockedCustomer): Promise<OpenOrder> {
   if (await setCustomerOfOrder(tx, order, customer)) await noteOrder(tx, customer.id, order.created_at)
   return withCustomer(order, customer.id)

@@ -5,15 +5,15 @@ import type { Tx } from '../../../db/open.ts'
 import { changeCustomer } from '../../customers/statement.queries.ts'
 import { type DueChange, updateDue } from './due.queries.ts'
 
-/** The act that may have changed an order's amount due. */
+/** The act that may have changed the amount due of an order. */
 type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
 
-/** Acts that change the goods the customer has, not only the payments. */
+/** Acts that change which goods the customer has. All others change only payments. */
 const kindsOfGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
 
 /**
- * Recalculates an order's amount due after an act on it, and adds the difference to its customer's sums and statement.
- * Every act on lines or payments ends with it.
+ * Recalculates the amount due of an order, and adds the difference to its customer's sums and statement. Every act on
+ * lines or payments calls this at its end.
  */
 export async function changeDue(
   tx: Tx,
@@ -31,7 +31,9 @@ export async function changeDue(
   return change
 }
 
-/** Returns the change of the customer's purchases: a cancelled order takes off all that was due, paid or settled. */
+/**
+ * Returns the change of the customer's purchases. A cancellation subtracts everything that was due, paid or settled.
+ */
 function boughtBy(kind: StatementKind, { before, after, paid, settled }: DueChange): number {
   if (kind === 'cancelled') return -sumMoney([before, paid, settled])
   return kindsOfGoods.includes(kind) ? sumMoney([after, -before]) : 0

@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/open.ts'
 import type { Sums } from '../../customers/statement.queries.ts'
 
 /**
- * Selects every customer that is not merged, with its sums counted from orders, entries, payments and settlements.
- * `verify` compares the stored sums with these; `recount` and merges store them. `of` maps each customer to the one
- * that it was merged into, or to itself.
+ * Selects every customer that is not merged, with its sums calculated from orders, entries, payments and settlements.
+ * `verify` compares the stored sums with these; `recount` and merges store them. The CTE `of` maps each customer id to
+ * the id of the customer that it was merged into, or to itself.
  */
 export const countedCustomers = sql`
   with of as (
@@ -44,7 +44,7 @@ export const countedCustomers = sql`
     left join opening_deposit on opening_deposit.whole = c.id left join lapsed on lapsed.whole = c.id
   where c.merged_into is null`
 
-/** Returns the sums of a locked customer, counted from its rows. */
+/** Returns the sums of a locked customer, calculated from its rows. */
 export async function countCustomer(tx: Tx, id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select debt, deposit, balance, bought, last_order_at from (${countedCustomers}) c where id = ${id}::bigint`.execute(

@@ -11,7 +11,7 @@ const OVER_LIMIT: SaleMark = 'over_limit'
 /** A credit limit, and the debt that exceeds it. */
 export type ExceededLimit = { credit_limit: number; debt: number }
 
-/** Returns a customer's limit and debt if the debt is above it. The customer must have been locked first. */
+/** Returns a customer's limit and debt if the debt exceeds the limit. The customer must be locked. */
 export async function findExceededLimit(tx: Tx, customer: number): Promise<ExceededLimit | null> {
   const locked = await lockCustomer(tx, customer)
   return locked ? exceededLimit(locked) : null
@@ -22,8 +22,8 @@ function exceededLimit({ credit_limit, debt }: Pick<LockedCustomer, 'credit_limi
 }
 
 /**
- * Marks an online order whose debt has risen if its customer's debts are now beyond the credit limit, and removes the
- * mark once nothing is due. The act is not refused, because the goods may be packed or gone already. `before` is the
+ * Marks an online order whose debt has risen if its customer's debts now exceed the credit limit. Removes the mark once
+ * nothing is due. The act itself is never refused, because the goods may already be packed or gone. `before` is the
  * order as it was locked.
  */
 export async function markBeyondLimit(tx: Tx, before: Locked<OrderRow>): Promise<void> {

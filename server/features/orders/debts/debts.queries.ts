@@ -6,7 +6,7 @@ import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
 
-/** Assigns an order to a customer, once. Returns false if it already had one. */
+/** Assigns an order to a customer. Returns false if it already has one. */
 export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, customer: { id: number }) {
   const row = await tx
     .updateTable('orders')
@@ -18,13 +18,13 @@ export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, 
   return row !== undefined
 }
 
-/** Reads the amount due of an order as it is now in the transaction. */
+/** Returns the current amount due of an order, within the transaction. */
 export async function readDueOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number> {
   const row = await tx.selectFrom('orders').select('due').where('id', '=', order.id).executeTakeFirst()
   return row?.due ?? 0
 }
 
-/** Finds the customer to whom a locked order belongs. */
+/** Returns the customer of a locked order. */
 export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number | undefined> {
   const row = await tx
     .selectFrom('orders as o')
@@ -35,15 +35,15 @@ export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>)
   return row?.id
 }
 
-/** A debt of a locked customer: an order, or an opening debt from before the shop used this program. */
+/** A debt of a locked customer: an order, or an opening debt. */
 export type OpenDebt = Branded<
   Locked<{ readonly id: number; readonly kind: 'order' | 'opening'; readonly owed: number; readonly since: Date }>,
   'owing'
 >
 
 /**
- * Locks the debts of a customer, who is locked already, and returns them with the oldest first. Orders are locked by
- * id.
+ * Locks the debts of a customer who is already locked, and returns them oldest first. Orders are locked in the order of
+ * their ids.
  */
 export async function lockOpenDebts(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)
@@ -87,7 +87,7 @@ export type NewSettlement = {
   at: Date
 }
 
-/** Writes a settlement of a locked order. */
+/** Inserts a settlement of a locked order. */
 export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
   await insertSettlement(tx, { order_id: order.id, opening_id: null }, row)
   await defer(
@@ -102,7 +102,10 @@ export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row:
   )
 }
 
-/** Writes a settlement of an opening debt, whose remaining sum only the feature customers changes. */
+/**
+ * Inserts a settlement of an opening debt. Its remaining amount is updated by the feature customers, which owns the
+ * entry.
+ */
 export async function settleOpeningRow(tx: Tx, opening: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
   await insertSettlement(tx, { order_id: null, opening_id: opening.id }, row)
 }
@@ -117,8 +120,8 @@ async function insertSettlement(
 }
 
 /**
- * Returns the paid money that has left an order without a refund: kept as its customer's deposit, or transferred by an
- * exchange.
+ * Returns the paid money that left an order without a refund: it was kept as a deposit, or an exchange moved it to
+ * another order.
  */
 export async function takenOutOf(
   db: Database | Tx,
@@ -133,7 +136,7 @@ export async function takenOutOf(
   return sumMoney([kept, -Math.min(exchanged, 0)])
 }
 
-/** Returns the part of an order that the customer's deposit has paid. */
+/** Returns the part of an order that was paid from the customer's deposit. */
 export async function settledByDeposit(db: Database | Tx, order: { id: number }): Promise<number> {
   const { amount } = await db
     .selectFrom('settlements')
@@ -158,8 +161,8 @@ export function writtenOffOf(db: Database | Tx, order: { id: number }) {
 }
 
 /**
- * Locks the debts that a locked customer's deposit has paid, the newest first. `owed` is the amount that it paid, which
- * would be owed again if the deposit were reversed.
+ * Locks the debts that were paid from a locked customer's deposit, newest first. `owed` is the amount paid from the
+ * deposit, which would be owed again without it.
  */
 export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)
@@ -173,7 +176,7 @@ export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<Ope
   return lockUses(tx, rows)
 }
 
-/** Locks the debts of a write-off that was not reversed, the newest first. */
+/** Locks the debts that a write-off covers, unless it was reversed, newest first. */
 export const writeOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
 
 /** Locks the debts that a deposit paid because two customers were merged. */
@@ -189,7 +192,7 @@ async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   return lockUses(tx, rows)
 }
 
-/** A debt with the sum of some of its settlements, which would be `owed` again if they were reversed. */
+/** A debt with the sum of some of its settlements, which is `owed` again if they are reversed. */
 type Use = { id: number; kind: 'order' | 'opening'; owed: number; since: Date }
 
 async function lockUses(tx: Tx, rows: readonly Use[]): Promise<OpenDebt[]> {

@@ -6,7 +6,7 @@ import { setCustomerSums } from '../../customers/statement.queries.ts'
 import { countCustomer } from './counted-sums.queries.ts'
 import { applyDepositOf } from './settle-debts.ts'
 
-/** Locks the customers of the demo and of orders with these products, before the orders themselves. */
+/** Locks the demo's customers and those who ordered these products. Must run before the orders are locked. */
 export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<LockedCustomer[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct coalesce(c.merged_into, c.id) as id from customers c
@@ -22,7 +22,7 @@ export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: 
 }
 
 /**
- * After the demo's orders were removed: removes the customers without any other rows, and recounts the sums of the
+ * Called after the demo's orders were removed. Deletes customers without other rows, and recalculates the sums of the
  * others.
  */
 export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
@@ -41,8 +41,8 @@ export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]
 }
 
 /**
- * Customers without orders, payments and details from staff. Real customers with entries stay; entries of the demo's
- * customers do not count.
+ * Returns the ids of customers without orders, payments, or details entered by staff. Customers with entries are kept,
+ * unless they belong to the demo.
  */
 async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

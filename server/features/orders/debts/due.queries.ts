@@ -4,21 +4,21 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 
-/** The ready lines of the order `o`. */
+/** The ready lines of order `o`. */
 export const readyLines = sql`
   select coalesce(sum(line_total) filter (where ready_at is not null), 0) as worth,
     coalesce(bool_and(ready_at is not null), false) as is_whole, min(ready_at) as since
   from order_lines where order_id = o.id and cancelled_at is null`
 
 /**
- * The amount due on an order `o` with the ready lines `l`: those lines, and the fee once all are ready, less what was
- * returned, paid and settled. Nothing else computes it.
+ * The amount due on order `o` with the ready lines `l`: the sum of these lines, plus the delivery fee once all lines
+ * are ready, less returns, payments and settlements. Nothing else calculates it.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0
   else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
 
 export type DueChange = {
-  /** The customer to whom the order belongs. */
+  /** The customer of the order. */
   customer: number | null
   before: number
   after: number
@@ -29,8 +29,8 @@ export type DueChange = {
 }
 
 /**
- * A debt begins with the first ready line, and falls due after the shop's days of credit. Its first due day is kept,
- * even if no line is ready for a while.
+ * A debt begins with the first ready line, and falls due after the shop's credit period. The first due day is kept,
+ * even if no line is ready for some time.
  */
 const update = new PreparedStatement<{ order: number }, DueChange>(
   'update_order_due',
@@ -49,7 +49,7 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
       f.before, o.due as after, o.paid, o.settled, f.since is not null as is_begun`,
 )
 
-/** Recalculates the amount due on a locked order. Returns the order's debt before and after. */
+/** Recalculates the amount due of a locked order. Returns the debt before and after. */
 export async function updateDue(tx: Tx, order: Locked<{ id: number }>): Promise<DueChange> {
   const [changed] = await update.run(tx, { order: order.id })
   if (!changed) throw new Error(`order ${order.id} is not there`)

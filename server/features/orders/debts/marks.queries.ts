@@ -4,7 +4,7 @@ import { defer } from '../../../db/defer.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** Adds a mark to orders that do not have it. */
+/** Adds a mark to those of these orders that do not have it yet. */
 export async function addMark(tx: Tx, orders: readonly number[], mark: SaleMark): Promise<void> {
   const statement = sql`
     update orders set marks = marks || ${mark}::text
@@ -12,7 +12,7 @@ export async function addMark(tx: Tx, orders: readonly number[], mark: SaleMark)
   await defer(tx, statement)
 }
 
-/** Removes a mark that an order has. */
+/** Removes a mark from an order. */
 export async function removeMark(tx: Tx, { id, marks }: Pick<OrderRow, 'id' | 'marks'>, mark: SaleMark): Promise<void> {
   if (marks.includes(mark))
     await defer(tx, sql`update orders set marks = array_remove(marks, ${mark}) where id = ${id}`)

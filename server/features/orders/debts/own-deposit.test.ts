@@ -1,4 +1,4 @@
-// A stranger must not buy with the deposit of the customer whose phone number the stranger has typed.
+// A stranger must not buy with the deposit of a customer whose phone number they typed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -49,7 +49,7 @@ const sumsOf = async (id: number) => {
   return [debt, deposit]
 }
 
-test("a stranger's order under a customer's number is not paid from the deposit until staff say that it is the customer's", async () => {
+test("a stranger's order under a customer's number is not paid from the deposit until staff confirm that it is the customer's", async () => {
   const { id, phone_number } = await keepDeposit()
   const stranger = shop.anonymous()
   const order_id = await order(stranger, phone_number)
@@ -66,7 +66,7 @@ test("a stranger's order under a customer's number is not paid from the deposit 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('staff are asked once an order, not for one that is paid in money, nor for the account that is the customer', async () => {
+test('staff are asked once per order, but not for an order paid in money or by the customer’s own account', async () => {
   const { id, phone_number } = await keepDeposit()
   const lines = [
     { id: debtors.product, quantity: 1, price: 1000 },

@@ -8,8 +8,9 @@ import { settledByDeposit } from './debts.queries.ts'
 
 /**
  * Throws deposit_asked if a customer's deposit would pay an order that anybody may have sent under the customer's phone
- * number: staff first make sure that it is the customer's, and then say so (`own_deposit`). A stranger could otherwise
- * collect goods that somebody else has paid for. Asked once an order, and never for orders that staff have entered.
+ * number. Staff must first check that the order is the customer's and confirm it (`own_deposit`). Otherwise a stranger
+ * could collect goods that somebody else has paid for. This is asked once per order, and never for orders that staff
+ * entered.
  */
 export async function requireOwnDeposit(
   tx: Tx,

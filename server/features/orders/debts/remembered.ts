@@ -10,7 +10,7 @@ export async function requireRememberedOf(tx: Tx, order: Locked<OrderRow>, text:
   if (customer) requireRemembered(customer, text)
 }
 
-/** True if value of an order may become its customer's deposit. */
+/** True if money of an order may become its customer's deposit. */
 export async function canKeepDeposit(db: Database | Tx, order: Pick<OrderRow, 'customer_id'>): Promise<boolean> {
   const customer = order.customer_id === null ? undefined : await readCustomer(db, order.customer_id)
   return customer?.forgotten_at === null

@@ -18,9 +18,9 @@ import { updateDue } from './due.queries.ts'
 
 type Settlement = {
   kind: SettlementKind
-  /** Lowers the amount due; a negative amount raises it. */
+  /** The amount by which the amount due falls. It rises if this is negative. */
   amount: number
-  /** The kind of its row in the statement. */
+  /** The kind of the statement row. */
   as: StatementKind
   entry?: number | null
   merge?: number | null
@@ -28,10 +28,10 @@ type Settlement = {
   at: Date
 }
 
-/** The change of the customer's deposit by a settlement of this kind. */
+/** Returns the change of the customer's deposit by a settlement. */
 const depositOf = ({ kind, amount }: Settlement): number => (kind === 'deposit' || kind === 'kept' ? -amount : 0)
 
-/** Settles a part of a locked order's debt without money, or reverses that. */
+/** Settles a part of a locked order's debt without money. A negative amount reverses that. */
 export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlement: Settlement): Promise<void> {
   const { as: kind, amount, entry = null, merge = null, by, at } = settlement
   await settleOrderRow(tx, order, { kind: settlement.kind, amount, entry, merge, by, at })
@@ -51,7 +51,7 @@ export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlem
   })
 }
 
-/** Settles a part of a customer's opening debt without money, or reverses that. */
+/** Settles a part of a customer's opening debt without money. A negative amount reverses that. */
 export async function settleOpening(
   tx: Tx,
   customer: number,
@@ -66,7 +66,7 @@ export async function settleOpening(
   await changeCustomer(tx, { customer, kind, ...change, entry: entry ?? opening.id, at, by })
 }
 
-/** Settles an open debt of a customer. */
+/** Settles a part of one of a customer's open debts. */
 export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settlement: Settlement): Promise<void> {
   if (debt.kind === 'order') await settleOrder(tx, debt, settlement)
   else await settleOpening(tx, customer, debt, settlement)
@@ -76,20 +76,20 @@ type When = {
   by: number | null
   at: Date
   merge?: number
-  /** Called before a deposit is used; may throw. */
+  /** Called before the deposit is used. If it throws, the deposit is not used. */
   beforeUse?: (customer: LockedCustomer) => Promise<void>
 }
 
-/** Uses the deposit of a locked order's customer to pay that customer's debts. */
+/** Uses the deposit of a locked order's customer to pay the customer's debts. */
 export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: When): Promise<void> {
   const customer = await findCustomerOfOrder(tx, order)
   if (customer !== undefined) await applyDepositOf(tx, customer, when)
 }
 
 /**
- * Uses a customer's deposit to pay the customer's debts, the oldest first, so that nobody has debts and a deposit at
- * the same time. Every request that raises a debt or a deposit ends with it. `customer` is locked since the transaction
- * began.
+ * Uses a customer's deposit to pay the customer's debts, oldest first, so that nobody has both debts and a deposit.
+ * Every request that raises a debt or a deposit calls this at its end. `customer` must have been locked since the
+ * beginning of the transaction.
  */
 export async function applyDepositOf(tx: Tx, customer: number, { beforeUse, ...when }: When): Promise<void> {
   const locked = await lockCustomer(tx, customer)
@@ -101,8 +101,8 @@ export async function applyDepositOf(tx: Tx, customer: number, { beforeUse, ...w
 }
 
 /**
- * Reverses an order's settlements without money, when the order is cancelled or no longer has a ready line: a deposit
- * that paid it becomes a deposit again, and its write-offs are reversed.
+ * Reverses an order's settlements when it is cancelled or no longer has a ready line: money from a deposit becomes a
+ * deposit again, and write-offs are reversed.
  */
 export async function unsettle(
   tx: Tx,

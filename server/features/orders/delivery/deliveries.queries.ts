@@ -7,10 +7,10 @@ import type { Database, Tx } from '../../../db/open.ts'
 import { type Operand, PreparedStatement } from '../../../db/prepared.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
-/** The chosen delivery of an order: a place, or to collect it at the shop, with name and fee at that time. */
+/** The chosen delivery of an order: a delivery place or collection at the shop, with its name and fee at that time. */
 export type ChosenDelivery = { readonly place_id: number; readonly place: string; readonly fee: number }
 
-/** A step that a delivery has reached; `person_id` is null for the order itself. */
+/** A step that a delivery has reached. `person_id` is null for the step that placing the order creates. */
 export type StepRow = Named & {
   status: DeliveryStatus
   at: Date
@@ -29,10 +29,10 @@ export type DeliveryFacts = {
   note: string
 }
 
-/** A delivery with all its steps in their order, undone ones included. */
+/** A delivery with all its steps in order, including undone ones. */
 export type DeliveryRow = DeliveryFacts & { order_id: number; steps: StepRow[] }
 
-/** The position of a step among the others. */
+/** The position of a step in the sequence. */
 const positionOf = (status: Operand<string> | ReturnType<typeof sql>) =>
   sql`array_position(array[${sql.join(deliveryStatuses.map((one) => sql.lit(one)))}], ${status})`
 
@@ -56,7 +56,7 @@ export async function insertDelivery(
   await insertDeliveryRow.defer(tx, { ...delivery, order: order.id, at })
 }
 
-/** Begins the delivery of an order that was placed without one. */
+/** Creates the delivery of an order that was placed without one. */
 export async function beginDelivery(tx: Tx, order: OpenOrder): Promise<void> {
   await defer(
     tx,
@@ -107,7 +107,7 @@ const stepOf = ({
   phone: person_phone,
 })
 
-/** Reads the delivery of a locked order; the order's lock covers it. */
+/** Reads the delivery of a locked order. The order's lock protects it. */
 export async function readLockedDelivery(
   tx: Tx,
   order: Locked<{ id: number }>,
@@ -119,8 +119,8 @@ export async function readLockedDelivery(
 type Move = { order: number; at: Date; by: number | null }
 
 /**
- * Moves a delivery that was not sent yet to the step of the ready ticks. An order that staff prepare without a tick
- * stays where it is, unless a tick was removed.
+ * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready, it stays where
+ * staff have put it, unless a line was just unticked.
  */
 const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
   'delivery_follows_ticks',
@@ -146,7 +146,9 @@ const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
       where s.order_id = ${p.order}::bigint and s.status = moved.status and s.undone_at is null)`,
 )
 
-/** Moves the delivery of an order, if it has one, with its ready ticks: as far as 'tayari', and back. */
+/**
+ * Moves the delivery of an order, if it has one, to the step that matches its ready lines: up to 'tayari', and back.
+ */
 export async function followTicks(
   tx: Tx,
   order: OpenOrder,
@@ -155,7 +157,7 @@ export async function followTicks(
   await follow.defer(tx, { order: order.id, at, by, isUntick })
 }
 
-/** Moves a delivery to a step; the steps beyond it are undone with the reason. */
+/** Moves a delivery to a step. Steps beyond it are marked as undone, with the reason. */
 export async function moveDelivery(
   tx: Tx,
   { order_id }: Locked<DeliveryRow>,
@@ -189,7 +191,7 @@ export async function updateDelivery(
   await defer(tx, tx.updateTable('deliveries').set(facts).where('order_id', '=', order_id))
 }
 
-/** Stores the fee of an order and the total with it. */
+/** Stores a new delivery fee of an order and the resulting total. */
 export async function storeFee(
   tx: Tx,
   order: OpenOrder,
@@ -204,7 +206,7 @@ export async function storeFee(
   )
 }
 
-/** Returns true if another open order that was placed together with this one bears a fee to this place. */
+/** Returns true if another open order of the same group already has the fee for this place. */
 export async function isFeeBorneInGroup(
   tx: Tx,
   { id, order_group_id }: OpenOrder,
@@ -224,7 +226,7 @@ export async function isFeeBorneInGroup(
   return other !== undefined
 }
 
-/** Erases the phones of carriers whose goods arrived long ago, at most `limit` of them. */
+/** Erases the phone numbers of carriers of old deliveries, at most `limit` of them. */
 export async function eraseOldCarrierPhones(db: Database, limit: number): Promise<void> {
   await sql`
     update deliveries set phone = '' where order_id in (

@@ -9,12 +9,12 @@ import { isBlank } from '../../../../shop/products/names.ts'
 import type { ShopSettingsCache } from '../../shop-settings/shop-settings.ts'
 import type { ChosenDelivery, DeliveryRow } from './deliveries.queries.ts'
 
-/** A choice of delivery. `requireStillOffered` throws refused if the shop has taken the place away. */
+/** A choice of delivery. `requireStillOffered` throws refused if the shop has removed the place. */
 type Choice = { delivery: ChosenDelivery | null; requireStillOffered: () => void }
 
 /**
- * Returns the delivery that an order names, also of a place that was taken away: a repeat still gets its first answer.
- * Throws refused for a place that never existed.
+ * Returns the delivery that a request names. Removed places are found too, because a repeated request must get its
+ * original response. Throws refused for a place that never existed.
  */
 export function chooseDelivery(
   id: number | null,
@@ -35,25 +35,25 @@ function placeGone(delivery_place_id: number, name = 'huko'): Problem {
   return refusal(submitOrder, 'refused', { delivery_place_id }, text)
 }
 
-/** Returns the address of an order; for one that is collected at the shop, the text that says so. */
+/** Returns the address of an order. For an order collected at the shop, it is the text that says so. */
 export const deliveryAddress = (delivery: Pick<ChosenDelivery, 'place'> | null | undefined, typed: string): string =>
   delivery && isPickup({ name: delivery.place }) ? PICKUP : typed
 
-/** Returns the address of an order that its customer sends. Throws bad_input without one. */
+/** Returns the address of a customer's order. Throws bad_input if it is missing. */
 export function requireAddress(delivery: Pick<ChosenDelivery, 'place'> | null | undefined, typed: string): string {
   const address = deliveryAddress(delivery, typed)
   if (isBlank(address)) throw problem('bad_input', { text: 'Jaza sehemu hii.', field: 'shipping_address' })
   return address
 }
 
-/** Returns the total of an order with the fee. Throws refused beyond the largest total. */
+/** Returns the total of an order including the fee. Throws refused above the maximum total. */
 export function totalWithFee(lines: number, fee: number): number {
   const total = sumMoney([lines, fee])
   if (total > MAX_ORDER_TOTAL) throw problem('refused', { text: 'Jumla ya oda ni kubwa mno. Igawanye oda.' })
   return total
 }
 
-/** Throws refused if the goods were sent: staff must undo that step before they change the order. */
+/** Throws refused if the goods were sent. Staff must undo that step before they can change the order. */
 export function requireNotSent(delivery: Pick<DeliveryRow, 'status'> | undefined, what: string): void {
   if (!delivery || !hasReached(delivery.status, 'imetumwa')) return
   const text = `Oda hii imeshatumwa: ${what}. Rudisha kwanza hatua ya kupeleka nyuma.`

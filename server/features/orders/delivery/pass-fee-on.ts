@@ -16,9 +16,9 @@ import { readLockedDelivery, storeFee } from './deliveries.queries.ts'
 type Act = { at: Date; by: number | null }
 
 /**
- * Adds the delivery fee of a cancelled order to the next open one that was placed together with it and goes to the same
- * place: its goods are still delivered, and the buyer agreed to the fee for all of them. All calls lock orders by
- * ascending number, so this one looks only at higher numbers.
+ * Adds the delivery fee of a cancelled order to the next open order of its group that goes to the same place: its goods
+ * are still delivered, and the buyer agreed to one fee for the whole group. All calls lock orders by ascending number,
+ * so only orders with higher numbers are considered.
  */
 export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): Promise<void> {
   const { id: from, delivery_fee: fee } = cancelled
@@ -28,8 +28,8 @@ export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): 
 }
 
 /**
- * Adds the part of the fee that an order no longer bears, because it goes to a cheaper place or is collected, to the
- * next order of its group that still goes to the earlier place, `place_id`.
+ * Called when an order moves to a cheaper place or is collected. Adds the rest of its fee to the next order of its
+ * group that still goes to the earlier place, `place_id`.
  */
 export async function passFeeOnOfMoved(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function passFeeOnOfMoved(
 }
 
 /**
- * Locks the orders that were placed together with this one and have higher numbers, until one goes to the place, and
- * returns that one; undefined if there is none, or if it bears a fee already.
+ * Locks the orders of the group with higher numbers, until one goes to the place, and returns that one. Returns
+ * undefined if there is none, or if it already has a fee.
  */
 async function findNext(tx: Tx, order: OpenOrder, place_id: number | null): Promise<OpenOrder | undefined> {
   for (const id of await readLaterParts(tx, order)) {

@@ -36,9 +36,9 @@ type Edit = {
 } & DiscountLimit
 
 /**
- * Changes the lines of a locked order that are not ready. Money that the order no longer needs goes back to the
- * customer, who is notified of both totals. Throws changed_meanwhile, line_mismatch, price_changed, agreement_needed,
- * refused, bad_input and not_allowed.
+ * Changes the lines of a locked order that are not ready. An overpayment goes back to the customer, who is notified of
+ * the old and new total. Throws changed_meanwhile, line_mismatch, price_changed, agreement_needed, refused, bad_input
+ * and not_allowed.
  */
 export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<void> {
   const { input, by, at } = edit
@@ -48,12 +48,12 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   if (kept.length + ordered.length === 0)
     throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
   if (ordered.length > 0) requireNotSent(await readLockedDelivery(tx, order), 'haiongezwi bidhaa')
-  // Deleted before the stock is read, so that the pieces they hold are free again.
+  // Deleted before the stock is read, so that the pieces that they held are free.
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
   const newMarks = await judgeAgreedPrices(tx, added, { mustConfirm: edit.seesCosts && !input.below_cost })
-  // Marks may be for an agreed price that stays, or for goods that are ready already.
+  // A mark can also come from a kept line with an agreed price, or from goods that are already ready, so it then stays.
   const isAgreed = kept.some(({ agreed_reason }) => agreed_reason !== null)
   const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
@@ -69,7 +69,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await announceEdit(tx, order, { total, dropped, added, by })
 }
 
-/** Prices the new lines together; the lines that stay count towards their price tiers. */
+/** Prices the new lines together. Kept lines count towards their price tiers. */
 async function priceLines(
   tx: Tx,
   { kept, ordered, holdHours, maxPercent }: Edit & { kept: readonly LineRow[]; ordered: readonly RequestedLine[] },
@@ -78,7 +78,7 @@ async function priceLines(
   const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
   const positions = requirePositions(kept, requested.length)
-  // The total that the sender saw is that of the whole order, so editOrder compares it.
+  // The client sends the total of the whole order, which editOrder compares. So it is not compared here.
   const seen = { lines: ordered, total_amount: undefined }
   const lines = requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
   requireFreeStock(lines)
@@ -96,7 +96,7 @@ async function announceEdit(
   }: { total: number; dropped: readonly LineRow[]; added: readonly PricedLine[]; by: number },
 ): Promise<void> {
   const discount = discountOf(added)
-  // The evening page names the person who agreed on the price of each of these lines.
+  // These positions tell the evening page which lines this person agreed a price on.
   const agreed = added.filter(({ agreed_reason }) => agreed_reason !== null).map(({ position }) => position)
   const after = {
     total,

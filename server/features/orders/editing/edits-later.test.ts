@@ -1,5 +1,4 @@
-// Edits of orders on which something has happened already: an agreed price, a return, a deleted product, a
-// write-off, a deposit.
+// Edits of orders that already have an agreed price, a return, a deleted product, a write-off or a deposit.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -27,7 +26,7 @@ after(() => shop.stop())
 
 const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
 type Order = Awaited<ReturnType<typeof fetchOrder>>
-/** Two sheets and one radio, ordered by another stranger each time. */
+/** Places an order of two sheets and one radio, each time by another stranger. */
 async function placeOrder(by: Client = shop.anonymous(), { isOwn = by === admin } = {}): Promise<Order> {
   phones += 1
   const lines = [
@@ -51,7 +50,7 @@ const tick = (id: number, item_index: number) =>
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('an agreed price is removed again, and instructions change alone', async () => {
+test('an agreed price can be removed, and instructions can be changed alone', async () => {
   const order = await placeOrder()
   const agreed = { agreed_price: 4000, agreed_reason: 'Mteja wa kila siku', instructions: 'Nyeupe' }
   const cheaper = await edit(order, [line(0, 2, 4000, agreed), radio()], 28_000)
@@ -68,7 +67,7 @@ test('an agreed price is removed again, and instructions change alone', async ()
   await booksBalance()
 })
 
-test('after a return the open lines are changed, and the returned line stays', async () => {
+test('after a return, open lines can be changed and the returned line stays', async () => {
   const { id } = await placeOrder()
   await tick(id, 0)
   const back = { order_id: id, client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
@@ -104,7 +103,7 @@ test('a line of a deleted product may stay or be dropped, but not grow', async (
   assert.deepEqual([dropped.status, linesOf(dropped.body.order)], [200, [[shuka, 2, 10_000]]], dropped.text)
 })
 
-test("a manager edits others' orders once the setting shows them", async () => {
+test("a manager may edit other people's orders once the setting shows them", async () => {
   const manager = await shop.as('manager')
   const order = await placeOrder()
   const less = [line(0, 1, 5000), radio()]
@@ -115,7 +114,7 @@ test("a manager edits others' orders once the setting shows them", async () => {
   assert.equal(status, 200, text)
 })
 
-test('what was written off never becomes money, and what a deposit paid becomes a deposit again', async () => {
+test('a write-off never becomes money, and payments from a deposit become a deposit again', async () => {
   const { order, customer } = await readyOrder()
   assert.equal((await enter(customer, 'write_off', 30_000)).status, 200)
   await untick(order, 1)
@@ -182,7 +181,7 @@ test('money kept as a deposit is not refunded again, even if the order was settl
   }
 })
 
-test('a counted line that was ready once and is then dropped leaves the books right', async () => {
+test('a counted line that was ready once and is dropped later leaves the books correct', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 3000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 9, reason: 'mwanzo' }))
   const order = await placeOrder()
@@ -197,7 +196,7 @@ test('a counted line that was ready once and is then dropped leaves the books ri
   await booksBalance()
 })
 
-/** Makes both lines of an order ready, for a customer who has paid a deposit before. Returns them. */
+/** Makes both lines of an order ready, optionally for a customer with a deposit. Returns order and customer. */
 async function readyOrder(deposit = 0): Promise<{ order: Order; customer: number }> {
   const order = await placeOrder()
   if (deposit > 0) {
@@ -226,7 +225,7 @@ const sumsOf = async (id: number) => {
   return [debt, deposit, balance]
 }
 
-test('a cancelled order promises its customer only money that was not kept as a deposit already', async () => {
+test('a cancelled order promises its customer only money that was not already kept as a deposit', async () => {
   const buyer = await shop.as('customer')
   const order = await placeOrder(buyer, { isOwn: true })
   const paid = { order_id: order.id, amount: 30_000, method: 'taslimu' }

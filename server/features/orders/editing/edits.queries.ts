@@ -5,7 +5,7 @@ import type { LineRow } from '../orders.queries.ts'
 import type { OpenOrder, UnreadyLine } from '../orders.rules.ts'
 import { searchWordsOf } from '../placing/insert-order.queries.ts'
 
-/** Deletes lines that are not ready: none of their pieces has left the stock. */
+/** Deletes lines that are not ready. None of their pieces have left the stock. */
 export async function deleteLines(tx: Tx, lines: readonly UnreadyLine[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ id }) => id)
@@ -17,7 +17,7 @@ export async function setInstructions(tx: Tx, { id }: UnreadyLine, instructions:
   await defer(tx, tx.updateTable('order_lines').set({ instructions }).where('id', '=', id))
 }
 
-/** Stores the new total of an edited order, and the words by which it is found. */
+/** Stores the new total of an edited order, and updates its search words. */
 export async function storeEdit(
   tx: Tx,
   order: OpenOrder,

@@ -13,17 +13,17 @@ import { isReady, isUnready, type OpenOrder, requireMatchingLine, type UnreadyLi
 type Input = z.output<typeof updateOrderLines.input>
 type Item = Input['items'][number]
 
-/** Throws changed_meanwhile if somebody has edited the order since it was shown. */
+/** Throws changed_meanwhile if somebody has edited the order since the client loaded it. */
 export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'updated_at'>): void {
   const edited = order.edited_at ?? order.created_at
   if (edited.getTime() !== new Date(updated_at).getTime())
     throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa tangu ulipoifungua. Ifungue upya.' })
 }
 
-/** New instructions for a line that otherwise stays as it is. */
+/** New instructions for a line that is otherwise unchanged. */
 export type Rewording = { line: UnreadyLine; instructions: string }
 
-/** The lines that stay, the lines that are dropped, the new or changed ones, and new instructions. */
+/** The kept lines, the dropped lines, the new or changed lines, and changed instructions. */
 export type LineEdits = {
   kept: Locked<LineRow>[]
   dropped: UnreadyLine[]
@@ -32,8 +32,8 @@ export type LineEdits = {
 }
 
 /**
- * Compares the wanted lines with those of the order. Throws line_mismatch if an index holds another line by now,
- * bad_input if one is named twice, and refused for a change of a ready line.
+ * Compares the wanted lines with those of the order. Throws line_mismatch if an index now has another line, bad_input
+ * if a line is named twice, and refused if a ready line is changed.
  */
 export function compareLines(lines: readonly Locked<LineRow>[], items: readonly Item[]): LineEdits {
   const named = items.flatMap((item) =>
@@ -63,7 +63,7 @@ export function compareLines(lines: readonly Locked<LineRow>[], items: readonly 
   }
 }
 
-/** Returns free positions for `count` new lines. Throws refused beyond the limit of lines. */
+/** Returns free positions for `count` new lines. Throws refused if the order would have too many lines. */
 export function requirePositions(kept: readonly LineRow[], count: number): number[] {
   const taken = new Set(kept.map(({ position }) => position))
   const free = Array.from({ length: MAX_ORDER_LINES }, (_, position) => position).filter(
@@ -74,8 +74,8 @@ export function requirePositions(kept: readonly LineRow[], count: number): numbe
 }
 
 /**
- * Requires that the sender saw the new total, and that the customer agreed to one that is higher. Throws price_changed
- * and agreement_needed.
+ * Throws price_changed if the client saw another total, and agreement_needed if the total is higher and the customer
+ * has not agreed.
  */
 export function requireSeenTotal(
   order: OpenOrder,
@@ -92,8 +92,8 @@ export function requireSeenTotal(
 }
 
 /**
- * Describes goods of which an edited order has fewer pieces than before, for the audit log and the evening page: their
- * names, and what the missing pieces cost. Empty if there are none.
+ * Describes goods that an edit removes or reduces, for the audit log and the evening page: their names, and the value
+ * of the removed pieces. Returns an empty object if there are none.
  */
 export function auditOfWithdrawn(
   dropped: readonly Pick<LineRow, 'variant_id' | 'name' | 'type' | 'quantity' | 'line_total'>[],

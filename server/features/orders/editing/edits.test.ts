@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Places an order of some sheets and one radio, by another buyer each time. */
+/** Places an order of some sheets and one radio, each time by another buyer. */
 async function placeOrder(sheets = 2, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(300_000 + phones)}`
@@ -67,7 +67,7 @@ const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 const tick = (order: Order, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready: 1 })
 
-test("lines are changed, added and dropped at today's prices; the others keep the price at which they were ordered", async () => {
+test("lines are changed, added and dropped at today's prices; the others keep their original price", async () => {
   const order = await placeOrder(2)
   await shop.db.updateTable('variants').set({ price: 25_000 }).where('product_id', '=', redio.id).execute()
   const less = await edit(order, [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })], 25_000)
@@ -83,7 +83,7 @@ test("lines are changed, added and dropped at today's prices; the others keep th
   await booksBalance()
 })
 
-test("a higher total needs the customer's consent and is announced to them; tiers count the lines that stay", async () => {
+test("a higher total needs the customer's consent and the customer is notified; kept lines count towards tiers", async () => {
   const order = await placeOrder(6)
   await tick(order, 0)
   const kept = [sheets(6, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
@@ -105,7 +105,7 @@ test("a higher total needs the customer's consent and is announced to them; tier
   await booksBalance()
 })
 
-test('ready lines stay: they may be named unchanged or left out, and a change of one is refused', async () => {
+test('ready lines stay: a request may list them unchanged or omit them, but not change them', async () => {
   const order = await placeOrder(2)
   await tick(order, 0)
   const now = await fetchOrder(order.id)
@@ -116,7 +116,7 @@ test('ready lines stay: they may be named unchanged or left out, and a change of
   await booksBalance()
 })
 
-test('money that the order no longer needs is refunded or kept as the deposit, completely and in the same call', async () => {
+test('an overpayment is refunded or kept as a deposit, completely and in the same call', async () => {
   const order = await placeOrder(2)
   await admin.post('update_order_payment', { order_id: order.id, amount: 30_000, method: 'taslimu' })
   const now = await fetchOrder(order.id)
@@ -134,7 +134,7 @@ test('money that the order no longer needs is refunded or kept as the deposit, c
   await booksBalance()
 })
 
-test('prices and totals are those that the sender saw, and agreed prices have a reason and a limit', async () => {
+test('prices and totals must be those that the client saw; agreed prices need a reason and have a limit', async () => {
   const order = await placeOrder(2)
   const wrongPrice = await edit(order, [sheets(3, 4999, { item_index: 0 }), radio(1, { item_index: 1 })], 34_997)
   assert.deepEqual([wrongPrice.status, wrongPrice.body.code], [422, 'price_changed'])
@@ -159,7 +159,7 @@ test('prices and totals are those that the sender saw, and agreed prices have a 
   await booksBalance()
 })
 
-test('simultaneous edits run one after the other, and never overwrite a tick or a cancellation', async () => {
+test('simultaneous edits run in sequence and never overwrite a tick or a cancellation', async () => {
   const order = await placeOrder(5)
   const answers = await race(16, [200, 409], (turn) =>
     edit(
@@ -189,7 +189,7 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
   }
 })
 
-test('staff edit their own orders, customers none, and strangers see nothing', async () => {
+test('staff edit their own orders; customers and strangers edit none', async () => {
   const order = await placeOrder(2)
   const items = [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
   assert.equal((await edit(order, items, 25_000, {}, await shop.as('salesperson'))).status, 404)
@@ -199,7 +199,7 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(await fetchOrder(order.id), items, 25_000)).status, 422)
 })
 
-test('an edit may use the pieces that its own order holds, but not those that others hold', async () => {
+test('an edit may use the pieces that its own order holds, but not those held by others', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 10, price: 1000 }])
   const order = async (quantity: number) => {
     phones += 1

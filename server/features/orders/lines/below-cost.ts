@@ -7,16 +7,16 @@ import type { Tx } from '../../../db/open.ts'
 import { readPieceCosts } from '../../ledger/costs.queries.ts'
 import type { PricedLine } from './order-lines.rules.ts'
 
-/** A line with the cost of one of its pieces, null if that is unknown. */
+/** A line with its cost per piece, which is null if unknown. */
 type CostedLine = {
   line: Pick<PricedLine, 'name' | 'agreed_reason' | 'line_total' | 'quantity'>
   unit_cost: number | null
 }
 
-/** True if the caller, who sees costs, must confirm a price below cost first. */
+/** True if the caller, who may see costs, must confirm a price below cost. */
 type Confirmation = { mustConfirm: boolean }
 
-/** Returns the mark for prices below cost on which staff agreed. Throws refused if the caller must confirm them. */
+/** Returns the mark for agreed prices below cost. Throws refused if the caller still has to confirm them. */
 export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirmation): SaleMark[] {
   const below = lines.flatMap(({ line, unit_cost }) =>
     unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
@@ -30,7 +30,7 @@ export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirm
   throw refusal({ refusals: staffOrderRefusals }, 'refused', { below_cost: below }, text)
 }
 
-/** The same for the lines of an order whose pieces are still in the shop, by what they cost now. */
+/** Like `judgeCost`, for lines whose pieces are still in the shop, at their current cost. */
 export async function judgeAgreedPrices(
   tx: Tx,
   lines: readonly PricedLine[],

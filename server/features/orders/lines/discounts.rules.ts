@@ -3,12 +3,12 @@ import { problem } from '../../../../shop/problems.ts'
 import { isWithinLimit } from '../../../../shop/products/discounts.ts'
 import type { PricedLine } from './order-lines.rules.ts'
 
-/** How far below the shop's price somebody may go, in percent; 100 is any price. */
+/** The maximum discount of a person, in percent. 100 allows any price. */
 export type DiscountLimit = { maxPercent: number }
 
 /**
- * Requires that prices on which staff agreed have a reason and are not above the shop's price for that quantity, nor
- * below what this person may allow. Throws bad_input, refused and not_allowed, naming the line.
+ * Throws bad_input, refused or not_allowed, naming the line, for an agreed price that has no reason, is above the
+ * shop's price for that quantity, or is below this person's limit.
  */
 export function requireDiscounts(lines: readonly PricedLine[], { maxPercent }: DiscountLimit): void {
   for (const { name, line_total, list_total, agreed_reason } of lines) {

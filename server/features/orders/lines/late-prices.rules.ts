@@ -6,23 +6,23 @@ import type { EarlierPrice } from '../../catalog/variant-prices.queries.ts'
 import type { DiscountLimit } from './discounts.rules.ts'
 import type { PricedLine } from './order-lines.rules.ts'
 
-/** The reason of a lower price that a phone without a network has used. */
+/** The reason given to a lower price that an offline phone used. */
 export const LATE_REASON = 'Bei ya simu isiyo na mtandao'
 
-/** A line as its seller sold it. */
+/** A line as it was sold. */
 export type LateLine = Omit<PriceableLine, 'price'> & {
   price: number
   line_total: number
   agreed_reason?: string | undefined
 }
 
-/** A line that was sold, and the marks that it earns. */
+/** A priced line with its marks. */
 type JudgedLine = { line: PricedLine; marks: SaleMark[] }
 
 /**
- * Prices lines that were sold some time ago: they cost what the buyer has paid. A price that the shop had within the
- * day before the sale is its list price; any lower one counts as agreed. `earlier` are the prices of that day, the last
- * first. `sent` and `priced`, which has today's prices, have the same order.
+ * Prices the lines of a late sale: each costs what the buyer paid. If the shop had that price within the day before the
+ * sale, it is the list price; any lower price counts as agreed. `earlier` are the prices of that day, latest first.
+ * `sent` and `priced`, which has today's prices, are in the same order.
  */
 export function priceLateLines(
   sent: readonly LateLine[],
@@ -51,7 +51,7 @@ type ListPrice = {
   items_per_package: number | null
 }
 
-/** Returns what a line had cost at earlier prices. */
+/** Returns the total of a line at earlier prices. */
 function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[]): ListPrice {
   const counted = countedPieces({ ...sold, tier_scope: prices.tier_scope }, all)
   const { price, line_total } = priceQuantity(prices, sold.quantity, counted)
@@ -61,8 +61,9 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
 }
 
 /**
- * Prices one line by what was paid: today's price, or one of the day before the sale. More than the list price counts
- * as a list price of its own, and less as an agreed price, which is marked if the discount is beyond the limit.
+ * Prices one line by what was paid, compared with today's price or one of the day before the sale. A higher amount
+ * becomes a list price of its own. A lower one becomes an agreed price, which is marked if the discount exceeds the
+ * limit.
  */
 function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
   const { line_total, price } = sold

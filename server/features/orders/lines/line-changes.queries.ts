@@ -20,13 +20,13 @@ const markLinesReady = new PreparedStatement<ReadyValues, object>(
     where l.id = sold.id and l.order_id = ${p.order}::bigint and l.ready_at is null`,
 )
 
-/** A ready line proves the caller, so the other lines of the order now hold as long as those of any proven caller. */
+/** A ready line proves the caller, so the order's other lines now hold for the normal time. */
 const endBriefHolds = new PreparedStatement<{ order: number }, object>(
   'end_brief_holds',
   (p) => sql`update order_lines set brief_hold = false where order_id = ${p.order} and brief_hold`,
 )
 
-/** Makes lines ready, and records which counted pieces left with each and what they had cost. */
+/** Makes lines ready. Records the counted pieces that left the stock for each, and their cost. */
 export async function markReady(
   tx: Tx,
   order: OpenOrder,
@@ -46,12 +46,12 @@ const markLinesUnready = new PreparedStatement<{ order: number; lines: number[] 
     where order_id = ${p.order} and id = any(${p.lines}::bigint[])`,
 )
 
-/** Reopens lines, whose pieces must have been returned before. Like all open lines, they may hold pieces again. */
+/** Reopens lines. Their pieces must already have been returned. Like all open lines, they may hold pieces again. */
 export async function markUnready(tx: Tx, order: OpenOrder, lines: readonly ReadyLine[]): Promise<void> {
   await markLinesUnready.defer(tx, { order: order.id, lines: lines.map(({ id }) => id) })
 }
 
-/** Records the admin who took the last tick of a line from a queue file; null if it came otherwise. */
+/** Records the admin who imported the last tick of a line from a queue file, or null if it was not imported. */
 export async function markLineImported(
   tx: Tx,
   order: OpenOrder,

@@ -23,10 +23,10 @@ import { type ProductStatus, productLabel, typeKey } from '../../../../shop/prod
 import { notEnoughFor, orderTexts } from '../../../../shop/texts/orders.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 
-/** A requested line. `price` is the price per piece that the caller saw, if sent; only staff may agree on another. */
+/** A requested line. `price` is the price per piece that the caller saw. Only staff may send an agreed price. */
 export type RequestedLine = z.output<typeof staffLineIn>
 
-/** The shop's facts for a line; fields are null if there is no such product or type. */
+/** The shop's data about a line. Fields are null if there is no such product or type. */
 export type LineProduct = {
   product_id: string | null
   name: string | null
@@ -43,12 +43,12 @@ export type LineProduct = {
   items_per_package: number | null
   /** Counted pieces of the locked variant; null if it was never counted. */
   stock: number | null
-  /** Pieces of the variant that open lines of other orders hold. */
+  /** Pieces of the variant that other orders hold. */
   held: number
   has_types: boolean
 }
 
-/** A line that can be saved: the shop's own name and price, and a variant that is on sale. */
+/** A line that can be saved, with the shop's own name and price. Its variant is on sale. */
 export type PricedLine = Branded<
   {
     position: number
@@ -61,17 +61,17 @@ export type PricedLine = Branded<
     quantity: number
     line_total: number
     list_price: number
-    /** The line at the shop's own prices. */
+    /** The line total at the shop's own prices. */
     list_total: number
-    /** Null unless packages have a price of their own in this line. */
+    /** The price per package; null unless packages in this line have their own price. */
     package_price: number | null
     items_per_package: number | null
-    /** Why staff agreed on this price; null if it is the shop's. */
+    /** The reason for an agreed price; null if the price is the shop's. */
     agreed_reason: string | null
     instructions: string
     /** The price tiers of its variant. */
     by_quantity: { price_tiers: PriceTier[]; tier_scope: TierScope; items_per_package: number | null }
-    /** Pieces that can be ordered; null if the stock was never counted. */
+    /** The pieces that can be ordered; null if the stock was never counted. */
     free: number | null
     image: string | null
   },
@@ -79,8 +79,8 @@ export type PricedLine = Branded<
 >
 
 /**
- * Returns the lines of an order, with equal product and type merged into one. Throws bad_input if there are none, and
- * refused beyond 100 lines or 100,000 pieces of one, or for a request to the storeroom, which is no order.
+ * Returns the lines of an order, with lines of the same product and type merged. Throws bad_input if there are none.
+ * Throws refused for more than 100 lines, more than 100,000 pieces in one, or a stock request, which is not an order.
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -95,9 +95,9 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
 }
 
 /**
- * Returns the lines with the shop's names and prices. Throws refused with the product that cannot be ordered. `lines`
- * and `products` have the same order. `beside` are lines that the order has already, whose pieces count for tiers too;
- * `positions` are the free positions in it.
+ * Returns the lines with the shop's names and prices. Throws refused, naming the product, if one cannot be ordered.
+ * `lines` and `products` are in the same order. `beside` are the order's existing lines, whose pieces also count
+ * towards tiers. `positions` are the free positions in the order.
  */
 export function requireOrderable(
   lines: readonly RequestedLine[],
@@ -110,7 +110,7 @@ export function requireOrderable(
 
 type LineOnSale = ReturnType<typeof requireOnSale>
 
-/** Returns a line with the shop's facts, not priced yet. Throws refused if it cannot be ordered. */
+/** Returns a line with the shop's data, but not priced yet. Throws refused if it cannot be ordered. */
 function requireOnSale(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number) {
   const asked = { product_id: line.id, type: line.type || null }
   if (!product?.product_id || product.name === null)
@@ -145,7 +145,7 @@ function requireOnSale(line: RequestedLine, product: Locked<LineProduct> | undef
   }
 }
 
-/** Prices a line among all lines of its order. */
+/** Prices a line. The pieces of all lines of the order count towards its tiers. */
 function pricedLine(onSale: LineOnSale, all: readonly PriceableLine[]): PricedLine {
   const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = onSale
   const counted = countedPieces(onSale, all)
@@ -170,8 +170,8 @@ function pricedLine(onSale: LineOnSale, all: readonly PriceableLine[]): PricedLi
 const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha uiagize.`
 
 /**
- * Throws refused with the first line that costs nothing at the shop's own price, because a small price by quantity, or
- * a list price below a shilling, rounds to 0. Such a product has no price, like one with a list price of 0.
+ * Throws refused for the first line whose total at the shop's own prices rounds to 0, because of a very small quantity
+ * price or list price. Such a product counts as having no price, like one with a list price of 0.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
   const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)
@@ -180,7 +180,7 @@ export function requirePriced(lines: readonly PricedLine[]): void {
   throw refusal(submitOrder, 'refused', { product_id, type, name }, askPriceOf(name))
 }
 
-/** Returns the sum of the lines. Throws refused beyond the largest total of an order. */
+/** Returns the sum of the lines. Throws refused above the maximum total of an order. */
 export function requireTotal(lines: readonly PricedLine[]): number {
   const total = sumLines(lines)
   if (total > MAX_ORDER_TOTAL) throw problem('refused', { text: 'Jumla ya oda ni kubwa mno. Igawanye oda.' })
@@ -188,9 +188,9 @@ export function requireTotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left. Expects
- * one line per variant, as requireOrderLines returns them. Call it after all other checks: an order that is refused for
- * another reason would otherwise reveal that the stock suffices.
+ * Throws refused with the lines for which counted stock is short, without revealing how many pieces are left. Expects
+ * one line per variant, as requireOrderLines returns them. Must be called after all other checks. Otherwise, an order
+ * that is refused for another reason would reveal that the stock suffices.
  */
 export function requireFreeStock(lines: readonly PricedLine[]): void {
   const lacking = lines.filter(({ free, quantity }) => free !== null && quantity > free)
@@ -204,7 +204,7 @@ export function requireFreeStock(lines: readonly PricedLine[]): void {
 export const isShortOfStock = (error: unknown): boolean =>
   error instanceof Problem && error.detail.data?.lacking !== undefined
 
-/** Throws refused if an unproven caller already has the most unpaid orders allowed. */
+/** Throws refused if an unproven caller already has the maximum number of unpaid orders. */
 export function requireFewOpenOrders(orders: readonly number[]): void {
   if (orders.length < MAX_UNPROVEN_OPEN_ORDERS) return
   const text = `Una oda ${orders.length} ambazo bado hazijalipwa. Wasiliana na duka, au ghairi mojawapo, kisha uagize tena.`

@@ -11,18 +11,18 @@ import {
 import { type RequestedOrder, requireSeenPrices } from './seen-prices.rules.ts'
 
 type Pricing = {
-  /** The order as it was sent, with what its sender saw. */
+  /** The order as the client sent it, with the prices that its sender saw. */
   seen: RequestedOrder
-  /** Lines that the order has already; their pieces count towards price tiers too. */
+  /** The order's existing lines, whose pieces also count towards price tiers. */
   beside?: readonly PriceableLine[]
-  /** The free positions in the order; without them the lines are numbered from 0. */
+  /** The free positions in the order. By default, lines are numbered from 0. */
   positions?: readonly number[]
 } & DiscountLimit
 
 /**
- * Prices the lines of an order from its locked basis, whoever enters them. Requires that they are on sale and cost what
- * the sender saw, and that agreed prices are within the limit. `lines` and `products` have the same order. The stock is
- * checked last, by requireFreeStock. Throws refused, price_changed, bad_input and not_allowed.
+ * Prices the lines of an order from its locked basis. They must be on sale and cost what the sender saw, and agreed
+ * prices must be within the limit. `lines` and `products` are in the same order. Does not check the stock, which
+ * requireFreeStock does last. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function requirePricedLines(
   lines: readonly RequestedLine[],

@@ -6,18 +6,18 @@ import { priceQuantity, sumLines } from '../../../../shop/products/prices.ts'
 import { tierPricesUsed } from '../../../../shop/texts/orders.ts'
 import type { PricedLine, RequestedLine } from './order-lines.rules.ts'
 
-/** The lines and the total as the request names them. */
+/** The lines and the total in a request. */
 export type RequestedOrder = {
   lines: readonly RequestedLine[]
   total_amount: number | undefined
-  /** The delivery at the shop's fee, and the fee that the caller saw. */
+  /** The delivery with the shop's fee, and the fee that the caller saw. */
   delivery?: { place: string; fee: number } | null
   delivery_fee?: number | undefined
-  /** True if every line must name its price. */
+  /** True if every line must have a price. */
   needsPrices?: boolean
 }
 
-/** A line with what its buyer saw. */
+/** A line with the amounts that its buyer saw. */
 type SeenLine = {
   line: PricedLine
   requested: readonly RequestedLine[]
@@ -25,14 +25,14 @@ type SeenLine = {
   expected: number
   /** The price per piece that the buyer expects. */
   price: number
-  /** True if the sender named the line's total, and so knows the price tiers. */
+  /** True if the client sent a line total, which shows that it knows the price tiers. */
   knowsTotal: boolean
 }
 
 /**
- * Requires that the prices and sums that the caller saw, where sent, are the shop's. A line without a total comes from
- * the plain form or from a phone that knows only list prices: it is compared with these, and may cost less. Throws
- * price_changed with every affected line as the request spelled it, and its right price.
+ * Throws price_changed if a price or sum in the request differs from the shop's. A line without a total comes from the
+ * plain form, or from a phone that knows only list prices: it is compared with list prices, and may cost less. The
+ * refusal has every affected line, with the request's own product and type, and the right price.
  */
 export function requireSeenPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
   const byKey = Map.groupBy(requested.lines, lineKey)
@@ -63,7 +63,7 @@ export function requireSeenPrices(requested: RequestedOrder, priced: readonly Pr
   )
 }
 
-/** Returns the public facts of a line's tiers; items per package are public only where a package has a price. */
+/** Returns the public part of a line's tiers. The package size is public only if the package has its own price. */
 function publicTiers({ by_quantity: { price_tiers, tier_scope, items_per_package } }: PricedLine) {
   const isPacked = price_tiers.some(({ unit }) => unit === 'package')
   return { price_tiers, tier_scope, ...(isPacked && { items_per_package }) }
@@ -77,7 +77,7 @@ function seenLine(line: PricedLine, requested: readonly RequestedLine[]): SeenLi
   return { line, requested, knowsTotal, price, expected: priceQuantity({ price }, line.quantity).line_total }
 }
 
-/** Finds the first amount that differs from what the caller saw or that is missing, and its current value. */
+/** Returns the first amount that is missing or differs from what the caller saw, with its current value. */
 function findPriceChange(
   { total_amount, needsPrices, delivery, delivery_fee }: RequestedOrder,
   seen: readonly SeenLine[],
@@ -95,7 +95,7 @@ function findPriceChange(
   if (delivery && delivery_fee !== undefined && delivery_fee !== delivery.fee)
     return { what: `Gharama ya kupeleka ${delivery.place} imebadilika`, now: delivery.fee }
   if (total_amount === undefined) return null
-  // Phones that send no line totals sum to the cent, so each rounded line may differ by half a shilling.
+  // Phones that send no line totals add up cents, so each rounded line may differ by half a shilling.
   const rounded = seen.filter(({ knowsTotal, price }) => !knowsTotal && !Number.isInteger(price)).length
   const isSame = Math.abs(toCents(total_amount) - toCents(expected)) <= rounded * 50
   return isSame ? null : { what: 'Jumla imebadilika', now: expected }
@@ -111,8 +111,8 @@ type ShownLine = {
 }
 
 /**
- * Returns a sentence if lines of an order cost less than their sender could know; undefined if not. `requested` are the
- * lines as sent, or null if their sender knew only list prices.
+ * Returns a sentence if lines cost less than the client could know, else undefined. `requested` are the lines as sent,
+ * or null if the client knew only list prices.
  */
 export function tierNote(requested: readonly RequestedLine[] | null, lines: readonly ShownLine[]): string | undefined {
   const known = new Set(requested?.filter(({ line_total }) => line_total !== undefined).map(lineKey))

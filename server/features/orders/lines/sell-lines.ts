@@ -14,10 +14,10 @@ import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
 type Sale = {
   at: Date
   by: number
-  /** The most pieces of a line that may come from what `by` carries; none by default. */
+  /** Returns the maximum number of pieces of a line that may come from what `by` carries. Default: none. */
   mostFromHands?: (line: UnreadyLine) => number
   allowShortage?: boolean
-  /** True for a sale that was sent later: `at` is then the time of the sale. */
+  /** True for a sale that was sent later. `at` is then the time of the sale. */
   isLate?: boolean
 }
 
@@ -26,7 +26,8 @@ export type SoldPieces = { line: UnreadyLine } & TakenPieces
 
 /**
  * Makes lines of an order ready: their pieces leave the stock and count as sales of the day of `at`. Pieces that `by`
- * carries go first, up to `mostFromHands`. Throws refused if counted stock is short, unless `allowShortage`.
+ * carries are used first, up to `mostFromHands`. Throws refused if counted stock is short, unless `allowShortage` is
+ * set.
  */
 export async function sellLines(
   tx: Tx,
@@ -62,8 +63,8 @@ export async function sellLines(
 }
 
 /**
- * Reopens ready lines of an order, as if they had never been ready. If none is ready any more, the order's settlements
- * without money are reversed.
+ * Reopens ready lines of an order as if they had never been ready. If no line is ready afterwards, the order's
+ * settlements are reversed.
  */
 export async function unsellLines(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function unsellLines(
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
   // An earlier act of this transaction may have assigned the customer after `order` was read. The sale counts for that
-  // customer, so the figures to take back do too.
+  // customer, so the reversed figures must too.
   await takeBackLines(tx, await assignCustomerByPhone(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at, line_total: total } of lines) {
@@ -84,8 +85,7 @@ export async function unsellLines(
 }
 
 /**
- * Puts the pieces that ready lines took back to exactly where they came from, and removes their sales from the days
- * that counted them.
+ * Returns the pieces of ready lines to where they came from, and removes their sales from the figures of their days.
  */
 export async function takeBackLines(
   tx: Tx,

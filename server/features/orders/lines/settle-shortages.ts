@@ -19,8 +19,9 @@ import {
 } from './shortages.queries.ts'
 
 /**
- * Settles the shortages of counter sales after an arrival or a count entered pieces. A count already found the pieces
- * of earlier sales gone, so nothing moves for them. The missing pieces of all others leave now, the oldest sale first.
+ * Settles the shortages of counter sales after an arrival or a count changed the stock. If the sale was earlier than
+ * the count, the count already found the pieces missing, so nothing moves. For all other shortages the pieces leave the
+ * stock now, oldest sale first.
  */
 export async function settleShortages(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function settleShortages(
   }
 }
 
-/** Settles the shortages after a stocktake, for those of its variants that have any. */
+/** Settles the shortages of these variants after a stocktake. */
 export async function settleCounted(
   tx: Tx,
   counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
@@ -65,8 +66,8 @@ export async function settleCounted(
 }
 
 /**
- * Takes missing pieces of a line. A line without a cost gets that of these pieces: on the day of its sale, and where
- * pieces came back, on the days of their return.
+ * Takes the missing pieces of a line out of the stock. A line without a cost gets the cost of these pieces, in the
+ * figures of the day of its sale, and for returned pieces in those of the days of their return.
  */
 async function takeMissing(
   tx: Tx,
@@ -74,7 +75,8 @@ async function takeMissing(
   line: ShortLine,
   { pieces, by, cost }: { pieces: number; by: number; cost: number | null },
 ): Promise<void> {
-  // The pieces have been gone since the sale, so the movement is dated then: counts made in between did not find them.
+  // The movement is dated at the time of the sale, when the pieces left the shop. Counts made since then have already
+  // found them missing.
   const movement = { reason: 'order_ready', refKind: 'order_line', refId: line.id, happenedAt: line.ready_at } as const
   await moveStock(tx, variant, -pieces, { ...movement, by })
   const unitCost = line.unit_cost ?? cost
@@ -90,7 +92,7 @@ async function takeMissing(
   }
 }
 
-/** Reverses the figures of returned pieces, which have no discount. */
+/** Reverses the figures of returned pieces. These have no discount. */
 const negated = ({ sales, unitsSold, cost, salesWithoutCost, returned, ...others }: SaleFigures): SaleFigures => ({
   ...others,
   sales: -sales,

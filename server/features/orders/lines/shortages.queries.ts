@@ -19,7 +19,7 @@ type ShortRow = Pick<OrderRow, 'channel' | 'customer_id'> & {
   readonly ready_at: Date
 }
 
-/** Locks the lines of a locked variant that lack pieces, the oldest first. */
+/** Locks the lines of a locked variant that lack pieces, oldest first. */
 export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): Promise<ShortLine[]> {
   const { rows } = await sql<ShortRow>`
     select l.id, l.product_id, l.quantity, l.line_total, l.list_total, l.shortage, l.settled_by_count, l.unit_cost, l.ready_at, l.ready_by,
@@ -29,7 +29,7 @@ export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): P
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Returns the ids of those of these locked variants whose sold lines lack pieces. */
+/** Returns those of these locked variants that have sold lines with missing pieces. */
 export async function findShortVariants(tx: Tx, variants: readonly Locked<{ id: number }>[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct variant_id as id from order_lines
@@ -37,7 +37,7 @@ export async function findShortVariants(tx: Tx, variants: readonly Locked<{ id: 
   return rows.map(({ id }) => id)
 }
 
-/** Records pieces of a shortage that have left the storeroom by now, and the cost of a piece. */
+/** Records that pieces of a shortage have now left the storeroom, and their cost. */
 export async function addTaken(
   tx: Tx,
   line: ShortLine,
@@ -49,7 +49,7 @@ export async function addTaken(
     where id = ${line.id}`.execute(tx)
 }
 
-/** Records that a count has found the pieces of these shortages missing. */
+/** Records that a count has already found the pieces of these shortages missing. */
 export async function settleByCount(tx: Tx, lines: readonly ShortLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
@@ -57,7 +57,7 @@ export async function settleByCount(tx: Tx, lines: readonly ShortLine[]): Promis
     where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
-/** Lets returned pieces of a line end its shortage. Returns how many did. */
+/** Ends the shortage of a line with returned pieces. Returns how many of them it used. */
 export async function endShortage(tx: Tx, line: Locked<{ id: number }>, pieces: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with short as (
@@ -69,7 +69,7 @@ export async function endShortage(tx: Tx, line: Locked<{ id: number }>, pieces: 
   return rows[0]?.ended ?? 0
 }
 
-/** Reads what came back of a line, the oldest first; `before` are the pieces that came back earlier. */
+/** Returns the returned pieces of a line, oldest first. `before` is the number returned earlier. */
 export async function readReturned(tx: Tx, line: ShortLine) {
   const { rows } = await sql<{ pieces: number; before: number; value: number; to_stock: boolean; at: Date }>`
     select r.quantity as pieces, r.value, r.to_stock, t.at,

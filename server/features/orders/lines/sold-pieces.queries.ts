@@ -5,9 +5,9 @@ const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Afri
 
 /**
  * Selects ready lines as sales of the day on which they became ready, and returned goods as negative sales of the day
- * on which they came back: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and person_id,
- * channel and customer_id of the sale. The cost of pieces that were written off stays. Costs are rounded over all
- * pieces of a line that came back so far, so that those of a whole line add up to its cost.
+ * of the return: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and person_id, channel and
+ * customer_id of the sale. The cost of written-off pieces stays. Rounding of costs is cumulative over the returns of a
+ * line, so that the returned costs of a whole line add up to its cost.
  */
 export const soldPieces = sql`
   select l.product_id, ${shopDayOf('l.ready_at')} as day, l.line_total as sales, l.quantity as units_sold, l.unit_cost,
@@ -26,16 +26,16 @@ export const soldPieces = sql`
 const sums = sql`sum(sales) as sales, sum(units_sold) as units_sold, coalesce(sum(cost), 0) as cost,
   coalesce(sum(sales) filter (where unit_cost is null), 0) as sales_without_cost`
 
-/** Sales counted by day, seller and channel. */
+/** Sales by day, seller and channel. */
 export const soldBySeller = sql`
   select day, coalesce(person_id, 0) as person_id, channel, ${sums}, sum(returned) as returned, sum(discount) as discount
   from (${soldPieces}) sold group by 1, 2, 3`
 
-/** Sales counted by customer and day. */
+/** Sales by customer and day. */
 export const soldByCustomer = sql`
   select customer_id, day, ${sums} from (${soldPieces}) sold where customer_id is not null group by 1, 2`
 
-/** Payments counted by day, person and method. */
+/** Payments by day, person and method. */
 export const paidByMethod = sql`
   select ${shopDayOf('at')} as day, person_id, method, sum(amount) as paid,
     coalesce(-sum(amount) filter (where refund), 0) as refunded

@@ -11,33 +11,33 @@ import { placesCountedSince } from '../../stock/counts.queries.ts'
 import { untickedToHandsNotification } from '../order-notifications.rules.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
-/** The counted pieces of a sold line by where they came from; all are 0 if the type was never counted. */
+/** The counted pieces of a sold line, by where they came from. All are 0 if the type was never counted. */
 export type TakenPieces = {
-  /** From the storeroom, and from the hands of whoever made it ready. */
+  /** Pieces from the storeroom, and pieces from the hands of the person who made the line ready. */
   taken: number
   from_hands: number
   /** Pieces that the storeroom did not have. */
   shortage: number
-  /** Pieces that a count had found missing already, because the sale was sent after it. */
+  /** Pieces that a count had already found missing, because the sale was sent after the count. */
   settled_by_count: number
   /** The cost of a piece; null if unknown. */
   unit_cost: number | null
 }
 
-/** The places from which the pieces of a line may come. */
+/** Where the pieces of a line may come from. */
 export type Taking = {
   by: number
-  /** The hands of `by`; at most `mostFromHands` pieces come from there, infinite if the sale names no number. */
+  /** The hands of `by`. At most `mostFromHands` pieces come from there; it is infinite if the sale names no number. */
   hands: Place | null
   mostFromHands: number
-  /** True if the line is sold even if the storeroom has too few: the goods have left the shop. */
+  /** True if the line is sold even though the storeroom has too few pieces, because the goods have left the shop. */
   allowShortage: boolean
   /** The time of a sale that was sent later. */
   soldAt: Date | null
 }
 
 /**
- * Takes the pieces of a line from the hands, as many as are carried and may be taken from there, and the rest from the
+ * Takes the pieces of a line: first from the hands, as many as are carried and allowed, and the rest from the
  * storeroom. Throws refused if the storeroom has too few.
  */
 export async function takePieces(
@@ -50,13 +50,14 @@ export async function takePieces(
   const unit_cost = costOfPiece(variant.average_cost, variant)
   const stock = await findPieces(tx, STOREROOM, variant.id)
   if (stock === null) return { taken: 0, from_hands: 0, shortage: 0, settled_by_count: 0, unit_cost }
-  // A count after the sale has found its pieces missing already, so nothing is taken from a place counted since.
+  // A count after the sale has already found the pieces missing, so nothing is taken from a place that was counted
+  // since.
   const counted = soldAt ? await placesCountedSince(tx, variant, soldAt) : []
   const wanted = Math.min(mostFromHands, quantity)
   const carried = hands && !counted.includes(hands.id) ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0
   const from_hands = Math.min(carried, wanted)
   if (hands && from_hands > 0) await moveStock(tx, variant, -from_hands, { ...movement, place: hands })
-  // A count of the hands has seen the pieces missing only if the sale names how many came from there.
+  // This is true for the hands only if the sale names how many pieces came from there.
   const seenInHands = hands && counted.includes(hands.id) && Number.isFinite(mostFromHands) ? wanted : 0
   const rest = quantity - from_hands - seenInHands
   const settled_by_count = seenInHands + (counted.includes(STOREROOM.id) ? rest : 0)
@@ -67,8 +68,8 @@ export async function takePieces(
 }
 
 /**
- * Returns what a ready line took to where it came from. If somebody else returns pieces into a person's hands, that
- * person is notified: the other one may have the goods.
+ * Returns the pieces of a ready line to where they came from. If somebody else puts pieces back into a person's hands,
+ * that person is notified, because the other one may have the goods.
  */
 export async function returnPieces(
   tx: Tx,

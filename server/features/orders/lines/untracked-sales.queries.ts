@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { UntrackedSince } from '../../stocktakes/untracked-sales.ts'
 
-/** Finds sales of types without a stock, as `FindUntrackedSales` says. */
+/** Finds sales of types that had no counted stock; see `FindUntrackedSales`. */
 export async function findUntrackedSales(
   db: Database,
   variants: readonly UntrackedSince[],

@@ -9,7 +9,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 /** The payment that a buyer claims to have made. */
 type Claim = { method: ClaimMethod; reference: string }
 
-/** Stores the buyer's claim to have paid, which replaces an earlier one. */
+/** Stores a buyer's claim to have paid, replacing an earlier one. */
 export async function writeClaim(tx: Tx, order: OpenOrder, { method, reference }: Claim, at: Date): Promise<void> {
   await defer(
     tx,
@@ -20,7 +20,7 @@ export async function writeClaim(tx: Tx, order: OpenOrder, { method, reference }
   )
 }
 
-/** Deletes the claim of an order if a payment with its reference was recorded. */
+/** Deletes the claim of an order if a payment with the same reference was recorded. */
 export async function dropClaim(tx: Tx, order: Locked<Pick<OrderRow, 'id'>>, reference: string): Promise<void> {
   if (reference === '') return
   await defer(

@@ -1,4 +1,4 @@
-// A buyer claims to have paid an order, and staff record the payment.
+// A buyer claims to have paid for an order, and staff record the payment.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
@@ -33,7 +33,7 @@ const fetchOrder = async (id: number, by: Client = admin) => first((await by.get
 const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
-test('a claim is shown to buyer and staff, notifies the admins once, and pays nothing', async () => {
+test('a claim is shown to buyer and staff, notifies the admins once, and does not count as paid', async () => {
   const id = await placeOrder()
   const { status, body } = await claim(id)
   assert.deepEqual([status, body.order.claim?.reference, body.order.owed], [200, 'QGH7X8Y9Z1', 9000])
@@ -51,7 +51,7 @@ test('a claim is shown to buyer and staff, notifies the admins once, and pays no
   )
 })
 
-test('the payment with its reference ends a claim, another one does not, and a paid order has none', async () => {
+test('a payment with the same reference ends a claim, another one does not, and a paid order has none', async () => {
   const id = await placeOrder()
   const pay = (amount: number, reference: string) =>
     admin.post('update_order_payment', { order_id: id, amount, method: 'mpesa', reference })
@@ -66,7 +66,7 @@ test('the payment with its reference ends a claim, another one does not, and a p
   assert.equal((await claim(id, 'LATE123456')).status, 422)
 })
 
-test('only the buyer may claim: by account or by device, and never on a cancelled order', async () => {
+test('only the buyer may claim, by account or device, and never on a cancelled order', async () => {
   const id = await placeOrder()
   for (const other of [await shop.as('customer'), admin]) assert.equal((await claim(id, 'X12345', other)).status, 404)
   assert.equal((await claim(id, 'X12345', shop.anonymous())).status, 401)
@@ -80,7 +80,7 @@ test('only the buyer may claim: by account or by device, and never on a cancelle
   assert.equal((await claim(id)).status, 422)
 })
 
-test('staff may claim orders that they bought, without being notified; on orders that they took they record payments', async () => {
+test('staff may claim on orders that they bought, without a notification; on orders that they took they record payments', async () => {
   const keeper = await shop.as('storeManager')
   const own = await placeOrder(keeper)
   assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)

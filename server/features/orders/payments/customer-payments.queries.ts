@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
 import { insertPaymentRow } from './payment-row.queries.ts'
 
-/** A payment row of a customer. The amount is negative for a deposit paid back and for an undone payment. */
+/** A payment by a customer. The amount is negative if a deposit is paid back or a payment is undone. */
 export type CustomerPayment = {
   amount: number
   method: PaymentMethod

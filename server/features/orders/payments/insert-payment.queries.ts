@@ -15,8 +15,8 @@ const addToOrder = new PreparedStatement<{ order: number; amount: number; refund
 )
 
 /**
- * The open lines of a paid order hold their stock without a time limit; once nothing is paid any more, the hold counts
- * from the order's time again.
+ * While an order has payments, its open lines hold stock without a time limit. Without any, the hold again ends a fixed
+ * time after the order was placed.
  */
 const setHolds = new PreparedStatement<{ order: number }, object>(
   'set_holds_of_order',
@@ -25,7 +25,10 @@ const setHolds = new PreparedStatement<{ order: number }, object>(
     from orders o where o.id = ${p.order} and l.order_id = o.id`,
 )
 
-/** Adds a part of a customer's payment to what is paid of an order, which it locks. The customer must be locked. */
+/**
+ * Adds a part of a customer's payment to the paid sum of an order, and thereby locks the order. The customer must be
+ * locked.
+ */
 export async function addToPaid(tx: Tx, order: number, amount: number): Promise<Locked<{ id: number }>> {
   await addToOrder.defer(tx, { order, amount, refunded: 0 })
   await setHolds.defer(tx, { order })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import type { Tx } from '../../../db/open.ts'
 
-/** A payment that no closing has counted, in the drawer of `person_id`. */
+/** A payment that no closing has counted yet, in the drawer of `person_id`. */
 export type OpenPayment = { payment_id: number; person_id: number; method: PaymentMethod; amount: number; at: Date }
 
 /**
- * Takes the open payments of a person, or of everybody, by one method: whoever takes them counts them, and nobody else
- * can. Payments of transactions that have not ended yet stay open.
+ * Deletes and returns the open payments of a person, or of everybody, by one method. The caller counts them; no other
+ * closing can. Payments of uncommitted transactions stay open.
  */
 export async function takeOpenPayments(tx: Tx, person: number | 'all', method: PaymentMethod): Promise<OpenPayment[]> {
   const isTaken = person === 'all' ? sql`true` : sql`person_id = ${person}`
@@ -17,7 +17,7 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }
 
-/** Lets the drawers begin after the payments written so far, which were filled in as history and lie in no drawer. */
+/** Empties all drawers. Used after a history of payments was generated, which should not lie in any drawer. */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`
     insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0

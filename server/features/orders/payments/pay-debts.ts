@@ -12,12 +12,12 @@ import { dropClaim } from './claims.queries.ts'
 import { type CustomerPayment, insertCustomerPayment, insertPart } from './customer-payments.queries.ts'
 import { addToPaid } from './insert-payment.queries.ts'
 
-/** The change of one debt by a payment; negative if the payment is reversed. */
+/** The part of a payment for one debt. Negative if the payment is reversed. */
 export type DebtPart = { debt: Pick<OpenDebt, 'kind' | 'id'>; amount: number }
 
 /**
- * Writes a customer's payment: a part for each debt, and the rest as a deposit. With negative parts it undoes an
- * earlier one. The customer and the orders are locked. Returns the row's id.
+ * Inserts a customer's payment: a part for each debt, and the rest as a deposit. Negative parts undo an earlier
+ * payment. The customer and the orders must be locked. Returns the row's id.
  */
 export async function writeCustomerPayment(
   tx: Tx,
@@ -40,7 +40,10 @@ export async function writeCustomerPayment(
   return id
 }
 
-/** Pays one debt. Returns the changes of the customer's balance and debt; an overpaid order is no negative debt. */
+/**
+ * Pays one debt. Returns the changes of the customer's balance and debt. An overpayment does not count as a negative
+ * debt.
+ */
 async function payPart(
   tx: Tx,
   { id, reference }: { id: number; reference: string },

@@ -18,8 +18,9 @@ export type PaymentRowValues = {
 }
 
 /**
- * Each payment is in somebody's drawer until a closing counts it: in that of whoever takes or gives the money, and if
- * it undoes a payment, in that of whoever wrote it. Payments from before there were drawers are in none, undone or not.
+ * A payment lies in a drawer until a closing counts it: in that of the person who receives or pays out the money, or,
+ * if it undoes a payment, in that of the original payment. Payments from before drawers existed are in none, even if
+ * undone.
  */
 const insertRow = new PreparedStatement<PaymentRowValues, { id: number }>(
   'insert_payment',

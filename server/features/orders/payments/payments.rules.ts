@@ -7,17 +7,17 @@ import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { OrderRow, PaymentRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
-/** Shillings that can still be paid on an open order. */
+/** An amount in shillings that can still be paid on an open order. */
 export type PayableAmount = Branded<number, 'payable'>
-/** Shillings paid on an order that the shop can give back. */
+/** An amount in shillings, paid on an order, that the shop can give back. */
 export type RefundableAmount = Branded<number, 'refundable'>
 /**
- * A payment or refund that can be undone: neither undone nor an undoing itself, and without it the order's paid amount
- * stays between 0 and the total.
+ * A payment or refund that can be undone. It was not undone yet, does not itself undo one, and without it the order's
+ * paid amount stays between 0 and the total.
  */
 export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 
-/** Returns an amount that can be paid: above zero, up to the amount owed. Throws bad_input and refused. */
+/** Returns the amount if it can be paid: above zero, and at most the amount owed. Throws bad_input and refused. */
 export function requirePayable(order: OpenOrder, amount: number): PayableAmount {
   const { owed } = order
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
@@ -27,12 +27,12 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
   return brand(amount, 'payable')
 }
 
-/** Paid money that has left the order without a refund (`takenOutOf`). */
+/** Paid money that left the order without a refund (`takenOutOf`). */
 type TakenOut = { takenOut: number }
 
 /**
- * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not taken
- * out otherwise. Throws bad_input and refused.
+ * Returns the amount if it can be refunded, also on a cancelled order: above zero, and at most the amount paid, less
+ * what was taken out. Throws bad_input and refused.
  */
 export function requireRefundable(
   { paid }: Locked<OrderRow>,
@@ -53,9 +53,9 @@ export function requireRefundable(
 }
 
 /**
- * Returns the payment or refund, or null if it is already undone. `mayUndoOthers` is true for callers who may undo what
- * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is itself an undoing, that was
- * refunded for returned goods, or whose money was refunded, or paid again, by another row.
+ * Returns the payment or refund to undo, or null if it is already undone. `mayUndoOthers` is true for callers who may
+ * undo other people's entries. Throws not_found and not_allowed. Throws refused for a row that itself undoes one, for a
+ * refund of returned goods, and for money that another row has refunded or paid again.
  */
 export function requireUndoable(
   order: Locked<OrderRow>,
@@ -84,7 +84,7 @@ export function requireUndoable(
   return brand(payment, 'undoable')
 }
 
-/** Returns the refund due on a cancelled order, which its customer may leave as a deposit. Throws refused. */
+/** Returns the refund due on a cancelled order, which can be kept as the customer's deposit. Throws refused. */
 export function requireKeepable(
   order: Locked<OrderRow>,
   amount: number | undefined,
@@ -96,7 +96,10 @@ export function requireKeepable(
   return requireRefundable(order, amount ?? sumMoney([order.paid, -takenOut]), { takenOut })
 }
 
-/** Throws changed_meanwhile if a repeated payment was undone since: its key no longer pays anything. */
+/**
+ * Throws changed_meanwhile if the payment of a repeated key was undone since. The key cannot be used for another
+ * payment.
+ */
 export function requireNotUndone(payments: readonly PaymentRow[], id: number): void {
   if (payments.some((one) => one.reverses === id))
     throw problem('changed_meanwhile', { text: 'Malipo haya yalishatenguliwa. Fungua oda upya uandike mapya.' })

@@ -15,10 +15,10 @@ import { insertPayment } from './insert-payment.queries.ts'
 import { afterPayment, type PayableAmount, type RefundableAmount, type UndoablePayment } from './payments.rules.ts'
 import type { UsableReference } from './references.rules.ts'
 
-/** The way and time of a refund, and the person who recorded it. */
+/** The method and time of a refund, and the person who recorded it. */
 export type RefundDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
 
-/** The same for a payment, whose reference was compared with those of other payments. */
+/** The details of a payment, whose reference was compared with those of other payments. */
 export type PaymentDetails = RefundDetails & { reference: UsableReference }
 
 /** The order with the new payment row, and the row's id. */
@@ -43,7 +43,7 @@ export async function recordPayment(
   return { order: paid, id }
 }
 
-/** Records a refund as a row of its own, also for a cancelled order. */
+/** Records a refund as a row of its own. Also for cancelled orders. */
 export async function recordRefund<Order extends Locked<OrderRow>>(
   tx: Tx,
   order: Order,
@@ -73,7 +73,7 @@ export async function keepAsDeposit(
   await recordAudit(tx, { by: when.by, ...audit })
 }
 
-/** Undoes a payment or refund that was recorded by mistake, also for a cancelled order. */
+/** Undoes a payment or refund that was recorded by mistake. Also for cancelled orders. */
 export async function undoPayment<Order extends Locked<OrderRow>>(
   tx: Tx,
   order: Order,

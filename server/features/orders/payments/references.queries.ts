@@ -3,10 +3,10 @@ import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Tx } from '../../../db/open.ts'
 
-/** The reference that a customer's payment has at a bank or a phone company. */
+/** The reference of a payment at a bank or phone company. */
 export type Reference = { method: PaymentMethod; reference: string }
 
-/** The payment that has a reference already. */
+/** The payment that already has a reference. */
 export type ReferenceUse = {
   order_id: number | null
   /** The name of the customer, for a payment over several debts. */
@@ -14,9 +14,9 @@ export type ReferenceUse = {
 }
 
 /**
- * Keeps other payments with one of these references waiting until the transaction ends. The locks are taken in the
- * order of their keys, so that two requests with the same references, however written, never deadlock. Two different
- * references share a lock at odds of 1 to 2^64.
+ * Locks these references until the transaction ends, so that other payments with one of them wait. The locks are taken
+ * in key order, so that two requests with the same references, however spelt, never deadlock. Two different references
+ * share a lock with a probability of 1 to 2^64.
  */
 export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promise<void> =>
   defer(
@@ -31,7 +31,7 @@ export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promi
   )
 
 /**
- * Returns the payment that has the reference and is not undone. References with fewer than 6 letters or digits are not
+ * Returns the payment that has the reference and was not undone. References with fewer than 6 letters or digits are not
  * compared.
  */
 export const findReferenceUse = (tx: Tx, { method, reference }: Reference): Promise<ReferenceUse | undefined> =>

@@ -6,7 +6,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { type Branded, brand } from '../../../db/brand.ts'
 import type { ReferenceUse } from './references.queries.ts'
 
-/** A reference that no other payment has, or that a manager has allowed to repeat. */
+/** A reference that no other payment has, or whose repetition a manager has confirmed. */
 export type UsableReference = Branded<string, 'usable'>
 
 /** Returns the reference. Throws reference_used, naming the payment that has it. */
@@ -25,7 +25,7 @@ export function requireUsable(
   )
 }
 
-/** Returns true if the caller confirms a repeated reference. Throws not_allowed without the right to. */
+/** Returns true if the caller confirms a repeated reference. Throws not_allowed for a caller without that right. */
 export function mayRepeatReference(caller: Caller, isConfirmed = false): boolean {
   if (isConfirmed && !may(caller, 'repeatReferences'))
     throw problem('not_allowed', { text: 'Meneja au msimamizi pekee ndiye anayeweza kurudia namba ya muamala.' })

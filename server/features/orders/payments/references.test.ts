@@ -30,7 +30,7 @@ before(async () => {
 after(() => shop.stop())
 
 let phones = 0
-/** Places the order of another customer. */
+/** Places an order by another customer each time. */
 const placeOrder = async () => {
   phones += 1
   const phone = `0754${String(200_000 + phones)}`
@@ -40,7 +40,7 @@ const placeOrder = async () => {
 const pay = (order_id: number, reference: string, more: object = {}, by = seller) =>
   by.post('update_order_payment', { order_id, amount: 1000, method: 'mpesa', reference, ...more })
 
-test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyrillic and Greek', async () => {
+test('references that differ only in similar letters are equal: O and 0, I, L and 1, Latin, Cyrillic and Greek', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'BK0H1TO1L7')).status, 200)
   for (const same of [
@@ -53,7 +53,7 @@ test('letters that look alike are one reference: O and 0, I, L and 1, Latin, Cyr
   assert.equal((await pay(other, 'BK0H1TO2L7')).status, 200)
 })
 
-test('words, accents and the digits of other scripts around a reference do not make it another one', async () => {
+test('words, accents and digits of other scripts around a reference do not make a different one', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QAB12CD34X')).status, 200)
   for (const same of [
@@ -74,7 +74,7 @@ test('words, accents and the digits of other scripts around a reference do not m
   assert.equal((await pay(other, '123 456 78901')).status, 409)
 })
 
-test('payments with equal words, days, amounts or phones, but other references, are different', async () => {
+test('payments with equal words, days, amounts or phone numbers but different references are different', async () => {
   const order = await placeOrder()
   for (const reference of [
     'Asha 28/11/2026',
@@ -95,7 +95,7 @@ test('payments with equal words, days, amounts or phones, but other references, 
     assert.equal((await pay(order, reference, { amount: 10 })).status, 200, reference)
 })
 
-test('two references are locked in the same order, however they are sent and written', async () => {
+test('two references are locked in the same order, however they are sent and spelt', async () => {
   const holder = new pg.Client({ connectionString: shop.database.url })
   await holder.connect()
   const key = "hashtextextended('mpesa ' || reference_key($1), 61)"
@@ -116,7 +116,7 @@ test('two references are locked in the same order, however they are sent and wri
     const payments = sent.map((reference) => ({ method: 'mpesa', amount: 500, reference }))
     const sale = seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: 1000 }], { payments }))
     await untilBlocked(holder)
-    // The sale waits for the lower key, so it must not have locked the higher one yet.
+    // The sale waits for the lock of the lower key, so it must not hold that of the higher one yet.
     const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${key}) as free`, [high])
     await holder.query('commit')
     await sale
@@ -125,7 +125,7 @@ test('two references are locked in the same order, however they are sent and wri
   await holder.end()
 })
 
-test('a used reference is refused with the order that has it, however it is written', async () => {
+test('a used reference is refused, naming the order that has it, however it is spelt', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QGH7X8Y9Z1')).status, 200)
   for (const same of [
@@ -148,7 +148,7 @@ test('a used reference is refused with the order that has it, however it is writ
   assert.equal((await pay(other, 'QGH7X8Y9Z1', { method: 'airtel' })).status, 200, 'another company counts by itself')
 })
 
-test('short references and those of cash may repeat', async () => {
+test('short references, and references of cash payments, may repeat', async () => {
   const order = await placeOrder()
   for (const [reference, method] of [
     ['AB 12', 'mpesa'],
@@ -159,7 +159,7 @@ test('short references and those of cash may repeat', async () => {
       assert.equal((await pay(order, reference ?? '', { method })).status, 200, `${reference}, ${turn}`)
 })
 
-test('an undone payment frees its reference, and references of refunds are not compared', async () => {
+test('undoing a payment frees its reference, and references of refunds are not compared', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   const paid = await pay(one, 'FREE123456')
   const { id } = requireValue(paid.body.order.payments?.[0])
@@ -184,7 +184,7 @@ test('managers and admins may repeat a reference, a seller may not, and a refusa
   assert.deepEqual([again.status, again.body.order.paid_amount], [200, 1000], 'the same key is the same payment')
 })
 
-test('a payment over several debts is compared too, and names its customer', async () => {
+test('a payment over several debts is compared too, and the refusal names its customer', async () => {
   const debt = { customer_name: 'Mama Neema', kind: 'opening', amount: 9000, reason: 'Daftari' } as const
   const entry = { ...debt, phone_number: '0754555111', client_entry_id: crypto.randomUUID() }
   assert.equal((await admin.call('addCustomerEntry', entry)).status, 200)
@@ -214,7 +214,7 @@ test('of 32 simultaneous payments of several orders with one reference, one is r
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-test('with many payments the use is found by the index', async () => {
+test('with many payments, the use of a reference is found by an index', async () => {
   const order = await placeOrder()
   const { person_id, at } = await shop.db.selectFrom('payments').selectAll().limit(1).executeTakeFirstOrThrow()
   const row = { order_id: order, amount: 1, method: 'mpesa', person_id, refund: false, at } as const

@@ -9,7 +9,7 @@ import type { LockedCustomerPayment } from './customer-payments.queries.ts'
 import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 
 /**
- * Undoes a customer's payment, or a deposit paid back, with all its parts. If its rest became a deposit that has paid
+ * Undoes a customer's payment, or the refund of a deposit, with all its parts. If the deposit that it created has paid
  * debts since, these are owed again. Returns the orders that are owed again. Throws refused if the money was refunded
  * meanwhile.
  */
@@ -35,7 +35,7 @@ export async function undoWholePayment(
   return [...payment.parts, ...freed].flatMap(({ order_id }) => order_id ?? [])
 }
 
-/** Throws refused if more would have been refunded on an order than was paid on it. */
+/** Throws refused if more would be refunded on an order than was paid on it. */
 async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment): Promise<void> {
   const orders = await lockOrdersByIds(
     tx,
@@ -51,8 +51,8 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
 }
 
 /**
- * Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. Returns them.
- * Throws refused if it cannot, because a part of the deposit was refunded.
+ * Reverses payments of debts from a deposit, newest first, until the deposit reaches `amount`. Returns them. Throws
+ * refused if that is impossible because a part of the deposit was refunded.
  */
 export async function freeDeposit(
   tx: Tx,

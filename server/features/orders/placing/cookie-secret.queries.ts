@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/open.ts'
 
 /**
- * Returns the store's secret for guest cookies. `make` creates it if there is none; of several processes that do so at
- * once, the first wins.
+ * Returns the store's secret for guest cookies. Creates it with `make` if there is none. If several processes do so at
+ * once, the first one wins.
  */
 export async function ensureCookieSecret(db: Database, make: () => Buffer): Promise<Buffer> {
   const known = await readCookieSecret(db)

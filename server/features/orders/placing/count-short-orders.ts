@@ -6,14 +6,14 @@ import { findProven, type OrderCaller } from './proven.queries.ts'
 type ShortOrderLimit = {
   db: Database
   caller: Pick<OrderCaller, 'person_id' | 'device_id'>
-  /** Counts one more order that the stock could not serve; throws too_many beyond the limit. */
+  /** Counts one more order for which stock was short. Throws too_many beyond the limit. */
   countShortOrder: (db: Database) => Promise<Hit | null>
 }
 
 /**
- * Returns what `place` returns. If it refuses an unproven caller's order for lack of stock, counts that: such orders
- * leave nothing behind, and enough of them, each with another quantity, would reveal how many pieces are free. Counts
- * after the transaction, because the refusal rolls that back. Beyond the limit, throws too_many instead of the refusal.
+ * Calls `place`. If it refuses an unproven caller's order for lack of stock, counts that refusal: such orders leave no
+ * trace, and many of them with different quantities would reveal how many pieces are free. The count is written after
+ * the transaction, which the refusal rolls back. Beyond the limit, throws too_many instead of the refusal.
  */
 export async function countShortOrders<Placed>(
   place: () => Promise<Placed>,

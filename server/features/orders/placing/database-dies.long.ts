@@ -13,21 +13,21 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-test('when the database dies, the shop answers busy with a retry time, loses nothing and recovers', async (t) => {
+test('when the database dies, the shop responds busy with a retry time, loses nothing and recovers', async (t) => {
   const folder = join(dataDir, 'away')
   const shop = await startShop({ DATA_DIR: folder })
   t.after(shop.kill)
   const products = await withDatabaseOf(folder, makeLoadProducts)
   const bought = newPurchaseLog()
   for (let round = 1; round <= 3; round += 1) {
-    // Checked once orders are acknowledged again, because the database may still be away between two rounds.
+    // Checked once orders are accepted again, because between two rounds the database may still be down.
     await buy(shop.origin, products, 40, bought, async () => {
       const [postmaster] = await databaseProcesses(folder)
       assert.ok(postmaster)
       process.kill(postmaster, 'SIGKILL')
     })
   }
-  // Buyers send again; nothing restarts the shop by hand.
+  // Buyers retry; nobody restarts the shop by hand.
   await buy(shop.origin, products, 40, bought)
   assert.ok(bought.answers.get('503'), 'the shop has said that it is busy')
   await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))

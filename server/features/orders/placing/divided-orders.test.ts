@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let shop: TestShop
 let place: number
-/** Products of provider 2, of no provider, and of provider 1: the order of the cart is not that of the parts. */
+/** Products of provider 2, of no provider, and of provider 1, so that the lines are not in the order of the parts. */
 let radio: { id: string }
 let pan: { id: string }
 let sheet: { id: string }
@@ -38,7 +38,7 @@ const countOrders = async () =>
   (await shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 const textOf = (link: string | null) => new URL(requireValue(link)).searchParams.get('text') ?? ''
 
-test('a cart is divided among its providers, the lowest first, with the fee on the first order', async () => {
+test('a cart is divided among its providers, in ascending order, with the fee on the first order', async () => {
   const buyer = await shop.as('customer')
   const { body, status } = await buyer.post(
     'submit_order',
@@ -109,7 +109,7 @@ test('a cart of one provider, or of none, is one ordinary order', async () => {
   )
 })
 
-test('32 requests with one key place one group; later repeats find it, and another body is refused', async () => {
+test('32 requests with one key place one group; later repeats return it, and another body is refused', async () => {
   for (const isGuest of [true, false]) {
     const before = await countOrders()
     const member = await shop.as('customer')
@@ -124,14 +124,14 @@ test('32 requests with one key place one group; later repeats find it, and anoth
     const other = await client.post('submit_order', { ...sent, provider_id: 1 })
     assert.deepEqual([other.status, other.body.code], [409, 'key_reused'])
     assert.equal(await countOrders(), before + 3)
-    // Whichever answer arrived, its cookie shows all parts.
+    // Any response may have arrived; each one's cookie shows all parts.
     const ids = new Set(again.body.orders.map(({ order_id }) => order_id))
     const shown = (await requireValue(clients[31]).get('get_orders')).body.orders.filter(({ id }) => ids.has(id))
     assert.equal(shown.length, 3)
   }
 })
 
-test('a guest who lost the cookie with the answer gets all parts back', async () => {
+test('a guest who lost the cookie with the response gets all parts back', async () => {
   const sent = dividedBody({ phone_number: '0754000111' })
   const { body } = await shop.anonymous().post('submit_order', sent)
   const phone = shop.anonymous()
@@ -144,19 +144,19 @@ test('a guest who lost the cookie with the answer gets all parts back', async ()
   )
 })
 
-test('all parts or none: short stock, a wrong total or a failing statement leaves nothing', async () => {
+test('all parts are placed or none: short stock, a wrong total or a failing statement leaves nothing', async () => {
   const buyer = await shop.as('salesperson')
   const scarce = await makeProduct(shop.db, [{ price: 8000, stock: 1 }], { category: 'TV' })
   const lines = [...cart(), { id: scarce.id, price: 8000, quantity: 2 }]
   const before = await countOrders()
   const short = await buyer.post('submit_order', dividedBody({}, lines))
   assert.deepEqual([short.status, short.body.lacking?.map(({ id }) => id)], [422, [scarce.id]])
-  // Its stock was set without a movement, which verify would find.
+  // The stock was set without a movement, so it is reset before verify would report it.
   await shop.db.updateTable('variants').set({ stock: null }).where('product_id', '=', scarce.id).execute()
   const wrong = await buyer.post('submit_order', dividedBody({ total_amount: 15_000 }))
   assert.deepEqual([wrong.status, wrong.body.code, wrong.body.total_amount], [422, 'price_changed', 33_000])
 
-  // The database refuses the last part's lines, after everything of the first parts was sent.
+  // The database refuses the lines of the last part, after everything for the first parts was sent.
   await sql`alter table order_lines add constraint broken check (product_id <> ${sql.lit(pan.id)}) not valid`.execute(
     shop.db,
   )
@@ -170,7 +170,7 @@ test('all parts or none: short stock, a wrong total or a failing statement leave
   assert.equal((await buyer.post('submit_order', dividedBody(key))).status, 200)
 })
 
-test('a group counts once: three groups may be open, and each counts as one order of its address', async () => {
+test('a group counts once: three groups may be open, and each counts as one order for its address', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' }
   const buyer = await shop.as('customer')
   const groups = []
@@ -190,7 +190,7 @@ test('a group counts once: three groups may be open, and each counts as one orde
   assert.equal(hit_at.length, 4)
 })
 
-test('without a key a repeat is the same group, until all of it is cancelled', async () => {
+test('without a key a repeat returns the same group, until all of it is cancelled', async () => {
   const buyer = await shop.as('customer')
   const send = async () => (await buyer.post('submit_order', dividedBody({ client_order_id: undefined }))).body
   const { orders } = await send()
@@ -201,7 +201,7 @@ test('without a key a repeat is the same group, until all of it is cancelled', a
   assert.notEqual((await send()).order_id, orders[0]?.order_id)
 })
 
-test('the fee of a cancelled order goes to the next open one of its group, once', async () => {
+test('the fee of a cancelled order moves to the next open one of its group, once', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
@@ -224,7 +224,7 @@ test('the fee of a cancelled order goes to the next open one of its group, once'
     body.notifications.map(({ message }) => message).join('\n'),
     new RegExp(`Oda Na\\. ${one} imeghairiwa: gharama ya kupeleka TSh\\s3,000 sasa iko kwenye oda Na\\. ${two}\\.`),
   )
-  // Both are cancelled at once: the fee of whichever comes first goes to the other, and ends with that one.
+  // Both are cancelled at once. The fee of the first moves to the other, and is cancelled with that one.
   await race(2, [200], (at) => admin.post('cancel_order', { order_id: at ? two : three }))
   assert.deepEqual(
     (await fees()).map(([, owed]) => owed),
@@ -233,7 +233,7 @@ test('the fee of a cancelled order goes to the next open one of its group, once'
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the fee of an order that is collected goes to the next one of its group that is still delivered', async () => {
+test('the fee of an order that becomes a collection moves to the next one of its group that is still delivered', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })

@@ -17,7 +17,7 @@ type Guest = {
 }
 
 /**
- * Returns the cookie of the device that a new order registers for a caller without one; null for all others. It is
+ * Returns the cookie of the device that a new order registers for a caller without one. Null for all others. It is
  * derived from the order, its key and its content, so that every response to a repeat sets the same cookie
  * (docs/decisions/idempotency.md).
  */
@@ -30,7 +30,7 @@ export function guestCookieOf({ user, device, cookies }: Guest, key: Idempotency
   }
 }
 
-/** Lets a guest who repeats a request see its order from now on, unless another browser can. */
+/** Makes an order visible to the guest who repeats its request, unless another browser can show it. */
 export async function showLostOrder(
   { db, user, device, cookies }: Guest,
   { id, created_at }: { id: number; created_at: Date },

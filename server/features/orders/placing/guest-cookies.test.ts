@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** An order whose answer may get lost: the request as the phone stores it and sends it again. */
+/** Makes an order whose response may get lost, with the request as the phone stores and repeats it. */
 const makeLost = async () => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id }])
@@ -38,7 +38,7 @@ const seenBy = async (client: Client) => {
   return body.orders.map(({ id }) => id)
 }
 
-test('once a browser has used its cookie, another with the same request gets neither cookie nor order', async () => {
+test('once a browser has used its cookie, another one with the same request gets neither the cookie nor the order', async () => {
   const lost = await makeLost()
   const owner = shop.anonymous()
   const { order_id } = (await lost.send(owner)).body
@@ -54,7 +54,7 @@ test('once a browser has used its cookie, another with the same request gets nei
   assert.equal((await lost.send(owner)).body.order_id, order_id)
 })
 
-test('a lost answer repeated at another process, with a cookie or none, returns and shows the same order', async () => {
+test('a request repeated at another process after a lost response, with or without a cookie, returns and shows the same order', async () => {
   const [bare, known] = [await makeLost(), await makeLost()]
   const second = await startTestShop({}, shop.database)
   try {
@@ -74,7 +74,7 @@ test('a lost answer repeated at another process, with a cookie or none, returns 
   }
 })
 
-test('a later repeat gets the order with a new cookie, never one that may have arrived', async () => {
+test('a later repeat gets the order with a new cookie, never with one that may have arrived', async () => {
   const lost = await makeLost()
   const [owner, finder] = [shop.anonymous(), shop.anonymous()]
   const { order_id } = (await lost.send(owner)).body
@@ -82,13 +82,13 @@ test('a later repeat gets the order with a new cookie, never one that may have a
   for (const _time of [1, 2]) assert.equal((await lost.send(finder)).body.order_id, order_id)
   assert.notEqual(cookieOf(finder), cookieOf(owner))
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], []])
-  // If that browser comes back after all, its next order is its own.
+  // If that browser does come back, its next order is separate.
   const next = await makeLost()
   const own = (await next.send(owner)).body.order_id
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], [own]])
 })
 
-test('a cookie that a logout ended stays ended, however often and at whichever process its order is requested', async () => {
+test('a cookie ended by a logout stays ended, however often and at whichever process its order is requested', async () => {
   const lost = await makeLost()
   const second = await startTestShop({}, shop.database)
   try {
@@ -126,7 +126,7 @@ test('after its key has expired, the same request is a new order with its own co
   assert.deepEqual([await seenBy(later), await seenBy(owner)], [[fresh], [old]])
 })
 
-test('a restored store makes a new secret: cookies still work, and a lost order is found with a new one', async () => {
+test('a restored store makes a new secret: existing cookies still work, and a lost order is found with a new cookie', async () => {
   const [living, lost] = [await makeLost(), await makeLost()]
   const [owner, unheard] = [shop.anonymous(), shop.anonymous()]
   const kept = (await living.send(owner)).body.order_id
@@ -143,7 +143,7 @@ test('a restored store makes a new secret: cookies still work, and a lost order 
     assert.deepEqual([await seenBy(again), await seenBy(owner)], [[order_id], [kept]])
   } finally {
     await restored.stop()
-    // Restore the secret that the shop of this file uses.
+    // Restores the secret that this file's shop uses.
     await shop.db.updateTable('cookie_secret').set(first(rows)).execute()
   }
 })
@@ -166,7 +166,7 @@ test('importing a queue file takes over neither order nor cookie, and the phone 
   assert.deepEqual(await seenBy(phone), [order_id])
 })
 
-test('32 guests asking for one lost order at once at two processes get one order, and only one may see it', async () => {
+test('32 guests ask two processes for one lost order at once: all get the order, but only one can show it afterwards', async () => {
   const second = await startTestShop({}, shop.database)
   try {
     for (const isEnded of [false, true]) {
@@ -184,7 +184,7 @@ test('32 guests asking for one lost order at once at two processes get one order
       const seen = await Promise.all([...cookies.values()].map(seenBy))
       assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
       assert.deepEqual(await ordersOf(lost.id), [order_id])
-      // Its first device, the one that has it now, and possibly one between them whose cookie never came back.
+      // The first device, the one that has it now, and possibly one in between whose cookie was never sent back.
       assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes it from a browser that has it')
     }
   } finally {

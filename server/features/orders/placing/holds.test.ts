@@ -15,7 +15,7 @@ before(async () => {
 after(() => shop.stop())
 
 let buyers = 0
-/** Every body has a key of its own: without one, the same phone and address would be the same order. */
+/** Gives each body its own key. Without one, the same phone number and address would be the same order. */
 const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   buyers += 1
   const phone_number = `07540${String(buyers).padStart(5, '0')}`
@@ -25,7 +25,7 @@ const order = (lines: Parameters<typeof orderBody>[0]) => shop.anonymous().post(
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
-test('64 buyers of 10 counted pieces get exactly 10 orders; the others are refused without a figure', async () => {
+test('64 buyers of 10 counted pieces get exactly 10 orders; the others are refused without a number of pieces', async () => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
   const responses = await race(64, [200, 422], (at) => shop.anonymous().post('submit_order', orders[at]))
@@ -58,13 +58,13 @@ test('uncounted stock can always be sold', async () => {
   assert.equal((await order([{ id: product.id, quantity: 100_000 }])).status, 200)
 })
 
-/** Moves the start of an order's holds into the past. */
+/** Moves the start of an order's holds this many hours into the past. */
 const age = (id: number, hours: number) =>
   sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
     shop.db,
   )
 
-test('a line holds until it is cancelled or its unpaid order is too old; once paid, it keeps holding', async () => {
+test('a line holds until it is cancelled or its unpaid order is too old; once paid, it holds without a limit', async () => {
   const admin = await shop.as('admin')
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>
@@ -91,7 +91,7 @@ test('a line holds until it is cancelled or its unpaid order is too old; once pa
   assert.equal((await order([{ id: product.id }])).status, 200)
 })
 
-test('orders of unproven callers hold stock for 6 hours, and as long as other orders after a first payment or ready line', async () => {
+test('orders of unproven callers hold stock for 6 hours, and for the normal time after a first payment or ready line', async () => {
   const admin = await shop.as('admin')
   const scarce = await makeProduct(shop.db, [{ stock: 2 }])
   const other = await makeProduct(shop.db, [{ stock: 1 }])

@@ -5,23 +5,26 @@ import { typeKey } from '../../../../shop/products/products.ts'
 import { addressKey } from '../../../http/origin/address.ts'
 import { hashOf, identify } from '../../request-keys/once.ts'
 
-/** The facts that identify a repeated request for the same order. */
+/** The values that identify a repeat of the same order request. */
 export type IdempotencyKey = {
   /** The owner of the key: 'person:7', 'device:9', or 'stranger:…' for a caller without any cookie. */
   owner: string
   /**
-   * The owner the key may have had earlier: the device of a guest who has signed in since, or, for a guest, a queue
-   * file.
+   * The owner that the key may have had earlier: for somebody who has signed in since, the guest's device; for a guest,
+   * a queue file.
    */
   previousOwner: string | null
   key: string
   bodyHash: Buffer
   /**
-   * True for a guest's key made by the client. With the same body it finds the order among those of all guests, because
-   * a cookie can be lost with a response or end with a logout. Whoever has key and body already knows the whole order.
+   * True for a guest's key made by the client. Together with the same body it finds the order among those of all
+   * guests, because a cookie can be lost with a response or end with a logout. Anybody with both key and body already
+   * knows the whole order.
    */
   isGuests: boolean
-  /** True if the key was derived from the order rather than sent by the client. It expires after SAME_ORDER_SECONDS. */
+  /**
+   * True if the key was derived from the order and not sent by the client. Such a key expires after SAME_ORDER_SECONDS.
+   */
   expires: boolean
 }
 
@@ -40,16 +43,16 @@ type Sender = {
 }
 
 /**
- * Owner of guest keys that came in a queue file. The admin may have agreed to new prices there, so the body can differ
- * from the phone's. Every guest with such a key gets key_reused instead of being asked about prices again.
+ * The owner of guests' keys from queue files. The admin who imported the file may have agreed to new prices, so the
+ * body can differ from the phone's. A guest with such a key therefore gets key_reused instead of being asked about
+ * prices again.
  */
 const QUEUE_FILE_OWNER = 'queue_file'
 
 /**
- * Returns the idempotency key of a request. A key sent by the client counts under its caller; the same key with another
- * body is a fault of the client. Without one, the key is derived from lines, address and phone. A caller without a
- * cookie cannot be recognised, so the network address is their owner, and a derived key includes it and the name. Only
- * a hash of the address is stored.
+ * Returns the idempotency key of a request. A key sent by the client belongs to its caller. Without one, the key is
+ * derived from lines, address and phone number. A caller without a cookie cannot be recognised, so the owner is the
+ * network address, and a derived key also includes the address and the name. Only a hash of the address is stored.
  */
 export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
   const from = addressKey(address)
@@ -61,9 +64,10 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isI
   const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
   if (key !== null) {
     const prices = items.map((line) => line.price ?? null)
-    // Omitted if none were sent, because phones may repeat requests from before line totals existed.
+    // Omitted if the client sent none, so that repeats from phones that do not send line totals keep their hash.
     const totals = items.flatMap(({ line_total }) => line_total ?? [])
-    // Phones repeat requests of the last release, so an empty field added since must not change the hash.
+    // Empty fields are left out of the hash. So a field that this release added does not change the hash of a request
+    // from a phone that runs the previous release.
     const details = Object.entries(rest).filter(([name, value]) => value !== '' || name === 'notes')
     const body = [lines, prices, details.sort(), ...totals]
     return { ...identifyOrder(owner, key, body), previousOwner, isGuests: !user, expires: false }
@@ -84,5 +88,8 @@ function identifyOrder(
   return { owner, key: name.key, bodyHash: body_hash }
 }
 
-/** Returns the owner of a stranger's key, which includes the address: clients with weak keys must not collide. */
+/**
+ * Returns the owner of a stranger's key. It includes the network address, because keys of badly written clients may
+ * collide.
+ */
 const strangerOf = (address: string, key: string): string => `stranger:${hashOf([address, key]).toString('base64url')}`

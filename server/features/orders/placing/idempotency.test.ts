@@ -68,7 +68,7 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a request without line totals, as older phones send it, is recognised when repeated; with a line total it is not', async () => {
+test('a request without line totals, as older phones send it, is recognised when repeated, but not with line totals', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const order = (more: object) =>
@@ -80,7 +80,7 @@ test('a request without line totals, as older phones send it, is recognised when
     .where('kind', '=', 'order')
     .where('subject_id', '=', placed.body.order_id)
     .executeTakeFirstOrThrow()
-  // The hash that the previous release made of the same body.
+  // The hash that the previous release made for the same body.
   const details = [
     ['customer_name', 'Neema Juma'],
     ['notes', ''],
@@ -95,7 +95,7 @@ test('a request without line totals, as older phones send it, is recognised when
   assert.equal((await buyer.post('submit_order', order({ line_total: 5000 }))).body.code, 'key_reused')
 })
 
-test('a key counts for its caller only: another caller with the same key and body gets a separate order', async () => {
+test('a key counts only for its caller: another caller with the same key and body gets a separate order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
   const ids = []
@@ -104,7 +104,7 @@ test('a key counts for its caller only: another caller with the same key and bod
   assert.equal(new Set(ids).size, 3)
 })
 
-test('without a key the same order is placed once within 120 s, even by simultaneous taps; after that it is a new order', async () => {
+test('without a key the same order is placed once within 120 s, even by simultaneous taps; later it is a new order', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   await guest.post('guest_register', { phone_number: '0754000111' })
@@ -136,7 +136,7 @@ test('without a key, an order repeated after its cancellation is placed again, o
   assert.equal((await ordersOf(product.id)).length, 2)
 })
 
-test('a key from the client finds its order even if cancelled, with no WhatsApp message left to send', async () => {
+test('a client’s key finds its order even if cancelled, with no WhatsApp message to send', async () => {
   const product = await makeProduct(shop.db)
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id }], { phone_number: '', provider_id: 1 })
@@ -149,7 +149,7 @@ test('a key from the client finds its order even if cancelled, with no WhatsApp 
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a guest whose response was lost can repeat the request, with the cookie or without: it is one order', async () => {
+test('a guest whose response was lost can repeat the request with or without the cookie: it is one order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { client_order_id: 'lost-response-0001' })
   const lost = shop.anonymous()
@@ -158,7 +158,7 @@ test('a guest whose response was lost can repeat the request, with the cookie or
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
-  // A customer who has signed in on this browser does not repeat a guest's order.
+  // A customer who has signed in on this browser since does not repeat a guest's order.
   const member = await shop.as('customer')
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
@@ -166,7 +166,7 @@ test('a guest whose response was lost can repeat the request, with the cookie or
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a guest may send another order before repeating the lost one, which stays one order', async () => {
+test('a guest may send another order before repeating the lost one, which is still one order', async () => {
   const product = await makeProduct(shop.db)
   const lostBody = orderBody([{ id: product.id }])
   const key = { 'idempotency-key': `lost-${product.id}`, 'sent-as': 'guest' }
@@ -180,7 +180,7 @@ test('a guest may send another order before repeating the lost one, which stays 
   assert.equal((await phone.get('get_orders')).body.orders.length, 2)
 })
 
-test('a guest may log out, or sign in and out, before repeating a lost order: it stays one order', async () => {
+test('a guest may log out, or sign in and out, before repeating a lost order: it is still one order', async () => {
   const product = await makeProduct(shop.db)
   const guest = async () => {
     const phone = shop.anonymous()
@@ -224,7 +224,7 @@ test('a guest may log out, or sign in and out, before repeating a lost order: it
   assert.equal((await ordersOf(product.id)).length, 4)
 })
 
-test('another cookie finds an order by its key and full content, without taking it from a browser that has it', async () => {
+test('a request with another cookie finds an order by key and full content, but does not take it from a browser that has it', async () => {
   const product = await makeProduct(shop.db)
   const [owner, other] = [shop.anonymous(), shop.anonymous()]
   for (const phone of [owner, other]) await phone.post('guest_register', { phone_number: '0754000111' })
@@ -263,7 +263,7 @@ test('one key sent by 20 phones with different cookies at once is one order', as
   }
 })
 
-test('strangers with the same weak key do not collide; each repeats its own request, from another address too', async () => {
+test('strangers with the same weak key do not collide; each can repeat a request, even from another address', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const product = await makeProduct(shop.db)
