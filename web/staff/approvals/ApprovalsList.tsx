@@ -14,12 +14,12 @@ import { DecideButtons } from './DecideButtons.tsx'
 import type { BulkApproval } from './use-approve-many.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-/** The props that the list passes to each of its rows. */
+/** The props that every row gets from the list. */
 export type ListedRow = { tick: ReactNode; current: boolean; onOpen: () => void; actions: ReactNode }
 
 interface ApprovalsListProps<Waiting> {
   label: string
-  /** Shown in place of the detail while no row is chosen. */
+  /** Shown in place of the detail while no row is open. */
   hint: string
   /** Shown when nothing is waiting. */
   empty: { title: string; text: string }
@@ -27,14 +27,15 @@ interface ApprovalsListProps<Waiting> {
   /** The row's name for screen readers, and the title of the detail. */
   nameOf: (one: Waiting) => string
   onDecide: (decision: Decision, one: Waiting) => void
-  /** How several rows are approved together, on a desktop. */
+  /** How several rows are approved at once, on a desktop. */
   bulk: BulkApproval<Waiting>
   row: (one: Waiting, row: ListedRow) => ReactNode
   detail: (one: Waiting) => ReactNode
 }
 
 /**
- * A list of decisions to make: on a phone each row has its buttons, on a desktop the detail beside the list has them.
+ * A list of pending decisions. On a phone each row has its own buttons; on a desktop the buttons are in the detail
+ * beside the list.
  */
 export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsListProps<Waiting>) {
   const { label, hint, empty, waiting, nameOf, onDecide, bulk, row, detail } = props

@@ -8,9 +8,9 @@ import styles from './approvals.module.css'
 import { type BulkApproval, useApproveMany } from './use-approve-many.ts'
 
 interface ApproveManyProps<Waiting> {
-  /** The rows that may be approved together, because nothing about them has to be checked. */
+  /** The rows that can be approved at once, because nothing about them has to be checked. */
   routine: readonly Waiting[]
-  /** The number of rows that have to be decided one by one. */
+  /** The number of rows that must be decided one by one. */
   otherCount: number
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
@@ -18,11 +18,11 @@ interface ApproveManyProps<Waiting> {
   nameOf: (one: Waiting) => string
 }
 
-/** Above the list on a desktop: chooses rows, and approves the chosen ones after one question. */
+/** Selects rows above the list on a desktop, and approves them after one confirmation. */
 export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyProps<Waiting>) {
   const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
   const rows = routine.filter(({ id }) => chosen.has(id))
-  // The dialog keeps its rows while the list is refreshed below it, and while it animates closed.
+  // The dialog keeps its rows while the list behind it is refetched, and while it animates closed.
   const [rowsToConfirm, setRowsToConfirm] = useState<readonly Waiting[]>([])
   const [isOpen, setOpen] = useState(false)
   const { approveAll, settled, forget } = useApproveMany(bulk, nameOf)

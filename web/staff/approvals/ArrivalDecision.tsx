@@ -25,7 +25,7 @@ import {
 } from './arrival-corrections.ts'
 import { useApproveArrival } from './use-approve-arrival.ts'
 
-/** Approves an arrival: all its lines in one list, where each can be corrected. */
+/** Approves an arrival. All its lines are listed and can be corrected. */
 export function ArrivalDecision({ arrival, onClose }: { arrival: Arrival | null; onClose: () => void }) {
   // Keeps the title while the sheet animates closed.
   const last = useRef(arrival)
@@ -88,7 +88,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
 interface LinesProps {
   arrival: Arrival
   draft: Draft<Corrections>
-  /** By position; empty before the first attempt. */
+  /** The errors by line index; empty before the first attempt. */
   problems: ReturnType<typeof problemsOf>['lines']
 }
 

@@ -17,7 +17,7 @@ interface ArrivalLineFieldsProps {
   onChange: (field: AmountField, text: string) => void
 }
 
-/** One line of an arrival: the submitted amounts, in fields that the approver may correct. */
+/** One line of an arrival. The approver may correct the submitted amounts. */
 export function ArrivalLineFields({ line, amounts, problems, onChange }: ArrivalLineFieldsProps) {
   const { is_new, removed, items_per_package, packaging_type } = line
   const label = productLabel(line.product_name, line.type)

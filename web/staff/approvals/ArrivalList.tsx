@@ -18,7 +18,7 @@ import { ArrivalDecision } from './ArrivalDecision.tsx'
 import styles from './approvals.module.css'
 import { isFinal } from './is-final.ts'
 
-/** A row names at most this many products. */
+/** The maximum number of products that a row names. */
 const MAX_NAMED = 3
 
 /** The pending arrivals. Each is approved or rejected as a whole. */
@@ -45,7 +45,7 @@ export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
   )
 }
 
-/** The id of the arrival that the address names (`?mzigo=7`), because links from other screens open it. */
+/** The id of the arrival in the URL (`?mzigo=7`), to which other screens link. */
 function useLinkedArrival(): number | null {
   const id = Number(new URLSearchParams(useQueryString()).get('mzigo'))
   return id > 0 ? id : null

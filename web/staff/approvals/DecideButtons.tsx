@@ -2,7 +2,7 @@ import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import type { Decision } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** The approve and reject buttons of one row; screen readers read `name` with them. */
+/** The approve and reject buttons of one row. `name` is part of their accessible names. */
 export function DecideButtons({ name, onDecide }: { name: string; onDecide: (decision: Decision) => void }) {
   return (
     <>

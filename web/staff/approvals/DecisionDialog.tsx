@@ -11,13 +11,13 @@ interface DecisionDialogProps {
   /** The facts of the request or update, and fields for missing costs. */
   children: ReactNode
   onClose: () => void
-  /** Returns false to stay open. */
+  /** Resolves to false if the dialog should stay open. */
   onConfirm: (reason: string) => Promise<boolean>
-  /** Values may be a typing error: the button asks to confirm that they are right. */
+  /** True if values may be a typing error. The button then asks to confirm that they are right. */
   needsConfirmation: boolean
 }
 
-/** Confirms one decision. A rejection also takes a reason, which the requester reads. */
+/** Confirms one decision. A rejection needs a reason, which the requester sees. */
 export function DecisionDialog({
   decision,
   title,

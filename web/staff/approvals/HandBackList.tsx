@@ -20,7 +20,7 @@ type Confirming = { handBack: HandBack; isRejection: boolean }
 
 const nameOf = ({ person_name, person_phone }: HandBack) => person_name ?? person_phone ?? ''
 
-/** Goods that are handed back, to be counted and confirmed. */
+/** Goods that people hand back, to be counted and confirmed. */
 export function HandBackList({ handBacks }: { handBacks: readonly HandBack[] }) {
   const confirm = useCall('confirmHandBack')
   const [confirming, setConfirming] = useState<Confirming | null>(null)

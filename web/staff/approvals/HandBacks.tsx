@@ -2,10 +2,10 @@ import { useHandBacks } from '../../data/hands.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** Loaded only if something is handed back, because on most days nothing is. */
+/** Loaded only if there are hand-backs, which is rare. */
 const HandBackList = lazyComponent(() => import('./HandBackList.tsx'), 'HandBackList')
 
-/** Goods that are handed back; nothing if none wait. */
+/** Goods that people hand back; renders nothing if there are none. */
 export function HandBacks() {
   const { data } = useHandBacks()
   if (!data || data.length === 0) return null

@@ -23,13 +23,13 @@ interface RequestDecisionProps {
   onClose: () => void
 }
 
-/** Decides a stock request; pieces held by open orders are only given out after a second confirmation. */
+/** Decides a stock request. If the pieces are held by open orders, it asks for a second confirmation. */
 export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
   const [heldQuestion, setHeldQuestion] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
-  /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
+  /** Resolves to true if the dialog may close: the request is decided, or the refusal is final. */
   const sendDecision = async ({
     decision,
     request: { id },
@@ -78,7 +78,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
 }
 
 function RequestToDecide({ decision, request }: PendingDecision) {
-  // On a desktop the facts are beside the list.
+  // On a desktop the detail beside the list already shows the facts.
   const areFactsBeside = useIsWide()
   const shortage = decision === 'approve' && shortageOf(request)
   return (

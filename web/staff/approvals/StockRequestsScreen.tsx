@@ -21,7 +21,7 @@ import { HandBacks } from './HandBacks.tsx'
 import { type PendingDecision, RequestDecision } from './RequestDecision.tsx'
 import { exceedsFreeStock, packedOf, requestFacts } from './request-facts.ts'
 
-/** Stock requests from salespeople; approving one takes its pieces out of the storeroom. */
+/** Pending stock requests. Approving one takes its pieces out of the storeroom. */
 export function StockRequestsScreen() {
   const { data, error, isFetching, refetch } = useStockRequests()
   useTitle(approvalTexts.requestsTitle)

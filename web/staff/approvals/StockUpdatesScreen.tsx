@@ -27,7 +27,7 @@ import type { PendingUpdateDecision } from './use-settle-update.ts'
 const WaitingGoods = lazyComponent(() => import('./WaitingGoods.tsx'), 'WaitingGoods')
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
-/** Arrivals, stocktakes and stock updates that wait for approval. */
+/** Pending arrivals, stocktakes and stock updates. */
 export function StockUpdatesScreen() {
   const updates = usePendingUpdates()
   const arrivals = useArrivals({ status: 'pending' })
@@ -56,14 +56,16 @@ export function StockUpdatesScreen() {
   )
 }
 
-/** The waiting updates. Says that nothing waits only if no arrival or stocktake does (`othersWait`). */
+/**
+ * The pending updates. The empty message is shown only if no arrivals or stocktakes are pending either (`othersWait`).
+ */
 function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait: boolean }) {
   const [pendingDecision, setPendingDecision] = useState<PendingUpdateDecision | null>(null)
   // Once opened, the dialog stays mounted so that it can animate closed.
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
     UpdateDecision.prepare().catch(() => {
-      // Opening the dialog loads it again and reports the failure.
+      // Opening the dialog tries to load it again and reports a failure.
     })
   }, [])
   const handleLoadFailure = () => {

@@ -26,15 +26,15 @@ interface UpdateDecisionProps {
 }
 
 /**
- * Decides a stock update in one dialog. Missing costs get fields (both required, min 0), and costs that may be a typing
- * error need a second confirmation.
+ * Decides a stock update in one dialog. Missing costs must be typed, and costs that may be a typing error need a second
+ * confirmation.
  */
 export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')
   const costs = useTypedCosts(pendingDecision?.update ?? null)
   const { settle, question, forgetQuestion } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
-  // On a desktop the facts are beside the list. The dialog repeats them while costs are to be typed or confirmed.
+  // On a desktop the facts are beside the list. The dialog repeats them only while costs must be typed or confirmed.
   const areFactsBeside = useIsWide()
 
   const confirm = async (reason: string): Promise<boolean> => {
@@ -92,7 +92,7 @@ interface MissingCostsProps {
   costs: ReturnType<typeof useTypedCosts>
 }
 
-/** The fields for costs that the sender of the update left out. */
+/** Fields for the costs that the sender left out. */
 function MissingCosts({ update, costs }: MissingCostsProps) {
   return (
     <>

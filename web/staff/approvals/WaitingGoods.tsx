@@ -8,10 +8,10 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 
-/** Loaded only on days with an arrival. */
+/** Loaded only if there is a pending arrival. */
 const ArrivalList = lazyComponent(() => import('./ArrivalList.tsx'), 'ArrivalList')
 
-/** Arrivals of many products and stocktakes that wait for a decision; nothing if none wait. */
+/** Pending arrivals of many products and pending stocktakes; renders nothing if there are none. */
 export function WaitingGoods({ arrivals }: { arrivals: readonly Arrival[] }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function WaitingGoods({ arrivals }: { arrivals: readonly Arrival[] }) {
   )
 }
 
-/** Finished stocktakes that wait for a decision, each with a link to it. */
+/** Finished stocktakes that need a decision, each with a link. */
 function WaitingStocktakes() {
   const { data } = useStocktakesToDecide()
   if (!data || data.length === 0) return null

@@ -57,7 +57,7 @@ test('only the changed lines and the shipping are sent', () => {
   assert.deepEqual(approvalOf(arrival, change(1, { buying: '650' })).lines, [{ line_index: 1, ...amounts }])
 })
 
-test('a line that came needs a cost, and a line that did not come needs none', () => {
+test('a line with pieces needs a cost, a line without pieces needs none', () => {
   assert.deepEqual(problemsOf(arrival, typed).lines.map(Object.keys), [[], ['buying']])
   assert.equal(hasProblems(problemsOf(arrival, change(1, { packages: '0' }))), false)
   assert.equal(hasProblems(problemsOf(arrival, { ...change(1, { buying: '5' }), shipping: '' })), true)

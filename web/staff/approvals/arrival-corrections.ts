@@ -6,14 +6,14 @@ import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 
-/** The amounts of one line as its approver types them; '' means none. */
+/** The amounts of one line as typed by the approver; '' means empty. */
 export type LineAmounts = { packages: string; extra: string; buying: string; price: string }
 export type AmountField = keyof LineAmounts
 
-/** The approver's form: the amounts in the order of the arrival's lines, and the shipping. */
+/** The approver's form: the shipping, and the amounts of each line in the order of the arrival. */
 export type Corrections = { lines: LineAmounts[]; shipping: string }
 
-/** Returns true if a stored draft has this shape; another version of the shop may have stored anything. */
+/** Returns true if a stored draft has this shape. Another version of the shop may have stored something else. */
 export function isCorrections(stored: unknown): stored is Corrections {
   const { lines, shipping } = Object(stored) as Record<string, unknown>
   return typeof shipping === 'string' && Array.isArray(lines) && lines.every(isObjectOfTexts)
@@ -21,7 +21,7 @@ export function isCorrections(stored: unknown): stored is Corrections {
 
 const amountText = (amount: number | null): string => (amount === null ? '' : formatNumber(amount))
 
-/** The amounts as they were submitted. */
+/** Returns the form with the submitted amounts. */
 export const submittedAmounts = ({ lines, shipping_total }: Arrival): Corrections => ({
   lines: lines.map(({ packages, extra_pieces, buying_price, price }) => ({
     packages: String(packages),
@@ -32,13 +32,13 @@ export const submittedAmounts = ({ lines, shipping_total }: Arrival): Correction
   shipping: amountText(shipping_total),
 })
 
-/** The pieces of a line as typed; a wrong number counts as 0. */
+/** Returns the typed pieces of a line; invalid numbers count as 0. */
 export const typedPieces = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
   piecesOf(parseWhole(packages) ?? 0, items_per_package ?? 1, parseWhole(extra) ?? 0)
 
 type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
 
-/** The problems that prevent the approval, by field. A line with 0 pieces has not arrived, and needs no cost. */
+/** Returns the errors that prevent the approval, by field. A line with 0 pieces has not arrived and needs no cost. */
 export function problemsOf(arrival: Arrival, { lines, shipping }: Corrections): Problems {
   const shippingCost = parsePrice(shipping)
   const isWholeShillings = shippingCost !== null && Number.isInteger(shippingCost)
@@ -65,7 +65,7 @@ function lineProblems(line: ArrivalLine, amounts: LineAmounts | undefined): Prob
 export const hasProblems = ({ lines, shipping }: Problems): boolean =>
   shipping !== undefined || lines.some((line) => Object.keys(line).length > 0)
 
-/** The input of the approval: only lines that the approver changed. */
+/** Returns the request body of the approval, with only the lines that the approver changed. */
 export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): ArrivalApproval {
   const changed = arrival.lines.flatMap((line, index) => {
     const typed = lines[index]
@@ -82,7 +82,7 @@ export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): 
   return { arrival_id: arrival.id, lines: changed, shipping_total: parsePrice(shipping) }
 }
 
-/** The cost of the whole delivery in shillings, as far as it is typed. */
+/** Returns the cost of the whole delivery in shillings, as typed so far. */
 export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): number =>
   sumMoney([
     ...arrival.lines.map((line, index) => {

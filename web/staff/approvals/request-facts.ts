@@ -3,15 +3,15 @@ import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { stockChangeText, stockLeft } from '../../../shop/texts/stock.ts'
 import type { StockRequest } from '../../data/stock.ts'
 
-/** Returns true when the request exceeds the free stock: counted stock minus the pieces held by open orders. */
+/** Returns true if the request exceeds the free stock: the counted stock less the pieces held by open orders. */
 export const exceedsFreeStock = ({ quantity, stock, held }: StockRequest): boolean =>
   stock !== null && quantity > stock - held
 
-/** Returns the server's sentence if the stock cannot cover the request, or null if it can or was never counted. */
+/** Returns a message if the stock cannot cover the request; null if it can, or if the stock was never counted. */
 export const shortageOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
-/** 'katoni 2 + pisi 7'; null if the quantity is loose pieces only, which the screen shows anyway. */
+/** Returns 'katoni 2 + pisi 7'; null for loose pieces only, because the screen shows their number anyway. */
 export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
@@ -25,7 +25,7 @@ function stockInWords(request: StockRequest): string {
   return stockChangeText(formatNumber(stock), formatNumber(stock - quantity))
 }
 
-/** The facts that a decision depends on: pieces, packages and remaining stock. */
+/** Returns the facts for the decision: pieces, packages and remaining stock. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
   const { quantity, packaging_type, items_per_package, held, instructions } = request
   const facts: [string, string][] = [['Kiasi', formatCount('pisi', quantity)]]

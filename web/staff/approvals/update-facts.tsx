@@ -10,7 +10,10 @@ import styles from './approvals.module.css'
 
 type Fact = [name: string, value: string]
 
-/** The variant's current facts, against which the costs are checked; a proposed price replaces the current one. */
+/**
+ * Returns the current facts of the variant for checking the costs. If the update proposes a price, it is used instead
+ * of the current one.
+ */
 export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
   packaging_type: update.now_packaging_type,
   items_per_package: update.now_items_per_package,
@@ -19,16 +22,16 @@ export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
   price: update.price ?? update.now_price,
 })
 
-/** The update as an arrival; only valid for an 'ongezeko', an update that adds pieces. */
+/** Returns the update as an arrival. Only valid for an 'ongezeko', an update that adds pieces. */
 export const arrivalOf = (update: PendingUpdate): ProductArrival => ({ ...update, pieces: update.change_qty })
 
 const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
 
-/** 'Sasa 12 → baada ya idhini 112'. */
+/** Returns 'Sasa 12 → baada ya idhini 112'. */
 export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
   stockChangeText(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
 
-/** The facts that a decision depends on: pieces, stock, and the costs of an arrival with their multiplication. */
+/** Returns the facts for the decision: pieces, stock, and how the costs of an arrival are calculated. */
 export function updateFacts(update: PendingUpdate, arrival: ProductArrival = arrivalOf(update)): Fact[] {
   const { change_type, change_qty, note, price } = update
   const now = currentFactsOf(update)
@@ -54,15 +57,15 @@ export function updateFacts(update: PendingUpdate, arrival: ProductArrival = arr
   return facts
 }
 
-/** The requester and the time, for the list. */
+/** The requester and the time, as shown in the list. */
 export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingUpdate): string =>
   [requested_by_name ?? requested_by, formatDateTime(created_at)].filter(Boolean).join(' · ')
 
-/** 'General · ongezeko: pisi +100'. */
+/** Returns 'General · ongezeko: pisi +100'. */
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
   `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
-/** Points to check before deciding. An update that has any is decided on its own, never together with others. */
+/** Returns points to check before the decision. An update with any of these is never approved in bulk. */
 export function warningsOf(update: PendingUpdate): string[] {
   const isDoubtful =
     update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), currentFactsOf(update)).length > 0

@@ -8,11 +8,11 @@ import { useAfterCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isFinal } from './is-final.ts'
 
-/** How the rows of one list are approved together. */
+/** How the rows of one list are approved in bulk. */
 export type BulkApproval<Waiting> = {
-  /** The plural noun for the rows: 'maombi'. */
+  /** The plural noun for the rows, such as 'maombi'. */
   noun: string
-  /** True if nothing about the row has to be checked first. Only such rows are approved together. */
+  /** True if nothing about the row has to be checked first. Only such rows are approved in bulk. */
   isRoutine: (one: Waiting) => boolean
   /** The effect of approving the row, in a few words. */
   effectOf: (one: Waiting) => string
@@ -20,28 +20,28 @@ export type BulkApproval<Waiting> = {
 }
 
 type Progress = {
-  /** Rows that were decided or refused for good, by id. */
+  /** The ids of rows that are approved or finally refused. */
   settled: ReadonlySet<number>
   approved: number
-  /** The refused rows, each as a sentence with its name. */
+  /** A sentence with name and reason for each refused row. */
   refused: readonly string[]
 }
 
-/** `stoppedBy` is the failure after which the other rows were not tried; null if all were. */
+/** `stoppedBy` is the failure that stopped the run; null if all rows were tried. */
 type Outcome = Progress & { stoppedBy: unknown }
 
 const nothingDecided: Progress = { settled: new Set(), approved: 0, refused: [] }
 
 /**
- * Approves rows one after the other. A row that is refused for good is named, and the next one follows. A lost network
- * or an ended session stops the run, and the next try continues there.
+ * Approves rows one after the other. If a row is finally refused, its name is reported and the next row follows. A lost
+ * network or an ended session stops the run; the next run continues with the remaining rows.
  */
 export function useApproveMany<Waiting extends { id: number }>(
   { noun, approve }: BulkApproval<Waiting>,
   nameOf: (one: Waiting) => string,
 ) {
   const [progress, setProgress] = useState(nothingDecided)
-  // Approving a stock update makes the same lists stale.
+  // The refetched lists are the same as after approving a stock update.
   const afterCall = useAfterCall('approveStockRequest')
   const run = async (rows: readonly Waiting[]): Promise<Outcome> => {
     let current = progress
@@ -62,7 +62,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   }
   const { mutateAsync } = useMutation({ mutationFn: run, ...afterCall })
 
-  /** Returns true if all rows were decided, or if none of the others can be. */
+  /** Resolves to true if the dialog may close: all rows were decided, or none of the remaining ones can be. */
   const approveAll = async (rows: readonly Waiting[]): Promise<boolean> => {
     const { approved, refused, stoppedBy } = await mutateAsync(rows)
     if (stoppedBy !== null) {
@@ -77,7 +77,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   return { approveAll, settled: progress.settled, forget: () => setProgress(nothingDecided) }
 }
 
-/** Returns true if the session has ended or the right was taken away, so that all other rows would be refused too. */
+/** Returns true if all other rows would be refused too, because the session has ended or a right was withdrawn. */
 const isRefusedForAll = (failure: unknown) =>
   failure instanceof Refused && (failure.status === 401 || failure.status === 403)
 

@@ -4,8 +4,8 @@ import { useQueryString } from '../../browser/navigation.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
- * The row shown in the detail, and a function that opens another, or none with null. The address names the row
- * (`?ombi=5`); on a desktop the first row is the default, so that the next one appears after a decision, unless the
+ * Returns the row open in the detail, and a function that opens another one (null for none). The URL contains its id
+ * (`?ombi=5`). On a desktop the first row is open by default, so that the next one appears after a decision, unless the
  * person has closed the detail.
  */
 export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | undefined) {
@@ -14,11 +14,11 @@ export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | un
   const id = Number(new URLSearchParams(useQueryString()).get('ombi'))
   const named = rows?.find((row) => row.id === id)
   const open = named ?? (isWide && !isClosed ? rows?.[0] : undefined) ?? null
-  // The path of the screen that shows the rows.
+  // The path of the screen with the rows.
   const [path] = useState(() => location.pathname)
   const openRow = (row: Row | null) => {
     setClosed(row === null)
-    // Going back several entries at once also closes the detail, when the address already belongs to another screen.
+    // Going back several entries at once also closes the detail, and by then the URL already belongs to another screen.
     if (location.pathname !== path) return
     navigate(row ? `${path}?ombi=${row.id}` : path, { replace: true, state: history.state })
   }

@@ -13,20 +13,20 @@ import { isFinal } from './is-final.ts'
 export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate }
 
 /**
- * Approving needs a second confirmation: the price was changed after this update proposed one, or a package would hold
- * another number of pieces at an unchanged price.
+ * A second confirmation that the server asked for: the price was changed after this update proposed one, or a package
+ * would hold another number of pieces at an unchanged price.
  */
 export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 
 type DecisionOptions = { reason?: string; confirm_price?: 1 }
 
-/** Sends the decision on an update and shows the outcome; `onSettled` runs once it is decided. */
+/** Sends the decision on an update and reports the outcome. `onSettled` runs once the update is decided. */
 export function useSettleUpdate(onSettled: (id: number) => void) {
   const approve = useCall('approvePendingUpdate')
   const reject = useCall('rejectPendingUpdate')
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
 
-  /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
+  /** Resolves to true if the dialog may close: the update is decided, or the refusal is final. */
   const settle = async (
     { decision, update }: PendingUpdateDecision,
     options: DecisionOptions = {},

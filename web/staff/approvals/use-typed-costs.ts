@@ -18,22 +18,22 @@ const isCostsByUpdateId = (stored: unknown): stored is CostsByUpdateId =>
 const textOf = (cost: number | null): string => (cost === null ? '' : formatNumber(cost))
 
 /**
- * The costs of the update under approval: as sent, or as the approver types them. Typed costs are stored until the
- * update is decided.
+ * The costs of the update that is being approved: those that were sent, or those that the approver types. Typed costs
+ * are stored until the update is decided.
  */
 export function useTypedCosts(update: PendingUpdate | null) {
   const draft = useDraft<CostsByUpdateId>('approval-costs', {}, isCostsByUpdateId)
-  // Problems and doubts are only shown for the update and costs that were submitted.
+  // The update and costs of the last attempt. Errors and warnings are only shown for these.
   const [tried, setTried] = useState<{ id: number; costs: string } | null>(null)
   const id = String(update?.id)
-  // `isRestored` is true only for costs typed before this dialog opened.
+  // `isRestored` is true only for costs that were typed before this dialog was opened.
   const [restored, setRestored] = useState({ id: '', isRestored: false })
   if (draft.isReady && restored.id !== id) setRestored({ id, isRestored: id in draft.value })
   const values: Costs = draft.value[id] ?? {
     shipping: textOf(update?.shipping_cost ?? null),
     buying: textOf(update?.buying_price ?? null),
   }
-  /** The sender left the costs out, so the approver types them. */
+  /** True if the sender left the costs out, so that the approver must type them. */
   const mustType = update?.costs_needed ?? false
   const typed = { shipping_cost: parsePrice(values.shipping), buying_price: parsePrice(values.buying) }
   const arrival: ProductArrival | undefined = update
@@ -49,7 +49,10 @@ export function useTypedCosts(update: PendingUpdate | null) {
     )
   return {
     isReady: draft.isReady,
-    /** Props of the note above the fields: the costs were typed earlier, or the browser cannot store them. */
+    /**
+     * Props of the note above the fields, which says that costs were typed earlier or that the browser cannot store
+     * them.
+     */
     note: {
       isRestored: mustType && restored.isRestored,
       isNotPersisted: mustType && draft.isNotPersisted,
@@ -61,16 +64,21 @@ export function useTypedCosts(update: PendingUpdate | null) {
     values,
     arrival,
     problems: mustType && isTried ? problems : {},
-    /** True if the approver still has to type the costs, or to confirm that they are right. */
+    /** True if the approver still has to type the costs or confirm them. */
     areOpen: mustType || doubts.length > 0,
-    /** The costs may be a typing error. Costs that were sent are checked at once, typed ones on submit. */
+    /**
+     * A warning that the costs may be a typing error. Costs that were sent are checked at once, typed ones on submit.
+     */
     doubt: areDoubtsShown && doubts.length > 0 ? doubts.join(' ') : undefined,
     /** The typed costs to save before the approval; null if there are none. */
     toSave:
       mustType && typed.shipping_cost !== null && typed.buying_price !== null
         ? { shipping_cost: typed.shipping_cost, buying_price: typed.buying_price }
         : null,
-    /** Returns true if the update may be approved now. The first try with doubtful costs shows the doubts instead. */
+    /**
+     * Returns true if the update may be approved now. With doubtful costs the first attempt returns false and shows the
+     * warning.
+     */
     check: (): boolean => {
       if (!update) return false
       setTried({ id: update.id, costs: JSON.stringify(values) })
@@ -79,12 +87,12 @@ export function useTypedCosts(update: PendingUpdate | null) {
     },
     change: (field: keyof Costs, value: string) =>
       draft.change((before) => ({ ...before, [id]: { ...values, [field]: value } })),
-    /** Deletes the typed costs of an update that was decided. */
+    /** Deletes the typed costs of a decided update. */
     forget,
   }
 }
 
-/** The problems of the typed costs, by field. */
+/** Returns the errors of the typed costs, by field. */
 function problemsOf({ shipping, buying }: Costs): Partial<Record<keyof Costs, string>> {
   const shippingProblem = priceProblem(shipping)
   const buyingProblem = priceProblem(buying)

@@ -15,7 +15,7 @@ import { Person } from '../people/Person.tsx'
 import styles from './captured.module.css'
 import { LINKED } from './LinkAccount.tsx'
 
-/** The photo of a paper order and its details, or the reason why it cannot be shown. */
+/** The photo and the details of a paper order, or an error message. */
 export function CapturedDetail({
   query,
   isForStaff,
@@ -53,7 +53,7 @@ export function CapturedDetail({
   )
 }
 
-/** The next step of a captured order: a link to its order, or to the form that converts the photo. */
+/** The next step of a captured order: a link to its order, or to the form that converts it. */
 export function CapturedStep({ captured, mayConvert }: { captured: CapturedOrder; mayConvert: boolean }) {
   const { id, order_id } = captured
   if (order_id !== null) {

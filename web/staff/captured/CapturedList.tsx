@@ -26,10 +26,10 @@ interface CapturedListProps {
   onOpen: (id: number) => void
 }
 
-/** Loaded only if this browser has a queue. */
+/** Loaded only if there are queued requests on this phone. */
 const QueuedCaptures = lazyComponent(() => import('./QueuedCaptures.tsx'), 'QueuedCaptures')
 
-/** Captured orders: those that wait on this phone, and below them those that the shop has, page by page. */
+/** The captured orders: first those that are queued on this phone, then those on the server, page by page. */
 export function CapturedList(props: CapturedListProps) {
   const query = useCapturedOrders(true)
   const hasQueue = useHasQueue()
@@ -99,7 +99,7 @@ function NoCaptures({ mayCapture }: { mayCapture: boolean }) {
       </EmptyState>
     )
   }
-  // Needs no button: the camera button floats above the list.
+  // The empty list needs no button, because the camera button floats above it.
   return (
     <EmptyState title="Bado hakuna oda za picha." art={art}>
       Mteja ameleta oda kwenye karatasi? Ipige picha, kisha igeuze kuwa oda.
@@ -116,7 +116,7 @@ interface CapturedRowProps {
 
 function CapturedRow({ order, mayConvert, current, onOpen }: CapturedRowProps) {
   const { order_id, taken_by, taken_by_name } = order
-  // On a desktop the step is below the photo.
+  // On a desktop the next step is below the photo.
   const hasStep = !useIsWide() && (order_id !== null || mayConvert)
   return (
     <Row

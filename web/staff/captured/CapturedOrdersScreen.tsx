@@ -21,7 +21,7 @@ import { CapturedList } from './CapturedList.tsx'
 import styles from './captured.module.css'
 import { useCapturedView } from './use-captured-view.ts'
 
-/** Photographed paper orders, and the step that converts one into an order. */
+/** The list of photographed paper orders, and the detail of one with its next step. */
 export function CapturedOrdersScreen() {
   const { user, loading, caller } = useSession()
   const mayConvert = may(caller, 'captureOrders')

@@ -9,11 +9,13 @@ export const LINKED = 'Imeunganishwa na akaunti yake'
 interface LinkAccountProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Why it could not be linked. The checkbox then gets the focus, because unticking it is the next step. */
+  /** Why the account could not be linked. The checkbox then gets the focus, because unticking it is the next step. */
   problem?: string
 }
 
-/** 'Unganisha na akaunti yake': the owner of the phone's account will see photo and order, so it is off by default. */
+/**
+ * 'Unganisha na akaunti yake'. It is off by default, because the owner of the account will see the photo and the order.
+ */
 export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
   )
 }
 
-/** Returns the server's sentence if the link was refused, or undefined for any other failure. */
+/** Returns the server's message if linking was refused; undefined for any other failure. */
 export function linkProblemOf(failure: unknown): string | undefined {
   const isLinkRefused = failure instanceof Refused && 'field' in failure.body && failure.body.field === 'link_account'
   return isLinkRefused ? failure.message : undefined

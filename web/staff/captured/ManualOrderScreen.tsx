@@ -22,7 +22,7 @@ import { emptyPaper, isPaperDraft, PAPER_FORM, type PaperDraft } from './paper-d
 import { queuedCaptureTexts } from './queued-texts.ts'
 import { useSavePaper } from './use-save-paper.ts'
 
-/** A file of its own: it is shown only once the places have been fetched, and the form need not wait for it. */
+/** Loaded separately, because it is shown only after the delivery places have been fetched. */
 const PaperPlace = lazyComponent(() => import('./PaperPlace.tsx'), 'PaperPlace')
 
 /** The form of a paper order: the customer and the photo. The draft is stored until the order is saved. */
@@ -49,7 +49,7 @@ export function ManualOrderScreen() {
   )
 }
 
-/** Forgets a draft that is already in the queue, because the page was closed in between. */
+/** Discards a restored draft that is already queued. This happens if the page was closed right after saving. */
 function useForgetQueued({ value, isRestored, forget }: Draft<PaperDraft>): void {
   const latest = useRef({ key: value.key, forget })
   useEffect(() => {
@@ -62,7 +62,7 @@ function useForgetQueued({ value, isRestored, forget }: Draft<PaperDraft>): void
       const { isOnItsWay } = await import('../../data/queue/queue.ts')
       if ((await isOnItsWay(key)) && latest.current.key === key) latest.current.forget()
     }
-    // Harmless if it fails: saved again, the draft has the same key, so it is still the same order.
+    // A failure is harmless: if the draft is saved again, its key shows that it is the same order.
     forgetIfSent().catch(() => undefined)
   }, [isRestored])
 }
@@ -76,7 +76,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
   const { value, change } = draft
   const { isBusy, percent, problem } = saving
   const [isPreparing, setPreparing] = useState(false)
-  // True after a try to save without all required fields.
+  // True after an attempt to save with missing fields.
   const [isMissingShown, setMissingShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -137,12 +137,12 @@ interface PaperFieldsProps {
   phoneRef: RefObject<HTMLInputElement | null>
   value: PaperDraft
   problem: { phone?: string; link?: string }
-  /** Returns the sentence if this required value was missing when the person tried to save. */
+  /** Returns an error if this required value was missing when the person tried to save. */
   whenMissing: (value: unknown, sentence: string) => string | undefined
   onChange: (changed: Partial<PaperDraft>) => void
 }
 
-/** The customer and the place of a paper order. */
+/** The customer and the delivery place of a paper order. */
 function PaperFields({ phoneRef, value, problem, whenMissing, onChange }: PaperFieldsProps) {
   const { phone, name, link, shipping_address, notes } = value
   return (
@@ -187,7 +187,7 @@ function PaperFields({ phoneRef, value, problem, whenMissing, onChange }: PaperF
   )
 }
 
-/** The progress of sending and the save button. `percent` is null while nothing is sent. */
+/** The save button with the progress of sending. `percent` is null while nothing is sent. */
 function SaveBar({ percent, isBusy }: { percent: number | null; isBusy: boolean }) {
   return (
     <>
@@ -203,7 +203,7 @@ function SaveBar({ percent, isBusy }: { percent: number | null; isBusy: boolean 
 
 const sendingText = (percent: number): string => (percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…')
 
-/** The shop already has this order, as it was before the changes. */
+/** Says that the server already has this order, without the latest changes. */
 function Reused({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.changed} role="alert">

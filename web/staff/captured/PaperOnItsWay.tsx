@@ -13,12 +13,12 @@ import { TakenPhoto } from './TakenPhoto.tsx'
 
 interface PaperOnItsWayProps {
   capture: Capture
-  /** The session has ended, and the order waits for the login. */
+  /** True if the session has ended; the order is then sent after the next login. */
   needsSignIn: boolean
   onNext: () => void
 }
 
-/** The order is safe in the queue and being sent, so staff can continue with the next customer. */
+/** Shown while a queued order is being sent. Staff can already continue with the next customer. */
 export function PaperOnItsWay({ capture, needsSignIn, onNext }: PaperOnItsWayProps) {
   const src = usePreview(capture.photo)
   const heading = useRef<HTMLHeadingElement>(null)

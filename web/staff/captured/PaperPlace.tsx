@@ -8,7 +8,10 @@ interface PaperPlaceProps {
   onAddress: (address: string) => void
 }
 
-/** The shop's delivery places, whose name becomes the address of a paper order; nothing for a shop without places. */
+/**
+ * Chooses a delivery place, whose name becomes the address of the paper order. Renders nothing if the shop has no
+ * places.
+ */
 export function PaperPlace({ address, onAddress }: PaperPlaceProps) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
   if (places.length === 0) return null

@@ -17,13 +17,13 @@ interface PhotoFieldProps {
   photo: File | null
   problem?: string
   onPhoto: (photo: File) => void
-  /** True while the photo is compressed and the form cannot be sent. */
+  /** True while the photo is being compressed; the form cannot be sent yet. */
   onPreparing: (isPreparing: boolean) => void
 }
 
 /**
- * The photo of a paper order, from the camera or the phone's gallery, compressed at once. A chosen photo is shown
- * small, so that the rest of the form stays in sight.
+ * The photo of a paper order, from the camera or the gallery. It is compressed at once, and shown small to leave space
+ * for the rest of the form.
  */
 export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldProps) {
   const [percent, setPercent] = useState<number | null>(null)
@@ -35,7 +35,7 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
     onPreparing(true)
     try {
       const compressed = await compressPicture(file, 'paper', setPercent)
-      // Without this check the shop would refuse it, perhaps hours later.
+      // Without this check the server would refuse the photo, perhaps hours later.
       if (compressed.size > MAX_UPLOAD_BYTES) throw new Error(TOO_LARGE)
       onPhoto(compressed)
       return true

@@ -15,15 +15,15 @@ import { TakenPhoto } from './TakenPhoto.tsx'
 
 interface QueuedCaptureProps {
   entry: CaptureEntry
-  /** False if the person has lost the right to take paper orders, and cannot open the form. */
+  /** False if the person may no longer enter paper orders, and so cannot open the form. */
   mayCapture: boolean
 }
 
-/** A paper order that waits or was refused: its photo, and a button to edit it. */
+/** A paper order that is queued or was refused: its photo, and a button to edit it. */
 export function QueuedCapture({ entry, mayCapture }: QueuedCaptureProps) {
   const person = useSession().user?.phone_number ?? ''
   const queued = useQueuedEntry(entry, entryTexts.captured_order)
-  // Every read of the queue returns a new object for the same picture.
+  // The photo of the first render is kept, because every read of the queue returns a new object for the same photo.
   const [photo] = useState(entry.body.order_image)
   const src = usePreview(photo)
   const { notes } = entry.body

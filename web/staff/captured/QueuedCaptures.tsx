@@ -5,7 +5,7 @@ import { List } from '../../ui/list/List.tsx'
 import styles from './captured.module.css'
 import { QueuedCapture } from './QueuedCapture.tsx'
 
-/** At the top of the paper orders: those that are not sent or need a decision, or `children` if there are none. */
+/** The paper orders that are queued on this phone or need a decision; renders `children` if there are none. */
 export function QueuedCaptures({ mayCapture, children }: { mayCapture: boolean; children: ReactNode }) {
   useEffect(startQueue, [])
   const unsent = useQueuedCaptures()

@@ -8,13 +8,13 @@ import styles from './captured.module.css'
 
 interface SharedPhotosProps {
   hasPhoto: boolean
-  /** Puts the picture into the form. Returns true on success. */
+  /** Puts the photo into the form. Resolves to true on success. */
   onUse: (file: File) => Promise<boolean>
 }
 
 /**
- * Pictures shared from another app, one by one. Each needs a confirmation, because any page on the web can send
- * pictures here and hide its origin. Remaining ones wait for the next order.
+ * Photos shared from other apps, one at a time. Each needs a confirmation, because any web page can send photos here
+ * and hide its origin. The others are kept for the next orders.
  */
 export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
   const [waiting, setWaiting] = useState<SharedPicture[]>([])
@@ -33,7 +33,7 @@ export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
     void removeSharedPicture(first.key)
   }
   const use = async () => {
-    // An unreadable file is dropped too, because it would block the others.
+    // Also drops an unreadable file, which would block the others.
     await onUse(first.file)
     drop()
   }

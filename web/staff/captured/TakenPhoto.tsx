@@ -8,15 +8,15 @@ const ImageViewer = lazyComponent(() => import('../../ui/picture/ImageViewer.tsx
 
 interface TakenPhotoProps {
   src: string
-  /** The customer's name, where several photos are listed. */
+  /** The customer's name, if several photos are listed. */
   customer?: string
 }
 
-/** A small picture that is still on this phone; a tap enlarges it, to check that the writing is legible. */
+/** A thumbnail of a photo that is still on this phone. A tap enlarges it, to check that the writing is legible. */
 export function TakenPhoto({ src, customer }: TakenPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
   const alt = 'Oda iliyopigwa picha, kubwa'
-  // Shown until the viewer, which can move and zoom the picture, has loaded.
+  // Shown until the viewer with zoom has loaded.
   const still = <img src={src} alt={alt} />
   const subject = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
   return (

@@ -4,7 +4,7 @@ import { emptyPaper, isConversionDraft, isEmptyPaper, isPaperDraft, placeOfAddre
 
 const photo = new File(['a'], 'oda.jpg', { type: 'image/jpeg' })
 
-test('a complete stored value is a paper order, and one of an older release has no key', () => {
+test('a complete stored value is a paper order, even without the key that older releases lacked', () => {
   assert.ok(isPaperDraft(emptyPaper))
   assert.ok(isPaperDraft({ ...emptyPaper, key: 'k', photo }))
   for (const other of [
@@ -23,14 +23,14 @@ test('a paper order without a photo and text is empty', () => {
   assert.equal(isEmptyPaper({ ...emptyPaper, notes: 'Kesho' }), false)
 })
 
-test('a conversion of an older release has no place', () => {
+test('a conversion stored by an older release has no place', () => {
   const draft = { lines: [], address: 'Mbezi', link: false }
   assert.ok(isConversionDraft(draft))
   assert.ok(isConversionDraft({ ...draft, place: '' }))
   assert.equal(isConversionDraft({ ...draft, place: 3 }), false)
 })
 
-test('an address names a place only if it is the whole name of the place', () => {
+test("an address names a place only if it is exactly the place's name", () => {
   const mbezi = { id: 1, name: 'Mbezi', fee: 3000 }
   assert.equal(placeOfAddress([mbezi], ' mbezi '), mbezi)
   for (const other of ['', 'Mbezi, karibu na shule', 'Mbez']) assert.equal(placeOfAddress([mbezi], other), undefined)

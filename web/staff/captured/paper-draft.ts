@@ -1,12 +1,12 @@
 import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
 import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 
-/** The name of the draft of the paper order's form. */
+/** The draft name of the paper order form. */
 export const PAPER_FORM = 'paper-order'
 
 /** The typed fields and the photo of a paper order. */
 export type PaperDraft = {
-  /** The idempotency key from the first change on, by which queue and shop recognise it. */
+  /** The idempotency key, set by the first change. Queue and server recognise the order by it. */
   key?: string
   phone: string
   name: string
@@ -38,12 +38,12 @@ export function isPaperDraft(stored: unknown): stored is PaperDraft {
 export const isEmptyPaper = ({ phone, name, shipping_address, notes, photo }: PaperDraft): boolean =>
   photo === null && !`${phone}${name}${shipping_address}${notes}`.trim()
 
-/** The order lines read from a photo so far. */
+/** The lines entered from a photo so far. */
 export type ConversionDraft = {
   lines: CartLine[]
   address: string
   link: boolean
-  /** The id of the chosen delivery place, '' for none; undefined until somebody chooses. */
+  /** The id of the chosen delivery place; '' for none, undefined if nobody has chosen yet. */
   place?: string
 }
 
@@ -56,7 +56,7 @@ export function isConversionDraft(stored: unknown): stored is ConversionDraft {
   return areLines && hasPlace && typeof address === 'string' && typeof link === 'boolean'
 }
 
-/** Returns the place whose name is the address, as `PaperPlace` fills it in; undefined for other addresses. */
+/** Returns the place whose name is this address (`PaperPlace` fills it in); undefined for other addresses. */
 export const placeOfAddress = (places: readonly DeliveryPlace[], address: string): DeliveryPlace | undefined =>
   places.find(({ name }) => name.toLowerCase() === address.trim().toLowerCase())
 

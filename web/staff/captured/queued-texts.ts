@@ -1,7 +1,7 @@
 import { WRONG_PHONE } from '../../../shop/texts/phone.ts'
 import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
 
-/** Texts about paper orders that wait on the phone, and about errors that are found before they are sent. */
+/** Texts about queued paper orders, and about errors found before sending. */
 export const queuedCaptureTexts = {
   wrongPhone: WRONG_PHONE,
   stored: 'Oda imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi.',

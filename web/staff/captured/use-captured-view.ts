@@ -2,11 +2,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
-/** The open captured order, from the address (`?id=5`), and a function to open another; null for none. */
+/** Returns the open captured order from the URL (`?id=5`), and a function that opens another one (null for none). */
 export function useCapturedView(): [number | null, (id: number | null) => void] {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   const open = (next: number | null) => {
-    // Going back several entries at once also closes the order, when the address already belongs to another screen.
+    // Going back several entries at once also closes the order, and by then the URL already belongs to another screen.
     if (location.pathname.toLowerCase().replace(/\/$/, '') !== paths.capturedOrders) return
     const address = next === null ? paths.capturedOrders : `${paths.capturedOrders}?id=${next}`
     navigate(address, { replace: true, state: history.state })

@@ -13,12 +13,12 @@ import { linkProblemOf } from './LinkAccount.tsx'
 import type { PaperDraft } from './paper-draft.ts'
 import { queuedCaptureTexts } from './queued-texts.ts'
 
-/** Errors that the form shows in their own place. */
+/** Errors that the form shows beside their fields. */
 type PaperProblem = { phone?: string; link?: string; isReused?: boolean }
 
 /**
- * Returns what is wrong with a phone number, or undefined if it is right. This is checked before saving, because the
- * shop might refuse the number only after the customer has left. If the rule cannot be loaded, only the shop checks it.
+ * Returns the error of a phone number, or undefined if it is valid. It is checked before saving, because the server
+ * might refuse it only after the customer has left. If the rule cannot be loaded, only the server checks.
  */
 async function phoneProblem(typed: string): Promise<string | undefined> {
   const rule = await import('../../../shop/people/phone.ts').catch(() => null)
@@ -26,8 +26,8 @@ async function phoneProblem(typed: string): Promise<string | undefined> {
 }
 
 /**
- * Saves a paper order into the queue first, and then clears the form, whatever the network does. If the shop refuses it
- * while the person is watching, the form shows it again.
+ * Stores a paper order in the queue, and then clears the form. If the server refuses the order while the person is
+ * watching, it is put back into the form.
  */
 export function useSavePaper(draft: Draft<PaperDraft>) {
   const person = useSession().user?.phone_number ?? ''
@@ -35,13 +35,13 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const { problem, setProblem, showFailure } = usePaperProblem()
-  /** The order that is being sent while the person watches; `needsSignIn` once the session has ended. */
+  /** The order that is being sent while the person watches. `needsSignIn` is true if the session has ended. */
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
   const shown = useShownKey()
   const latestPerson = useNewest(person)
-  /** Puts a refused order back into the form, if it is still on the screen. */
+  /** Puts a refused order back into the form, if the person is still on this screen. */
   const returnToForm = async (capture: Capture, refused: Refused) => {
-    // If the person has gone elsewhere, the order stays in the list, which shows the refusal.
+    // The person has left the screen. The order stays in the list, which shows the refusal.
     if (shown.current !== capture.key) return
     draft.change(() => capture)
     setOnItsWay(null)
@@ -64,7 +64,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     }
     try {
       const sent = await sending.mutateAsync({ capture, onStored, onProgress: setPercent })
-      // Somebody else has logged in on a sheet above this screen. They must not see the order, which stays in its list.
+      // Somebody else has logged in on this phone and must not see the order. It stays in the list of its owner.
       if (latestPerson.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
       if (!isStored) draft.forget()
@@ -80,12 +80,12 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       setPercent(null)
     }
   }
-  /** Frees the form for the next order, while the queue continues to send this one. */
+  /** Clears the form for the next order, while this one is still being sent. */
   const takeNext = () => {
     shown.current = ''
     setOnItsWay(null)
   }
-  // Somebody else may have logged in on a sheet above this screen.
+  // Somebody else may have logged in on this phone in the meantime.
   const ownOnItsWay = onItsWay?.person === person ? onItsWay : null
   return { save, isBusy, percent, problem, onItsWay: ownOnItsWay, takeNext }
 }
@@ -95,11 +95,11 @@ async function moveOutOfQueue(person: string, capture: Capture): Promise<void> {
     const { moveToDraft } = await import('./move-to-draft.ts')
     await moveToDraft(person, capture)
   } catch {
-    // It then stays in the list as well; saved again, it has the same key, so it is still the same order.
+    // The order then stays in the list as well. If it is saved again, its key shows that it is the same order.
   }
 }
 
-/** The key of the order on the screen; '' once the screen shows something else. */
+/** A ref with the key of the order on the screen; '' after the person has left the screen. */
 function useShownKey() {
   const shown = useRef('')
   useEffect(
@@ -111,7 +111,7 @@ function useShownKey() {
   return shown
 }
 
-/** A ref to the newest value, for work that began with an older one. */
+/** A ref with the newest value, for asynchronous work that started with an older one. */
 function useNewest<Value>(value: Value) {
   const newest = useRef(value)
   useEffect(() => {
@@ -120,7 +120,7 @@ function useNewest<Value>(value: Value) {
   return newest
 }
 
-/** The error that the form shows. `showFailure` shows a failure in its place in the form, or as a message. */
+/** The errors of the form. `showFailure` shows a failure beside its field, or else as a toast. */
 function usePaperProblem() {
   const [problem, setProblem] = useState<PaperProblem>({})
   const showFailure = (failure: unknown) => {

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
 import { Person } from '../people/Person.tsx'
 
-/** A whole arrival: who sent it, who decided it, and every line with the changes of its approver. */
+/** A whole arrival: who sent and decided it, and every line with the approver's changes. */
 export function ArrivalLines({ arrival }: { arrival: Arrival }) {
   return (
     <div className="stack">

@@ -5,18 +5,18 @@ import { FieldPair } from './FieldPair.tsx'
 export type Costs = { shipping: string; buying: string }
 
 interface CostFieldsProps {
-  /** 'katoni', or any other packaging. */
+  /** The unit of the packages, such as 'katoni'. */
   packaging: string | null
   values: Costs
   problems: Partial<Record<keyof Costs, string>>
   /** The costs of the variant's last arrival. */
   last: { shipping: number | null; buying: number | null }
   onChange: (field: keyof Costs, value: string) => void
-  /** Both are required, and the first one gets the focus when the dialog opens. */
+  /** True if both costs are required. The first one gets the focus when the dialog opens. */
   required?: boolean
 }
 
-/** Shipping per package, then buying per piece; costs are typed in this order everywhere. */
+/** Fields for shipping per package and buying per piece, in the same order everywhere. */
 export function CostFields({ packaging, values, problems, last, onChange, required }: CostFieldsProps) {
   const field = (name: keyof Costs, label: string) => {
     const before = last[name]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './field-pair.module.css'
 
-/** Two fields side by side whose boxes stay aligned; one below the other if the letters are large. */
+/** Two aligned fields side by side; one below the other with large text. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

@@ -1,7 +1,7 @@
 import { formatCount, formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { arrivalCosts, costDoubt } from '../../../shop/products/arrival-costs.ts'
 
-/** The pieces and costs of one product that arrives, typed or pending. */
+/** The pieces and costs of one arriving product, typed or pending. */
 export type ProductArrival = Parameters<typeof arrivalCosts>[0] & { packaging_type: string | null }
 
 /** The facts of a variant before the arrival. */
@@ -13,14 +13,17 @@ export type VariantFacts = {
   price: number
 }
 
-/** 'katoni 5', 'pisi 100': the packages for which shipping is paid. Without a known size, each piece is a package. */
+/**
+ * Returns 'katoni 5' or 'pisi 100', the units for which shipping is paid. If the package size is unknown, each piece
+ * counts as a package.
+ */
 function packagesInWords(arrival: ProductArrival, current: VariantFacts, packages: number): string {
   const size = arrival.items_per_package ?? current.items_per_package
   const word = size === null ? 'pisi' : (arrival.packaging_type ?? current.packaging_type ?? 'vifungashio')
   return `${word} ${formatNumber(packages)}`
 }
 
-/** The costs of an arrival as the reports will count them: each with its multiplication, and their sum. */
+/** Returns the costs of an arrival as the reports count them: each with its calculation, and their sum. */
 export function costFacts(arrival: ProductArrival, current: VariantFacts): [name: string, value: string][] {
   const { packages, buying, shipping } = arrivalCosts(arrival, current)
   const multiplied = (count: string, each: number | null, sum: number | null) =>
@@ -33,7 +36,7 @@ export function costFacts(arrival: ProductArrival, current: VariantFacts): [name
   return facts
 }
 
-/** Costs that may be a typing error: far from the last ones, or above the selling price of a piece. */
+/** Returns warnings about costs that may be a typing error: far from the last ones, or above the selling price. */
 export function costDoubts(arrival: ProductArrival, current: VariantFacts): string[] {
   const { shipping_cost, buying_price } = arrival
   return [

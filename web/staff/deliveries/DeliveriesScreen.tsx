@@ -22,7 +22,7 @@ import { PrintedDeliveries } from './PrintedDeliveries.tsx'
 
 const TITLE = 'Za kutuma leo'
 
-/** /za-kutuma: what waits to be sent or collected, by place, to work through from the top and to print. */
+/** /za-kutuma: orders to deliver or to be collected, by place, as a list to work through and to print. */
 export function DeliveriesScreen() {
   useTitle(TITLE)
   const { data, error, isFetching, refetch } = useDeliveries()
@@ -76,7 +76,7 @@ export function DeliveriesScreen() {
 
 const isReady = ({ delivery }: WaitingDelivery): boolean => delivery.status === 'tayari'
 
-/** Puts the orders that can be sent now first. */
+/** Sorts the orders that can be sent now first. */
 const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
   ...rows.filter(isReady),
   ...rows.filter((row) => !isReady(row)),

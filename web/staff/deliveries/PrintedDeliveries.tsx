@@ -4,7 +4,7 @@ import { Printed } from '../../ui/print/Printed.tsx'
 
 const page = () => '@page { size: A4; margin: 12mm; }'
 
-/** The list on paper, with a box to tick for each order. */
+/** The printed list, with a box to tick for each order. */
 export function PrintedDeliveries({ places }: { places: readonly (readonly [string, readonly WaitingDelivery[]])[] }) {
   return (
     <Printed page={page}>

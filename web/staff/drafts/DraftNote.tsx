@@ -6,7 +6,7 @@ interface DraftNoteProps {
   draft: Pick<Draft<unknown>, 'isRestored' | 'isNotPersisted' | 'forget'>
 }
 
-/** Says that a draft was restored, with a button to start over, or that this browser cannot store drafts. */
+/** Says that a draft was restored, with a button to discard it, or that this browser cannot store drafts. */
 export function DraftNote({ draft }: DraftNoteProps) {
   if (draft.isNotPersisted) return <DraftNotStored />
   if (!draft.isRestored) return null

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { newestDraft, removeJournal, writeJournal } from '../../browser/drafts/draft-journal.ts'
 import { useSession } from '../../data/session.ts'
 
-/** The drafts' code loads after the screen. If it cannot be loaded, the form still works but saves no drafts. */
+/** The code of drafts is loaded after the screen. If it cannot be loaded, the form works but saves no drafts. */
 const loadDrafts = () => import('../../browser/drafts/drafts.ts')
-/** The result if the drafts' code cannot be loaded. */
+/** The result if the code of drafts cannot be loaded. */
 const noResult = () => null
 
 /** The draft of one form, for one person. */
@@ -14,7 +14,7 @@ export type Draft<Value> = {
   value: Value
   /** Changes the draft and stores it at once. */
   change: (next: (old: Value) => Value) => void
-  /** Forgets the draft, after a save or when the person discards it; the form starts over. */
+  /** Deletes the draft after a save, or when the person discards it. The form is then empty again. */
   forget: () => void
   /** True if the form shows a draft from an earlier visit. */
   isRestored: boolean
@@ -37,7 +37,7 @@ export function useDraft<Value>(
   const [isNotPersisted, setNotPersisted] = useState(false)
   const current = loaded?.name === name ? loaded : null
   const value = current ? current.value : initial
-  // Two changes may arrive before React renders again.
+  // A ref, because two changes may arrive before React renders again.
   const newest = useRef(value)
   useEffect(() => {
     newest.current = value
@@ -56,7 +56,8 @@ export function useDraft<Value>(
       const changed = next(newest.current)
       newest.current = changed
       setLoaded({ name, value: changed, isRestored: current?.isRestored ?? false })
-      // The drafts' code loads late and writes asynchronously; a quick reload would otherwise lose the last keystrokes.
+      // The code of drafts loads late and writes asynchronously. Without the journal a quick reload would lose the last
+      // keystrokes.
       writeJournal([person, form], changed)
       const save = loadDrafts().then(({ saveDraft }) => saveDraft([person, form], newest.current), noResult)
       void save.then((isSaved) => {
@@ -76,9 +77,9 @@ export function useDraft<Value>(
   }
 }
 
-/** Reads the stored drafts of a form, the newest first, once for each person and form. */
+/** Reads the stored drafts of a form, newest first, once for each person and form. */
 function useStoredDraft(person: string, form: string, onRead: (candidates: unknown[]) => void): void {
-  // A ref, because the caller passes a new function with every render, and the draft must not be read again for it.
+  // A ref, because the caller passes a new function with every render, but the draft is read only once.
   const latestOnRead = useRef(onRead)
   useEffect(() => {
     latestOnRead.current = onRead

@@ -9,14 +9,14 @@ const MAX_PERCENT = 999
 interface ComparisonProps {
   now: number
   before: number
-  /** The name of the earlier time: 'jana muda kama huu'. */
+  /** What the figure is compared with, such as 'jana muda kama huu'. */
   than: string
   format: (value: number) => string
-  /** True on the first day of a period before its first sale: a figure of 0 then means 'too early', not 'none'. */
+  /** True before the first sale of a period, when a figure of 0 says nothing yet. */
   isEarly?: boolean
 }
 
-/** Compares a figure with an earlier one in words; the arrow and the colour only repeat them. */
+/** Compares a figure with an earlier one in words. Arrow and colour only repeat what the words say. */
 export function Comparison({ now, before, than, format, isEarly = false }: ComparisonProps) {
   return (
     <small className={styles.compared} data-compared>

@@ -2,7 +2,7 @@ import { paths } from '../../../shop/paths.ts'
 import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** One line that tells the admin of a new shop how many first steps are left; hidden for everybody else. */
+/** Tells the admin of a new shop how many first steps are left; renders nothing for everybody else. */
 export function FirstStepsLine({ className }: { className?: string }) {
   const left = useFirstStepsLeft()
   if (left === 0) return null

@@ -2,7 +2,7 @@ import { RUNNING_OUT_DAYS } from '../../../shop/reports.ts'
 import type { DailySummary } from '../../data/reports.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
-/** The list looks a week ahead; products that last no longer than this are marked as urgent. */
+/** Products that last at most this many days are marked as urgent. */
 const FEW_DAYS = 3
 
 type Selling = Pick<DailySummary['running_out']['first'][number], 'pieces' | 'types' | 'days_left'>
@@ -11,7 +11,7 @@ type Selling = Pick<DailySummary['running_out']['first'][number], 'pieces' | 'ty
 export function Urgency({ product }: { product: Selling }) {
   const { pieces, types, days_left } = product
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
-  // It is at its threshold, but sells slowly enough to last.
+  // The stock is below its threshold, but lasts longer than the list looks ahead.
   if (days_left === null || days_left > RUNNING_OUT_DAYS)
     return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
   const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`

@@ -1,8 +1,8 @@
-/** The screen Leo. */
+/** Texts of the screen Leo. */
 export const todayTexts = {
   title: 'Leo',
   nothingWaits: 'Hakuna kinachokungoja',
   orders: 'Oda na mauzo ya kaunta',
-  /** Beside a figure of today before the first sale of the day. */
+  /** Shown beside today's figure before the first sale of the day. */
   early: 'Bado mapema',
 } as const

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { HandBackDialog } from './HandBackDialog.tsx'
 
-/** /mkononi: what the viewer carries; /mkononi/:id: what somebody else carries. */
+/** /mkononi: the goods that the viewer carries; /mkononi/:id: those of another person. */
 export function HandsScreen() {
   const { id } = useParams<{ id?: string }>()
   const { user } = useSession()
@@ -51,7 +51,7 @@ export function HandsScreen() {
   )
 }
 
-/** The goods carried, each with a button that hands them back. */
+/** The carried goods, each with a button to hand them back. */
 function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands[]; isOwn: boolean }) {
   const { caller } = useSession()
   const [toHandBack, setToHandBack] = useState<InHands | null>(null)

@@ -24,7 +24,7 @@ import { type Import, useImport } from './use-import.ts'
 
 const TITLE = 'Pakia bidhaa kwa Excel'
 
-/** Imports many products at once: download a sheet, fill it in, check it, and save it as a whole. */
+/** Imports many products from a sheet: download, fill in, check, save all at once. */
 export function ImportScreen() {
   const work = useImport()
   useTitle(TITLE)
@@ -140,7 +140,7 @@ function Saved({ report, onAgain }: { report: SheetReport; onAgain: () => void }
   )
 }
 
-/** Says what the import adds and changes; counts of zero are left out. */
+/** Says what the import adds and changes, without counts of zero. */
 function describeChanges(added: number, changed: number): string {
   if (added === 0) return `${formatCount('Bidhaa', changed)} zitabadilishwa.`
   const additions = `${formatCount('Bidhaa mpya', added)} zitaongezwa`

@@ -6,7 +6,7 @@ import { SheetCount, SheetWarning } from '../sheets/SheetParts.tsx'
 import { SheetProblems } from '../sheets/SheetProblems.tsx'
 import styles from '../sheets/sheets.module.css'
 
-/** The result of checking a sheet: the changes it would make, or its problems. */
+/** The result of checking a sheet: the changes it will make, or its problems. */
 export function ImportReport({ report }: { report: SheetReport }) {
   const { rows, added, changed, unchanged, notes, slips: doubtfulPrices, problems, more_problems: more } = report
   const problemCount = problems.length + more

@@ -7,10 +7,10 @@ const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
 const LOST_SAVE =
   'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
 
-/** The chosen sheet, which stays while the page is open, even if the person leaves the screen and comes back. */
+/** The chosen sheet. It is kept while the page is open, even if the person leaves the screen and comes back. */
 let chosenSheet: ChosenSheet | null = null
 
-/** The state of an import: a sheet is chosen, checked, and saved. */
+/** The state of an import: choosing, checking and saving a sheet. */
 export function useImport() {
   const [sheet, setSheet] = useState(chosenSheet)
   const [report, setReport] = useState<SheetReport | null>(null)
@@ -52,11 +52,11 @@ export function useImport() {
     checkAgain: () => (sheet ? check(sheet) : undefined),
     save: async () => {
       if (!sheet || !report) return
-      // The question about doubtful prices was part of the dialog that led here.
+      // The dialog that starts the import has already asked about doubtful prices.
       const confirmed = report.slips > 0
       await upload(async () => {
         const output = await saving.mutateAsync({ sheet, plan: report.plan, confirmed, onProgress: setPercent })
-        // The catalogue changed since the check, for instance a product was deleted, so the report has new problems.
+        // The catalogue has changed since the check; for example, a product was deleted. The report has new problems.
         if (output.written) setSaved(output)
         else setReport(output)
       }, LOST_SAVE)

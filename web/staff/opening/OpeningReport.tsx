@@ -7,7 +7,7 @@ import styles from '../sheets/sheets.module.css'
 
 const sheetNames = { products: 'bidhaa', debts: 'wadaiwa' } as const
 
-/** The result of checking the sheets: what they would import, or their problems. */
+/** The result of checking the sheets: what they will import, or their problems. */
 export function OpeningReport({ report }: { report: Report }) {
   const { products, debts, notes, problems, more_problems } = report
   const problemCount = problems.length + more_problems
@@ -52,7 +52,7 @@ export function OpeningReport({ report }: { report: Report }) {
   )
 }
 
-/** Names the new categories, whose orders go to no provider yet. */
+/** Names new categories that have no provider for their orders yet. */
 export const newCategories = (names: readonly string[]) =>
   `${formatCount('Kategoria', names.length)} mpya, ${names.join(', ')}: oda zake hazina duka la kuzipokea.`
 

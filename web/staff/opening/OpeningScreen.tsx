@@ -22,7 +22,7 @@ import { type Opening, useOpening } from './use-opening.ts'
 
 const TITLE = 'Anza kwa mchana mmoja'
 
-/** Imports the stock and the debts of a new shop from two sheets: download, fill in, check, save as a whole. */
+/** Imports the stock and the debts of a new shop from two sheets: download, fill in, check, save all at once. */
 export function OpeningScreen() {
   const work = useOpening()
   useTitle(TITLE)
@@ -45,7 +45,7 @@ export function OpeningScreen() {
   )
 }
 
-/** Warns of demo products, which would count in the shop's stock and reports. */
+/** Warns about demo products, which would count in the shop's stock and reports. */
 function DemoWarning() {
   const { data } = useFirstSteps({ isAdmin: true })
   if (!data?.demo_products) return null
@@ -94,7 +94,7 @@ function Check({ work }: { work: Opening }) {
   )
 }
 
-/** The button that saves, if there is anything to import, and its confirmation. */
+/** The save button with its confirmation; renders nothing if there is nothing to import. */
 function Save({ work, report }: { work: Opening; report: Report }) {
   const [isConfirming, setConfirming] = useState(false)
   const { problems, doubts, more_doubts } = report
@@ -126,7 +126,7 @@ function Save({ work, report }: { work: Opening; report: Report }) {
   )
 }
 
-/** Returns sentences about what a report imports; none if it imports nothing. */
+/** Returns sentences about what will be imported; an empty list if nothing will be. */
 function describeImport({ products, debts }: Report): string[] {
   const sentences: string[] = []
   const goods = products ? products.added + products.changed + products.unchanged : 0

@@ -13,10 +13,10 @@ type Sheets = Partial<Record<SheetKind, ChosenSheet>>
 
 const listOf = ({ products, debts }: Sheets): ChosenSheet[] => [products, debts].filter((sheet) => sheet !== undefined)
 
-/** The chosen sheets, which stay while the page is open, even if the person leaves the screen and comes back. */
+/** The chosen sheets. They are kept while the page is open, even if the person leaves the screen and comes back. */
 let chosenSheets: Sheets = {}
 
-/** The state of the opening import: one or two sheets are chosen, checked together, and saved. */
+/** The state of the opening import: choosing, checking and saving one or two sheets. */
 export function useOpening() {
   const [sheets, setSheets] = useState(chosenSheets)
   const [report, setReport] = useState<OpeningReport | null>(null)
@@ -46,11 +46,11 @@ export function useOpening() {
   const save = async () => {
     if (!report) return
     const { plan, doubts } = report
-    // The question about doubtful rows was part of the dialog that led here.
+    // The dialog that starts the import has already asked about doubtful rows.
     const confirmed = doubts.length > 0
     await upload(async () => {
       const output = await saving.mutateAsync({ sheets: listOf(sheets), plan, confirmed, onProgress: setPercent })
-      // If the shop has changed since the check, the sheets were not written, and the report has new problems.
+      // The shop has changed since the check. Nothing was imported, and the report has new problems.
       if (!output.written) return setReport(output)
       chosenSheets = {}
       setSaved(output)
@@ -67,7 +67,7 @@ export function useOpening() {
     choose: async (kind: SheetKind, file: File) => {
       const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
-      // Another sheet may have been chosen while this one was read.
+      // Another sheet may have been chosen while this one was being read.
       const all = { ...chosenSheets, [kind]: chosen }
       setChosenSheets(all)
       await check(all)

@@ -9,23 +9,23 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import styles from './order-entry.module.css'
 
-/** Usual reasons, one tap each. */
+/** Usual reasons to choose from. */
 const reasons = ['Mteja wa jumla', 'Mteja wa siku nyingi', 'Ina kasoro', 'Bei ya ofa']
 
 interface AgreedPriceProps {
   line: CartLine
-  /** The line at the shop's prices. */
+  /** The total of the line at the shop's prices. */
   listTotal: number
   onChange: (change: CartAction) => void
 }
 
 /**
- * A price per piece that staff have agreed with the customer, and its reason. Opened by 'Punguza', which only people
- * who may lower prices have.
+ * Fields for a price per piece that staff have agreed with the customer, and its reason. The button 'Punguza' opens
+ * them; only people who may lower prices see it.
  */
 export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
-  // A session that the previous release stored has no limit; then the shop decides when the order is sent.
+  // Sessions stored by the previous release have no limit. The server then checks the price when the order is sent.
   const percent = useSession().user?.max_discount_percent ?? 100
   const lowest = lowestAgreedPrice(listTotal, line.quantity, percent)
   const limit = percent < 100 ? `Bei ya chini unayoweza kutoa: ${formatMoney(lowest)}.` : undefined

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/form/Button.tsx'
 
 interface BelowCostProps {
-  /** The refusal of the shop, which names the product and what it cost. */
+  /** The server's message, which names the product and its cost. */
   text: string
   onSell: () => void
 }
 
-/** Asks somebody who sees costs whether to sell below them. */
+/** Asks for confirmation to sell below cost; only shown to people who may see costs. */
 export function BelowCost({ text, onSell }: BelowCostProps) {
   return (
     <div role="alert">

@@ -2,7 +2,10 @@ import type { PriceChange } from '../../data/order-refusal.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './order-entry.module.css'
 
-/** The new prices after a refusal. Nothing was saved; the lines show them already, and saving again agrees to them. */
+/**
+ * Lists prices that changed before the order was saved. Nothing was saved; the lines already show the new prices, and
+ * saving again accepts them.
+ */
 export function ChangedPrices({ changes }: { changes: readonly PriceChange[] }) {
   if (changes.length === 0) return null
   return (

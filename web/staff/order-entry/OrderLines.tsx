@@ -13,11 +13,11 @@ import styles from './order-entry.module.css'
 interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
-  /** Returns the total of a line, if it may differ from that at today's prices. */
+  /** Returns the total of a line, if it can differ from the total at today's prices. */
   totalOf?: (line: CartLine) => number
-  /** True for a line that keeps the price at which it was ordered. */
+  /** Returns true for a line that keeps the price at which it was ordered. */
   keepsPrice?: (line: CartLine) => boolean
-  /** Buttons of a line beside the usual ones. */
+  /** Extra buttons of a line. */
   extraButtons?: (line: CartLine, onChange: (change: CartAction) => void) => ReactNode
 }
 
@@ -59,7 +59,7 @@ interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
   extraButtons: OrderLinesProps['extraButtons'] | undefined
 }
 
-/** A line. It renders only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
+/** One line. Memoized, because a sale may have many lines and scans at a till follow each other quickly. */
 const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   const { line, price, total, listTotal, keepsPrice, onChange, extraButtons } = props
   return (

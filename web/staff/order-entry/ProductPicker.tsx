@@ -22,19 +22,19 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
 const ScannedProducts = lazyComponent(() => import('../scans/ScannedProducts.tsx'), 'ScannedProducts')
-/** If the scanner cannot be loaded, a code can still be typed. */
+/** If the scanner cannot be loaded, codes can still be typed. */
 const ignore = () => undefined
 
-/** The number of products shown: few enough that the lines of the order stay in sight. */
+/** The maximum number of products shown, so that the lines of the order stay in view. */
 const MAX_SHOWN = 6
 
 interface ProductPickerProps {
   onPick: (line: CartLine) => void
-  /** The label of the search. */
+  /** The label of the search field. */
   label?: string
 }
 
-/** Searches for products and adds one piece of a type with every tap. */
+/** Searches for products. Each tap adds one piece. */
 export function ProductPicker({ onPick, label = 'Ongeza bidhaa kwenye oda' }: ProductPickerProps) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState('')
@@ -45,13 +45,13 @@ export function ProductPicker({ onPick, label = 'Ongeza bidhaa kwenye oda' }: Pr
     onPick(line)
     setTyped('')
     setPicked(line.name)
-    // Ready for the next product. On a phone the keyboard would cover the lines.
+    // On a phone, focusing the box would open the keyboard, which covers the lines.
     if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
   const pickScanned = ({ code, product, type, pieces }: FoundBarcode) => {
     const choices = isBuyable(product) ? choicesOf(product) : []
     const [line, ...others] = type === null ? choices : choices.filter((one) => one.type === type)
-    // Several types, or none that can be bought: the list of results shows them.
+    // If there are several types, or none that can be bought, the search results show them.
     if (!line || others.length > 0) setTyped(code)
     else pick({ ...line, quantity: pieces ?? 1 })
   }
@@ -92,7 +92,7 @@ interface FoundRowProps {
   onPick: (line: CartLine) => void
 }
 
-/** A product of one type is added by a tap anywhere on its row; of several types each has a button. */
+/** A search result. A product of one type is added by a tap on its row; otherwise each type has its own button. */
 function FoundRow({ found: { product, isWhole }, onPick }: FoundRowProps) {
   const preview = usePreview(product, onPick)
   const whole = isWhole ? product : preview.whole
@@ -130,7 +130,7 @@ function FoundRow({ found: { product, isWhole }, onPick }: FoundRowProps) {
 
 interface TapRowProps {
   leading: ReactNode
-  /** What the tap does, for screen readers. */
+  /** The action of the tap, for screen readers. */
   verb: string
   name: string
   price: number
@@ -138,7 +138,7 @@ interface TapRowProps {
   children?: ReactNode
 }
 
-/** A row that is one button. */
+/** A row that is a single button. */
 function TapRow({ leading, verb, name, price, onTap, children }: TapRowProps) {
   return (
     <Row
@@ -168,8 +168,8 @@ function NotForSale({ product: { status } }: { product: Product }) {
 }
 
 /**
- * A product from the compact index has only name and price. `fetch` loads its types, adds a single one, and otherwise
- * returns them in `whole`.
+ * Loads the types of a product from the compact index, which only has name and price. `fetch` adds the only type at
+ * once; if there are several or none, `whole` is set to the loaded product.
  */
 function usePreview({ id }: Product, onPick: (line: CartLine) => void) {
   const fetchProduct = useFetchProduct()
@@ -192,7 +192,7 @@ function usePreview({ id }: Product, onPick: (line: CartLine) => void) {
   return { whole, fetch }
 }
 
-/** The lines that a product offers: each type with a price, or the product itself. */
+/** Returns a line for each type with a price, or for the product itself if it has no types. */
 function choicesOf(product: Product): CartLine[] {
   const { id, name, image, customPrices } = product
   const lineOf = (type: string | null): CartLine => ({

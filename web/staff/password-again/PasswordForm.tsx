@@ -8,15 +8,15 @@ interface PasswordFormProps {
   children: ReactNode
   submit: string
   danger?: boolean
-  /** Submits with the typed password. If it throws, the error is shown at the field or above the button. */
+  /** Submits with the typed password. If it rejects, the error is shown at the field or above the button. */
   onPassword: (password: string) => Promise<unknown>
 }
 
-/** Returns true if the server refused the password itself, so that it can be typed again. */
+/** Returns true if the server refused the password itself, so that the person can type it again. */
 export const isPasswordRefused = (failure: unknown): boolean =>
   failure instanceof Refused && ['password_needed', 'wrong_password', 'too_many'].includes(failure.code)
 
-/** A form for actions that need the account's password again. The password exists only in the field's state. */
+/** A form for actions that need the account's password again. The password is only kept in the state of the field. */
 export function PasswordForm({ children, submit, danger, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ text: string; isOfPassword: boolean }>()

@@ -3,20 +3,22 @@ import { Refused, Unreachable } from '../../data/api/api.ts'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { isPasswordRefused, PasswordForm } from './PasswordForm.tsx'
 
-/** The texts of the dialog: a description of the action, and the label of its button. */
+/** Texts of the dialog: what will happen, and the label of the button. */
 type Question = { about: string; submit: string; danger?: boolean }
 type OpenQuestion = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
 
-/** Sends without the password, and again with it if the server asks. Returns null if the dialog was closed instead. */
+/**
+ * Sends without the password first, and again with it if the server asks. Resolves to null if the person closed the
+ * dialog.
+ */
 type SendWithPassword = <Output>(
   question: Question,
   send: (password?: string) => Promise<Output>,
 ) => Promise<Output | null>
 
 /**
- * For calls that sometimes need the password again. The server decides when (password_needed), and only then the dialog
- * opens. It stays open while the password is wrong or the network is down; any other refusal closes it and is thrown to
- * the caller, which still has the typed values.
+ * For calls that sometimes need the password again. The server decides when (password_needed). The dialog stays open
+ * while the password is wrong or the network is down. Any other refusal closes it and is thrown to the caller.
  */
 export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwordDialog: ReactNode } {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
@@ -36,7 +38,7 @@ export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwo
         setOpenQuestion(null)
       }
       const onClose = () => {
-        // The request may already have succeeded, so wait for its outcome.
+        // The request may already have reached the server, so the dialog waits for its outcome.
         if (isSending) return
         setOpenQuestion(null)
         resolve(null)

@@ -11,15 +11,15 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodName
 interface PaymentPartsProps {
   parts: readonly PaymentPart[]
   onChange: (parts: PaymentPart[]) => void
-  /** The amount that the parts do not pay, which one more part could pay; 0 if there is nothing to add. */
+  /** The amount that is not paid yet, to which another payment can be added; 0 if there is none. */
   left: number
   /** True once somebody has tried to save. */
   isTried: boolean
-  /** The label of the amounts. */
+  /** The label of the amount fields. */
   label?: string
 }
 
-/** A payment in one or several parts, each with its amount, method and reference. */
+/** One or more payments, each with amount, method and reference. */
 export function PaymentParts({ parts, onChange, left, isTried, label = 'Kiasi' }: PaymentPartsProps) {
   const setPart = (index: number, part: PaymentPart) => onChange(parts.map((one, n) => (n === index ? part : one)))
   const addPart = () => onChange([...parts, { method: undefined, amount: formatNumber(left), reference: '' }])
@@ -47,7 +47,7 @@ interface PartFieldsProps {
 
 function PartFields({ part, label, isTried, onChange }: PartFieldsProps) {
   const { method, amount, reference } = part
-  // Nothing is paid with a part of 0. An empty field is about to get another amount.
+  // A payment of 0 needs no method. An empty field shows the choice, because an amount will be typed.
   const isNothing = amount.trim() !== '' && amountOf(part) === 0
   const isCash = method === undefined || method === 'taslimu'
   return (

@@ -4,7 +4,9 @@ import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import type { ReferenceState } from './use-reference.ts'
 
-/** The reference of a payment. If another payment has it, managers may confirm that this is a different payment. */
+/**
+ * The reference of a payment. If another payment already has it, managers may confirm that this is a different payment.
+ */
 export function ReferenceField({ value, setValue, used, isConfirmed, setConfirmed }: ReferenceState) {
   const { caller } = useSession()
   return (

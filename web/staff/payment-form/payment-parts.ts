@@ -2,13 +2,13 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Tendered } from '../../../shop/orders/payments/tendered.ts'
 
-/** A part of a payment as typed; no method until one is chosen. */
+/** One payment as typed. `method` is undefined until one is chosen. */
 export type PaymentPart = { method: PaymentMethod | undefined; amount: string; reference: string }
 
-/** Returns the amount of a part, 0 for an empty one; null if it cannot be read. */
+/** Returns the typed amount, or 0 if the field is empty; null if the text is not an amount. */
 export const amountOf = ({ amount }: PaymentPart): number | null => (amount.trim() ? parseMoney(amount) : 0)
 
-/** Returns the payments that can be read. A part of 0 is no payment. */
+/** Returns the valid payments; those of 0 are left out. */
 export const paymentsOf = (parts: readonly PaymentPart[]): Tendered[] =>
   parts.flatMap((part) => {
     const { method } = part
@@ -19,7 +19,7 @@ export const paymentsOf = (parts: readonly PaymentPart[]): Tendered[] =>
 export const CHOOSE_METHOD = 'Chagua njia ya malipo.'
 
 /**
- * Returns why these parts cannot be paid, or null. `excess` is what cash cannot give back
+ * Returns the error of these payments, or null. `excess` is what exceeds the total and cannot be given back as change
  * (shop/orders/payments/tendered.ts).
  */
 export function problemOfParts(parts: readonly PaymentPart[], excess: number): string | null {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Refused } from '../../data/api/api.ts'
 
-/** The reference as typed, the server's sentence if another payment has it, and whether staff repeat it knowingly. */
+/**
+ * The typed reference, the server's message if another payment already has it, and whether the person has confirmed it.
+ */
 export type ReferenceState = {
   value: string
   setValue: (value: string) => void
@@ -11,8 +13,8 @@ export type ReferenceState = {
 }
 
 /**
- * The state of the reference in a payment form. `showIfUsed` takes the failure of a send; it shows it at the field and
- * returns true if another payment has the reference.
+ * The state of the reference field in a payment form. `showIfUsed` gets the error of a failed request. If another
+ * payment already has the reference, it shows this at the field and returns true.
  */
 export function useReference(suggested = '') {
   const [value, setValue] = useState(suggested)
@@ -20,7 +22,7 @@ export function useReference(suggested = '') {
   const [isConfirmed, setConfirmed] = useState(false)
   const state: ReferenceState = {
     value,
-    // The server's answer was about the old reference.
+    // The server's message was about the old reference.
     setValue: (next) => {
       setValue(next)
       setUsed(undefined)

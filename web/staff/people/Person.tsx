@@ -1,7 +1,7 @@
 import styles from './Person.module.css'
 
 interface PersonProps {
-  /** The display name, and the phone in local form; null if unknown. */
+  /** The display name and the phone number in local form; null if unknown. */
   name: string | null
   phone: string | null
 }

@@ -13,7 +13,7 @@ import { isPlainClick } from './is-plain-click.ts'
 
 const AddSheet = lazyComponent(() => import('./form/AddSheet.tsx'), 'AddSheet')
 
-/** The link to add a product: to the form's own screen, or for an admin a sheet above the catalogue. */
+/** A link that adds a product: on a screen of its own or, for admins, in a sheet above the catalogue. */
 export function AddProduct() {
   const { caller } = useSession()
   // Once opened, the sheet stays mounted so that it can animate closed.

@@ -11,14 +11,14 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ProductEditor } from './form/ProductEditor.tsx'
 import styles from './products.module.css'
 
-/** Loaded for edits only, since adding is more common. */
+/** Loaded for edits only, because adding is more common. */
 const LoadedEditor = lazyComponent(() => import('./form/LoadedEditor.tsx'), 'LoadedEditor')
 /** Shown to admins only, below the form. */
 const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
 /**
- * /mipangilio adds a product; /mipangilio?id= edits one and then goes back. A product handed over by the navigation is
- * edited if the server cannot be reached.
+ * /mipangilio adds a product; /mipangilio?id= edits one and then goes back. If the server cannot be reached, the
+ * product passed by the previous screen is edited.
  */
 export function ProductFormScreen() {
   const search = useQueryString()

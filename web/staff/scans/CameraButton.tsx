@@ -11,13 +11,13 @@ const SCAN = 'Skani kwa kamera'
 
 interface CameraButtonProps {
   onScan: (code: string) => void
-  /** True if the camera stays open after a code, for further ones. */
+  /** True if the camera stays open after a scan, for further codes. */
   staysOpen?: boolean
-  /** True if its text has to leave room for a field beside it. */
+  /** True for a short label that leaves space for a field beside it. */
   isShort?: boolean
 }
 
-/** Opens the camera as a scanner, which is loaded on first use. */
+/** Opens the camera as a barcode scanner. The code is loaded on first use. */
 export function CameraButton({ onScan, staysOpen = false, isShort = false }: CameraButtonProps) {
   // Once opened, the sheet stays mounted so that it can animate closed.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

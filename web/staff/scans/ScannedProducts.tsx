@@ -4,7 +4,7 @@ import { type FoundBarcode, useFindBarcode } from '../../data/products/fetch-pro
 import { toast } from '../../ui/feedback/toast.ts'
 import { useScans } from './use-scans.ts'
 
-/** Looks up each code that a scanner types, and calls `onFound` with the product. It renders nothing. */
+/** Looks up each scanned code, and calls `onFound` with the product. Renders nothing. */
 export function ScannedProducts({ onFound }: { onFound: (found: FoundBarcode) => void }) {
   const findBarcode = useFindBarcode()
   useScans((code) => {

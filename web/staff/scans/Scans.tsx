@@ -1,6 +1,6 @@
 import { useScans } from './use-scans.ts'
 
-/** Calls `onScan` with each code that a scanner types. It shows nothing, so that a screen can load it after itself. */
+/** Calls `onScan` with each scanned code. It is a component that renders nothing, so that it can be loaded lazily. */
 export function Scans({ onScan }: { onScan: (code: string) => void }) {
   useScans(onScan)
   return null

@@ -1,19 +1,20 @@
 /**
- * Keys that come as fast as a scanner's are held back from their text field until it is clear who types: each of them
- * would render the screen, and a slow phone needs longer for that than a scanner for its next key.
+ * Holds back keys that come as fast as a scanner's from their text field, until it is clear whether a scanner or a
+ * person types. Otherwise each key would render the screen, and a slow phone needs more time for that than a scanner
+ * between two keys.
  */
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Longer than any scanner pauses within a code, and too short for a person to notice. */
+/** Longer than the pauses of a scanner within a code, and too short for a person to notice. */
 const HOLD_MS = 120
 
 let held: { field: TextField; text: string; timer: number } | null = null
 
-/** Returns true if the field is one of text, so that keys can be typed into it later. */
+/** Returns true if held keys can later be inserted into this field. */
 export const canHold = (field: TextField): boolean => field.selectionStart !== null && !field.readOnly
 
-/** Holds back this key. Unless the burst turns out to be a scan, the field gets it after a pause. */
+/** Holds back this key. If no scan is recognised, the field gets it after a pause. */
 export function holdKey(field: TextField, key: string): void {
   if (held && held.field !== field) releaseKeys()
   const text = (held?.text ?? '') + key
@@ -21,13 +22,13 @@ export function holdKey(field: TextField, key: string): void {
   held = { field, text, timer: window.setTimeout(releaseKeys, HOLD_MS) }
 }
 
-/** Forgets the held keys, because they belong to a scanned code. */
+/** Drops the held keys, because they belong to a scanned code. */
 export function forgetKeys(): void {
   if (held) clearTimeout(held.timer)
   held = null
 }
 
-/** Types the held keys into their field, because a person typed them. */
+/** Inserts the held keys into their field, because a person typed them. */
 export function releaseKeys(): void {
   if (!held) return
   const { field, text } = held
@@ -39,7 +40,7 @@ export function releaseKeys(): void {
   setValue(field, head + typed + tail, start + typed.length)
 }
 
-/** Sets the value as typing would, so that React sees it. `caret` is its place in a field of text. */
+/** Sets the value and fires an input event, so that React sees it. `caret` is the new caret position. */
 export function setValue(field: TextField, value: string, caret?: number): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
-/** Types the text with `gap` milliseconds between keys, and returns the codes that were read. */
+/** Types the text with `gap` ms between keys, and returns the scanned codes. */
 function codesOf(text: string, gap: number, end = 'Enter'): string[] {
   let typed: KeysTyped | null = null
   let at = 1000
@@ -20,19 +20,19 @@ test('fast keys and Enter are a scan', () => {
   assert.deepEqual(codesOf('5901234123457', 8, 'Tab'), ['5901234123457'])
 })
 
-test('a person who types is no scanner, nor is a short number', () => {
+test('slow typing, short numbers and codes without Enter are not scans', () => {
   assert.deepEqual(codesOf('5901234123457', 100), [])
   assert.deepEqual(codesOf('590', 8), [])
   assert.deepEqual(codesOf('5901234123457', 8, 'a'), [])
 })
 
-test('what a person typed before is not in the code', () => {
+test('text that a person typed before is not part of the code', () => {
   let typed: KeysTyped | null = { text: '12', at: 0 }
   for (const [place, key] of [...'96385074'].entries()) typed = readKey(typed, { key, at: 500 + place * 10 }).typed
   assert.equal(readKey(typed, { key: 'Enter', at: 590 }).code, '96385074')
 })
 
-test('a capital is one key, and an arrow ends the burst', () => {
+test('Shift does not end a burst, an arrow key does', () => {
   const first = readKey(null, { key: 'A', at: 10 }).typed
   assert.deepEqual(readKey(first, { key: 'Shift', at: 15 }).typed, first)
   assert.equal(readKey(first, { key: 'ArrowLeft', at: 15 }).typed, null)

@@ -1,19 +1,19 @@
 /** Distinguishes a scanner, which types a code and Enter within an instant, from a person who types. */
 
-/** The maximum number of milliseconds between two keys of a scanner. Fast typists need about twice as long. */
+/** The maximum time between two keys of a scanner, in ms. Fast typists need about twice as long. */
 const KEY_MS = 60
-/** Some scanners wait before the Enter. */
+/** The maximum time before Enter, because some scanners pause there. */
 const ENTER_MS = 120
-/** The smallest number of characters in a code. */
+/** The minimum length of a code. */
 const MIN_LENGTH = 4
 
-/** The keys of a burst so far. `at` is the time of the last key. */
+/** A burst of keys so far. `at` is the time of the last key. */
 export type KeysTyped = { text: string; at: number }
 
-/** A key of an event; `at` is the time of the press, not of its handling. */
+/** A key press; `at` is the time of the press, not of its handling. */
 export type Key = { key: string; at: number }
 
-/** Returns the burst including this key, and the code if the key completes one. */
+/** Returns the burst with this key added, and the code if the key completes one. */
 export function readKey(before: KeysTyped | null, { key, at }: Key): { typed: KeysTyped | null; code?: string } {
   const waited = before ? at - before.at : Number.POSITIVE_INFINITY
   if (key === 'Shift') return { typed: before }

@@ -3,12 +3,12 @@ import { searchedBarcode } from '../../../shop/products/barcodes.ts'
 import { canHold, forgetKeys, holdKey, releaseKeys, setValue, type TextField } from './held-keys.ts'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
-/** The state of a text field before a scanner typed into it. */
+/** A text field before the scanner typed into it. */
 type FieldState = { field: TextField; value: string; start: number | null; end: number | null }
 
 /**
- * Calls `onScan` with each code that a scanner types, wherever the focus is. A scanner types like a keyboard, only
- * faster, and ends with Enter. A field that has the focus gets its text back, so a code never lands in a quantity.
+ * Calls `onScan` with each scanned code, wherever the focus is. A scanner acts like a keyboard that types very fast and
+ * ends with Enter. The focused field gets its old text back, so that a code never ends up in a quantity.
  */
 export function useScans(onScan: (code: string) => void, { enabled = true }: { enabled?: boolean } = {}): void {
   const latest = useRef(onScan)
@@ -18,7 +18,7 @@ export function useScans(onScan: (code: string) => void, { enabled = true }: { e
   useEffect(() => (enabled ? listen((code) => latest.current(code)) : undefined), [enabled])
 }
 
-/** The listeners in order of mounting. Only the newest is called: that of the sheet above the screen. */
+/** The listeners in the order of mounting. Only the last one is called, which is that of the topmost sheet. */
 const listeners: ((code: string) => void)[] = []
 
 function listen(onScan: (code: string) => void): () => void {
@@ -38,7 +38,9 @@ function listen(onScan: (code: string) => void): () => void {
   }
 }
 
-/** Writes the number of listeners into the page, where browser tests wait for it: earlier scans would lose digits. */
+/**
+ * Writes the number of listeners into the page. Browser tests wait for it, because an earlier scan would lose digits.
+ */
 const publishCount = () => {
   document.documentElement.dataset.scans = String(listeners.length)
 }
@@ -55,7 +57,7 @@ function readEvent(event: KeyboardEvent): void {
   const read = readKey(typed, { key: event.key, at: event.timeStamp })
   typed = read.typed
   if (typed?.text.length === 1) before = fieldStateOf(event.target)
-  // A word without a digit comes from a fast typist, or from a keyboard that completes words.
+  // A burst without a digit comes from a fast typist, or from a keyboard that completes words.
   const code = read.code === undefined ? null : searchedBarcode(read.code)
   if (code !== null) {
     stop(event)
@@ -82,8 +84,8 @@ function fieldStateOf(target: EventTarget | null): FieldState | null {
 function restoreField({ field, value, start, end }: FieldState): void {
   if (field.value === value) return
   setValue(field, value)
-  // Fields of numbers show what was typed until they are left, whatever their value becomes. A search does not, and most
-  // scans go there: leaving it takes a slow phone some 10 ms.
+  // A number field shows the typed text until it loses the focus, even if its value is changed. A search field does
+  // not, and blurring it would take a slow phone some 10 ms; most scans go there.
   if (field.getAttribute('role') !== 'searchbox') {
     field.blur()
     field.focus()

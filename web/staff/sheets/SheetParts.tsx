@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { DownloadIcon, TableIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import styles from './sheets.module.css'
 
-/** The file that was chosen. */
+/** The chosen file. */
 export function ChosenFile({ sheet }: { sheet: ChosenSheet }) {
   return (
     <p className={styles.chosen}>
@@ -19,7 +19,7 @@ export function ChosenFile({ sheet }: { sheet: ChosenSheet }) {
   )
 }
 
-/** The progress of sending a sheet; after that, the text `what`, which says what the server is doing with it. */
+/** The progress of an upload. After it, `what` says what the server is doing with the sheet. */
 export function SheetProgress({ what, percent }: { what: string; percent: number }) {
   const sent = percent >= 100
   return (
@@ -54,7 +54,7 @@ interface SheetDownloadProps {
   href: (format: 'xlsx' | 'csv') => string
 }
 
-/** A sheet to download, in both formats. */
+/** A sheet to download in both formats. */
 export function SheetDownload({ name, about, href }: SheetDownloadProps) {
   return (
     <div className={styles.sheet}>

@@ -8,7 +8,7 @@ type SheetProblem = { row: number; label?: string | null | undefined; column?: s
 interface SheetProblemsProps {
   label: string
   problems: readonly SheetProblem[]
-  /** The number of further problems, which the server's answer left out. */
+  /** The number of further problems, which the server left out. */
   more: number
 }
 
@@ -25,7 +25,7 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
           <li key={row}>
             <b>{[`Mstari ${formatNumber(row)}`, rowProblems[0]?.label].filter(Boolean).join(', ')}</b>
             {rowProblems.map(({ column, text }, index) => (
-              // Two problems of a row can be the same sentence, and they never move.
+              // Two problems may have the same text, so the index is the key.
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change
               <p key={index}>
                 {column && <span className="chip">{column}</span>} {text}
@@ -44,7 +44,7 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
   )
 }
 
-/** Written by hand because the oldest supported browser has no Map.groupBy. */
+/** Hand-written, because the oldest supported browser has no Map.groupBy. */
 function groupByRow(problems: readonly SheetProblem[]): [number, SheetProblem[]][] {
   const rows = new Map<number, SheetProblem[]>()
   for (const one of problems) rows.set(one.row, [...(rows.get(one.row) ?? []), one])

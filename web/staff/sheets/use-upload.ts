@@ -3,15 +3,15 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 
 /**
- * The progress of sending sheets, and why it failed. `onStale` runs if products have changed since the check, so that
- * its report is no longer right.
+ * The progress of an upload, and why it failed. `onStale` runs if the data have changed since the check, so that the
+ * report is out of date.
  */
 export function useUpload(onStale: () => void) {
   const [percent, setPercent] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   /**
-   * Runs an upload. `lostText` is the sentence for a broken network. `isCurrent` returns false once a newer upload has
-   * begun; the failure is then not shown.
+   * Runs an upload. `lostText` is the message for a lost network. `isCurrent` returns false once a newer upload has
+   * begun; a failure is then not shown.
    */
   const upload = async (send: () => Promise<void>, lostText: string, isCurrent = () => true) => {
     setPercent(0)
@@ -29,7 +29,7 @@ export function useUpload(onStale: () => void) {
 
 type Call = { isPending: boolean }
 
-/** Returns the step that runs now; null if none does. */
+/** Returns the current step; null if no upload is running. */
 export function sheetStep(checking: Call, saving: Call): 'check' | 'save' | null {
   if (checking.isPending) return 'check'
   return saving.isPending ? 'save' : null

@@ -75,7 +75,7 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
 
 const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kisha uweke nenosiri lako.'
 
-/** Returns what to do for the step. */
+/** Returns the instruction for the step. */
 function howTo(step: Step, { is_demo_account, demo_products, unlisted_categories }: FirstSteps): string {
   if (step === 'password' && is_demo_account) return DEMO_HOW
   if (step === 'demo') return `Wateja bado wanaona ${formatCount('bidhaa', demo_products)} za mfano. ${steps.demo.how}`

@@ -3,7 +3,7 @@ import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { StateProblems } from './StateSection.tsx'
 import { WakeCard } from './WakeCard.tsx'
 
-/** Shown before a section is chosen: first steps left, and problems. Without a network only the sections remain. */
+/** Shown while no section is open: first steps that are left, and problems. Offline it is empty. */
 export function Overview() {
   const { data } = useShopState()
   return (

@@ -21,8 +21,8 @@ const DemoSection = lazyComponent(() => import('./demo/DemoSection.tsx'), 'DemoS
 const TITLE = 'Duka langu'
 
 /**
- * /duka-langu: all settings of the shop. A phone shows the list of sections or one of them (`?sehemu=`), a wide screen
- * the list to the left of the open section.
+ * /duka-langu: all settings of the shop. A phone shows either the list of sections or one section (`?sehemu=`); a wide
+ * screen shows both side by side.
  */
 export function ShopSettingsScreen() {
   const section = findSection(new URLSearchParams(useQueryString()).get('sehemu'))

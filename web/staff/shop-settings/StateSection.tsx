@@ -11,7 +11,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import styles from './form/form.module.css'
 import { WakeCard } from './WakeCard.tsx'
 
-/** 'Hali ya duka': the state of the server for the owner, with advice for each problem. */
+/** 'Hali ya duka': the server's state in the owner's terms, with advice for each problem. */
 export function StateSection() {
   const { data, error, isFetching, refetch } = useShopState()
   if (!data) {
@@ -33,7 +33,7 @@ export function StateSection() {
   )
 }
 
-/** The problems, worst first, or a line that says there are none. */
+/** The problems, worst first, or a line that says that there are none. */
 export function StateProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0)
     return (
@@ -64,7 +64,7 @@ function factsOf({ version, schema, database, data_disk, backup_disk, backups }:
     ['Ukubwa wa taarifa', formatBytes(database.size)],
     ['Hifadhidata', database.is_embedded ? 'ya duka lenyewe' : 'ya seva nyingine'],
     ['Toleo la programu', version],
-    // '016-first-steps': the owner only needs the number; the rest is for engineers.
+    // Returns the number of a migration such as '016-first-steps', because the name is only useful to engineers.
     ['Muundo wa taarifa', schema.slice(0, 3)],
   ]
 }

@@ -7,7 +7,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './form/form.module.css'
 
-/** A restored shop that nobody has confirmed yet: says what it does not do meanwhile, and wakes it. */
+/**
+ * Shown after a restore until an admin confirms that this is the real shop: says what the shop does not do meanwhile,
+ * and wakes it up.
+ */
 export function WakeCard() {
   const [isConfirming, setConfirming] = useState(false)
   const wake = useCall('confirmRestored')

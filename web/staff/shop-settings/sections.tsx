@@ -14,7 +14,7 @@ import {
   UploadIcon,
 } from '../../ui/icon/icons.tsx'
 
-/** The sections of the screen, in the order a new owner needs them; the id is in the address. */
+/** The sections of the screen in the order in which a new owner needs them. The URL contains the id. */
 export const sections = [
   {
     id: 'jina',
@@ -106,8 +106,8 @@ export type Section = (typeof sections)[number]
 /** The sections that are settings forms. */
 export type FormId = Extract<Section, { isForm: true }>['id']
 
-/** The section with that id; undefined means the overview. */
+/** Returns the section with this id; undefined stands for the overview. */
 export const findSection = (id: string | null): Section | undefined => sections.find((one) => one.id === id)
 
-/** The address of a section. */
+/** Returns the URL of a section. */
 export const sectionAddress = (id: Section['id']): string => `${paths.shopSettings}?sehemu=${id}`

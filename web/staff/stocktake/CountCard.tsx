@@ -14,11 +14,11 @@ const MAX_AMOUNT = 1_000_000
 interface CountCardProps {
   counting: CountingState
   item: Countable
-  /** True if this person's count may replace the counts of all people. */
+  /** True if this person's count may replace the counts of everybody. */
   mayReplaceAll: boolean
 }
 
-/** The count of one product: packages and loose pieces. */
+/** Counts one product in packages and loose pieces. */
 export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
   const { draft, change, save, mine, done } = counting
   const { packages, loose, replaces, replacesAll } = draft.value
@@ -68,7 +68,7 @@ interface AmountProps {
   label: string
   typed: string
   onType: (text: string) => void
-  /** The visible name of what is counted. */
+  /** The visible label of the amount. */
   children: ReactNode
 }
 

@@ -16,13 +16,13 @@ import { useCounting } from './use-counting.ts'
 interface CountingProps {
   counted: CountedSoFar
   goods: readonly GoodsType[]
-  /** True if this person's count may replace the counts of all people. */
+  /** True if this person's count may replace the counts of everybody. */
   mayReplaceAll: boolean
 }
 
 type CountsList = 'mine' | 'uncounted'
 
-/** Counts product after product, by search or scan, with the counted and the uncounted products listed below. */
+/** Counts products one after the other, by search or scan. The counted and the uncounted products are listed below. */
 export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
   const counting = useCounting(counted, goods)
   const [shownList, setShownList] = useState<CountsList>('mine')

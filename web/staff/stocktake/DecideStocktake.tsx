@@ -17,7 +17,7 @@ interface DecideStocktakeProps {
   draft: Draft<DecisionDraft>
 }
 
-/** Approves all differences at once, or rejects them with a reason. Both ask first. */
+/** Approves all differences at once, or rejects them with a reason, each after a confirmation. */
 export function DecideStocktake({ differences, rows, draft }: DecideStocktakeProps) {
   const { stocktake, totals, rest } = differences
   const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null)
@@ -74,7 +74,9 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
   )
 }
 
-/** Says in sentences what the approval changes; `unchanged` is the number of types whose stock stays as it is. */
+/**
+ * Returns sentences that say what the approval changes. `unchanged` is the number of types whose stock stays as it is.
+ */
 function describeApproval(
   { missing_pieces, missing_value, found_pieces, results }: Differences['totals'],
   unchanged: number,

@@ -13,21 +13,21 @@ import { stocktakeTexts } from './texts.ts'
 
 interface DifferenceRowProps {
   row: Difference
-  /** The stocktake is not decided yet, so the fields of the approver are shown. */
+  /** True if the stocktake is not decided yet, so that the approver's fields are shown. */
   isUndecided: boolean
-  /** The approver leaves the stock of this type as it is. */
+  /** True if the approver leaves the stock of this type as it is. */
   keepsStock: boolean
-  /** The missing cost of a piece, as typed. */
+  /** The typed cost of a piece, if the cost is not known. */
   cost: string
   onKeepsStock: (keepsStock: boolean) => void
   onCost: (typed: string) => void
 }
 
-/** One difference between count and books, with the people who counted. */
+/** One difference between count and books, with the names of the people who counted. */
 export function DifferenceRow({ row, isUndecided, keepsStock, cost, onKeepsStock, onCost }: DifferenceRowProps) {
   const { product_name, type, book, pieces, result, difference_value: value, moved_between, sold_since, is_rest } = row
   const label = productLabel(product_name, type)
-  // The approval skips overtaken counts and deleted products, whatever the approver chooses.
+  // The approval always skips outdated counts and deleted products, so these need no choice.
   const isWritten = result !== 'overtaken' && result !== 'removed'
   return (
     <Row
@@ -88,7 +88,7 @@ const problems: Partial<Record<CountResult, string>> = {
   opening: 'Mara ya kwanza',
 }
 
-/** '+3', '−3' or '0'. */
+/** Returns '+3', '−3' or '0'. */
 function signed(pieces: number): string {
   if (pieces === 0) return '0'
   return `${pieces > 0 ? '+' : '−'}${formatNumber(Math.abs(pieces))}`

@@ -16,7 +16,7 @@ import { RestChoices } from './RestChoices.tsx'
 import styles from './stocktake.module.css'
 import { Totals } from './Totals.tsx'
 
-/** The differences of a stocktake to decide on, or those that were written. */
+/** The differences of a stocktake that are to be decided, or that were applied. */
 export function Differences({ id }: { id: number }) {
   const [rest, setRest] = useState<RestChoice>()
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useDifferences(id, rest)
@@ -69,7 +69,7 @@ interface RowsProps {
   draft: Draft<DecisionDraft>
 }
 
-/** The differences, each with the approver's choices about it. */
+/** The differences with the approver's choices. */
 function Rows({ rows, isUndecided, draft }: RowsProps) {
   const { keepsStock, costs } = draft.value
   const setKeepsStock = (variant: number, isKept: boolean) =>

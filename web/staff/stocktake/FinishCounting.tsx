@@ -13,13 +13,13 @@ import { stocktakeTexts } from './texts.ts'
 
 interface FinishCountingProps {
   stocktake: Stocktake
-  /** The number of types that nobody has counted. */
+  /** The number of uncounted types. */
   uncounted: number
-  /** The number of counts that wait on this phone. */
+  /** The number of counts that are queued on this phone. */
   unsent: number
 }
 
-/** Ends the counting, and says what happens to the products that nobody counted. */
+/** Finishes the counting. Asks what happens to the products that nobody counted. */
 export function FinishCounting({ stocktake, uncounted, unsent }: FinishCountingProps) {
   const [isConfirming, setConfirming] = useState(false)
   const [rest, setRest] = useState<RestChoice>('leave')

@@ -10,7 +10,7 @@ import type { CountingState } from './use-counting.ts'
 
 const MAX_SHOWN = 12
 
-/** Finds the product to count by name or code, without a network too. */
+/** Finds the product to count by name or barcode; works offline. */
 export function GoodsSearch({ counting }: { counting: CountingState }) {
   const { items, choices, done, findCode, begin, scan } = counting
   const [typed, setTyped] = useState('')

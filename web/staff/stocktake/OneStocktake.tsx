@@ -14,12 +14,12 @@ import { Counting } from './Counting.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './stocktake.module.css'
 
-/** Loaded only for people who decide. */
+/** Loaded only for people who may decide. */
 const Differences = lazyComponent(() => import('./Differences.tsx'), 'Differences')
 
 type View = 'count' | 'differences'
 
-/** One stocktake: its counting, and for those who decide its differences. */
+/** One stocktake: the counting, and the differences for people who may decide. */
 export function OneStocktake({ id }: { id: number }) {
   const counting = useStocktake(id)
   const goods = useStocktakeGoods(id)

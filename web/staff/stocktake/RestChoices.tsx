@@ -5,13 +5,13 @@ import { Radio } from '../../ui/form/choices/Checkbox.tsx'
 import { stocktakeTexts } from './texts.ts'
 
 interface RestChoicesProps {
-  /** The number of products that nobody has counted. */
+  /** The number of uncounted products. */
   uncounted: number
   value: RestChoice
   onChange: (value: RestChoice) => void
 }
 
-/** Chooses what happens to the products that nobody counted: their stock stays, or becomes 0. */
+/** Chooses whether products that nobody counted keep their stock or are set to 0. */
 export function RestChoices({ uncounted, value, onChange }: RestChoicesProps) {
   const name = useId()
   return (

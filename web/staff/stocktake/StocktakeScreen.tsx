@@ -9,10 +9,10 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { StocktakeList } from './StocktakeList.tsx'
 import { stocktakeTexts } from './texts.ts'
 
-/** A file of its own: counting needs the queue and the search, the list neither. */
+/** Loaded separately, because the list needs neither the queue nor the search. */
 const OneStocktake = lazyComponent(() => import('./OneStocktake.tsx'), 'OneStocktake')
 
-/** /kuhesabu: the stocktakes, or with `?id=` the counting and the decision of one. */
+/** /kuhesabu: the list of stocktakes, or with `?id=` one stocktake. */
 export function StocktakeScreen() {
   useTitle(stocktakeTexts.title)
   const id = Number(new URLSearchParams(useQueryString()).get('id')) || null

@@ -2,7 +2,7 @@ import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/mo
 import type { Differences } from '../../data/stocktakes.ts'
 import { Facts } from '../../ui/list/List.tsx'
 
-/** The sums of a stocktake, and what makes them uncertain. */
+/** The totals of a stocktake, and warnings about what makes them uncertain. */
 export function Totals({ differences }: { differences: Differences }) {
   const { stocktake, totals, waiting_arrivals } = differences
   const { results, missing_pieces, found_pieces, missing_value, found_value, without_cost } = totals

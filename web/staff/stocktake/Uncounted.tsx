@@ -14,7 +14,7 @@ interface UncountedProps {
   isOver: boolean
 }
 
-/** The products that nobody has counted: a tap opens the count of one, or says that there is none of it. */
+/** The products that nobody has counted. A tap on a row opens its count; the button counts it as 0. */
 export function Uncounted({ counting, uncounted, isOver }: UncountedProps) {
   const [shown, setShown] = useState(PAGE)
   const { begin, count } = counting

@@ -5,19 +5,19 @@ import { choicesToSend, isDecisionDraft, isInvalidCost, nothingChosen } from './
 
 const item = { variant_id: 2, product_id: 'b', name: 'Sabuni', type: null, items_per_package: 12, label: '', text: '' }
 
-test('packages and loose pieces are counted in pieces, and nothing typed is none', () => {
+test('packages and loose pieces are added up in pieces, and empty fields count as 0', () => {
   assert.equal(draftPieces({ packages: '2', loose: '5' }, item), 29)
   assert.equal(draftPieces({ packages: '', loose: '' }, item), 0)
   assert.equal(draftPieces({ packages: '0', loose: '5' }, {}), 5)
 })
 
-test('a scanned carton is a package, another code its pieces', () => {
+test('a scanned carton adds a package, any other code adds its pieces', () => {
   assert.deepEqual(addScanned({ ...noCount, packages: '1' }, item, 12), { ...noCount, isTyped: true, packages: '2' })
   assert.deepEqual(addScanned({ ...noCount, loose: '1' }, item, 6), { ...noCount, isTyped: true, loose: '7' })
   assert.deepEqual(addScanned(noCount, { ...item, items_per_package: 1 }, 1), { ...noCount, isTyped: true, loose: '1' })
 })
 
-test('drafts of another version of the shop are not read', () => {
+test('drafts of another version of the shop are rejected', () => {
   assert.equal(isCountDraft(noCount), true)
   for (const other of [null, 'x', {}, { ...noCount, loose: 1 }]) assert.equal(isCountDraft(other), false)
   assert.equal(isDecisionDraft(nothingChosen), true)
@@ -25,7 +25,7 @@ test('drafts of another version of the shop are not read', () => {
     assert.equal(isDecisionDraft(other), false)
 })
 
-test('an approval names the rows that stay and the costs that were missing', () => {
+test('an approval contains the rows that stay and the costs that were missing', () => {
   const row = (variant_id: number, cost_missing: boolean) =>
     ({ variant_id, product_id: `p${variant_id}`, type: null, cost_missing }) as Parameters<
       typeof choicesToSend

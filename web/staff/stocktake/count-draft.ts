@@ -1,20 +1,20 @@
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Countable } from './find-goods.ts'
 
-/** The count of one product while it is being typed. */
+/** The count of one product as typed so far. */
 export type CountDraft = {
-  /** The variant's id as text; '' while no product is open. */
+  /** The variant's id as a string; '' while no product is open. */
   variant: string
-  /** The count's idempotency key, the same from its opening on, so that a second save is the same count. */
+  /** The idempotency key, created when the product is opened, so that a repeated save is the same count. */
   key: string
   packages: string
-  /** Pieces outside of whole packages. */
+  /** Pieces outside of full packages. */
   loose: string
-  /** True once somebody has typed or scanned; opening another product then saves this count first. */
+  /** True once something was typed or scanned. Opening another product then saves this count first. */
   isTyped: boolean
-  /** The key of this person's earlier count that this one corrects; '' if there is none. */
+  /** The key of this person's earlier count that this count corrects; '' if there is none. */
   replaces: string
-  /** True if this count replaces those of all people. */
+  /** True if this count replaces the counts of everybody. */
   replacesAll: boolean
 }
 
@@ -33,13 +33,15 @@ export const isCountDraft = (stored: unknown): stored is CountDraft =>
   stored !== null &&
   Object.entries(noCount).every(([field, value]) => typeof Reflect.get(stored, field) === typeof value)
 
-/** Returns the pieces of a typed count. */
+/** Returns the number of pieces of a typed count. */
 export const draftPieces = (
   { packages, loose }: Pick<CountDraft, 'packages' | 'loose'>,
   { items_per_package }: Pick<Countable, 'items_per_package'>,
 ): number => piecesOf(Number(packages) || 0, items_per_package ?? 1, Number(loose) || 0)
 
-/** Adds the pieces of a scanned code; whole packages of a known size count as such. */
+/**
+ * Returns the count with a scanned code added: one package if the code stands for a full package, otherwise its pieces.
+ */
 export function addScanned(draft: CountDraft, item: Countable, pieces: number): CountDraft {
   const isPackage =
     item.items_per_package !== undefined && item.items_per_package > 1 && pieces === item.items_per_package

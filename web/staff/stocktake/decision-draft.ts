@@ -1,11 +1,11 @@
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import type { Difference, StocktakeApproval } from '../../data/stocktakes.ts'
 
-/** The approver's choices, each by variant id. */
+/** The approver's choices by variant id. */
 export type DecisionDraft = {
-  /** True for the types whose stock stays as it is. */
+  /** True for types whose stock stays as it is. */
   keepsStock: Record<string, boolean>
-  /** The costs of a piece that were missing, as typed. */
+  /** The typed costs of a piece, for types without a known cost. */
   costs: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
   isRecordOf('boolean', Reflect.get(stored, 'keepsStock')) &&
   isRecordOf('string', Reflect.get(stored, 'costs'))
 
-/** Returns what the approver chose for these rows, as the call sends it; costs that cannot be read are left out. */
+/** Returns the choices for these rows in the shape that is sent. Invalid costs are left out. */
 export function choicesToSend(
   rows: readonly Difference[],
   { keepsStock, costs }: DecisionDraft,
@@ -36,5 +36,5 @@ export function choicesToSend(
   }
 }
 
-/** True if what was typed as a cost is no amount. */
+/** Returns true if the typed cost is not an amount. */
 export const isInvalidCost = (typed: string): boolean => typed.trim() !== '' && parsePrice(typed) === null

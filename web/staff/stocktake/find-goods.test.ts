@@ -19,14 +19,14 @@ const goods = countablesOf([
 ])
 const idsOf = (found: readonly { variant_id: number }[]) => found.map(({ variant_id }) => variant_id)
 
-test('every word of a search begins a word of the name, and short names come first', () => {
+test('every searched word must begin a word of the name, and short names come first', () => {
   assert.deepEqual(idsOf(findCountables(goods, 'sab', 9)), [3, 1, 2])
   assert.deepEqual(idsOf(findCountables(goods, 'NYEK sab', 9)), [2])
   assert.deepEqual(findCountables(goods, 'abuni', 9), [])
   assert.deepEqual(findCountables(goods, ' ', 9), [])
 })
 
-test('a code stands for a piece or a package of its type; one of several types offers them all', () => {
+test('a code stands for a piece or a package of its type; if it belongs to all types, all are returned', () => {
   const find = codeFinder(goods)
   assert.deepEqual([idsOf(find('12345678').items), find('12345678').pieces], [[1], 1])
   assert.deepEqual([idsOf(find('5901234123457').items), find('5901234123457').pieces], [[2], 12])

@@ -3,7 +3,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import { searchWords, wordsOf } from '../../../shop/words/search.ts'
 import type { GoodsType } from '../../data/stocktakes.ts'
 
-/** A type that can be counted. `text` is the folded words of its label, each after a space, for the search. */
+/** A product or type that can be counted. `text` is its normalised label for the search, each word after a space. */
 export type Countable = GoodsType & { label: string; text: string }
 
 export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
@@ -12,7 +12,7 @@ export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
     return { ...one, label, text: ` ${wordsOf(label).join(' ')}` }
   })
 
-/** Returns the types in whose name each word of the search is the beginning of a word, the shortest names first. */
+/** Returns the matching types, the shortest names first. Each searched word must begin a word of the name. */
 export function findCountables(items: readonly Countable[], q: string, limit: number): Countable[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
@@ -20,10 +20,10 @@ export function findCountables(items: readonly Countable[], q: string, limit: nu
   return found.sort((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
-/** The meaning of a code: the types that it may be, and its pieces. */
+/** What a code stands for: one or more types, and a number of pieces. */
 export type CodeMeaning = { items: Countable[]; pieces: number }
 
-/** Returns a function that looks up codes. If it finds several types, somebody has to choose one. */
+/** Returns a function that looks up codes. If the result has several types, the person has to choose one. */
 export function codeFinder(items: readonly Countable[]): (code: string) => CodeMeaning {
   const index = indexBarcodes(
     items.map(({ product_id, type, items_per_package = null, barcodes = [] }) => ({
@@ -37,7 +37,7 @@ export function codeFinder(items: readonly Countable[]): (code: string) => CodeM
     const scanned = lookUpBarcode(index, code)
     if (!scanned) return { items: [], pieces: 0 }
     const ofProduct = items.filter(({ product_id }) => product_id === scanned.product_id)
-    // Without a type of its own the code stands for the whole product.
+    // A code without a type stands for the whole product.
     const withCode = ofProduct.filter(({ barcodes = [] }) => barcodes.some((one) => one.code === code.trim()))
     return { items: withCode.length > 0 ? withCode : ofProduct, pieces: scanned.pieces ?? 1 }
   }

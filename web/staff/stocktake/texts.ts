@@ -1,4 +1,4 @@
-/** Texts that several components of the screen share. */
+/** Texts shared by several components of the screen. */
 export const stocktakeTexts = {
   title: 'Kuhesabu duka',
   begin: 'Anza kuhesabu',

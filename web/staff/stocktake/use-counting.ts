@@ -10,15 +10,15 @@ import { addScanned, type CountDraft, draftPieces, isCountDraft, noCount } from 
 import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 
 type CountOptions = {
-  /** The count's idempotency key; a new one if absent. */
+  /** The idempotency key of the count; a new one if missing. */
   key?: string
-  /** The key of this person's earlier count that this one corrects. */
+  /** The key of this person's earlier count that this count corrects. */
   replaces?: string
-  /** True if this count replaces those of all people. */
+  /** True if this count replaces the counts of everybody. */
   replacesAll?: boolean
 }
 
-/** The counting of a stocktake on this phone: the goods, the open count, and what is counted already. */
+/** The counting of a stocktake on this phone: what can be counted, the open count, and what has been counted. */
 export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, goods: readonly GoodsType[]) {
   const items = useMemo(() => countablesOf(goods), [goods])
   const byId = useMemo(() => new Map(items.map((item) => [item.variant_id, item])), [items])
@@ -58,32 +58,35 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     byId,
     mine: notReplaced(mine, unsent),
     unsent,
-    /** The variant ids of everything counted, by anybody. */
+    /** The variant ids that anybody has counted. */
     done: new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)]),
     draft,
     change,
     /** The product whose count is being typed. */
     open: byId.get(Number(draft.value.variant)) ?? null,
-    /** The types that have the scanned code, if there are several; the person has to choose one. */
+    /** The types that share the scanned code, from which the person has to choose; empty otherwise. */
     choices,
     findCode,
     count,
     save: () => enqueue(saveNow),
-    /** Opens the count of a product; another one that was typed is saved first. */
+    /** Opens the count of a product. Saves the open count first if something was typed. */
     begin: (item: Countable, initial: Partial<CountDraft> = {}) => enqueue(() => beginNow(item, initial)),
-    /** A scan adds to the open count; one of another product saves that first. */
+    /** Adds a scan to the open count. If the code belongs to another product, saves the open count first. */
     scan: (code: string) => enqueue(() => scanNow(code)),
   }
 }
 
 export type CountingState = ReturnType<typeof useCounting>
 
-/** The newest state of the open count: a scan may come before React has rendered the last one, or during a save. */
+/**
+ * The newest state of the open count, because a scan may arrive during a save or before React has rendered the previous
+ * one.
+ */
 function useNewestCount(draft: Draft<CountDraft>) {
   const newest = useRef(draft.value)
   const isRead = useRef(false)
   useEffect(() => {
-    // After the stored draft was read, only `change` changes it.
+    // After the stored draft has been read, only `change` changes the state.
     if (draft.isReady && !isRead.current) newest.current = draft.value
     isRead.current = draft.isReady
   }, [draft.isReady, draft.value])
@@ -96,7 +99,7 @@ function useNewestCount(draft: Draft<CountDraft>) {
   return { newest, change }
 }
 
-/** Returns a function that queues tasks: each starts once the one before has ended. */
+/** Returns a function that runs tasks one after the other. */
 function useTaskQueue(): (work: () => Promise<unknown>) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (work) => {
@@ -105,8 +108,8 @@ function useTaskQueue(): (work: () => Promise<unknown>) => void {
 }
 
 /**
- * Returns a function that stores a count on this phone, or sends it if the browser stores nothing. If `pieces` is null,
- * the count that `replaces` names is deleted. The function returns false if the count was refused.
+ * Returns a function that queues a count on this phone, or sends it if the browser cannot store it. If `pieces` is
+ * null, the count with the key `replaces` is deleted. The function resolves to false if the count was refused.
  */
 function useSendCount(stocktakeId: number) {
   const send = useCountStock()
@@ -132,7 +135,7 @@ function useSendCount(stocktakeId: number) {
   }
 }
 
-/** Returns the person's counts without those that an unsent correction replaces. */
+/** Returns the person's counts without those that a queued correction replaces. */
 function notReplaced(mine: readonly CountedMine[], unsent: readonly CountEntry[]): CountedMine[] {
   const replaced = new Set(unsent.flatMap(({ body }) => body.lines.flatMap(({ replaces }) => replaces ?? [])))
   return mine.filter(({ client_count_id }) => !replaced.has(client_count_id))

@@ -8,7 +8,7 @@ import { UndoAct } from './UndoAct.tsx'
 
 interface AuditEntryProps {
   row: AuditRow
-  /** All entries of the list are by one person, who is named above it. */
+  /** True if all entries of the list are by one person, who is named above the list. */
   isOnePerson?: boolean
 }
 
@@ -31,7 +31,7 @@ export function AuditEntry({ row, isOnePerson }: AuditEntryProps) {
   )
 }
 
-/** The changed fields with their values before and after; nothing if there is nothing to compare. */
+/** The changed fields with their values before and after; renders nothing if there are none. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -77,7 +77,7 @@ export function AuditList() {
   )
 }
 
-/** Builds the query for the server, which stores phones in international form, without the leading 0. */
+/** Returns the query for the server, which stores phone numbers in international form, without the leading 0. */
 function searchText(typed: string): string {
   return typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')
 }

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
-/** Ends all sessions of a member of staff. */
+/** Logs a member of staff out everywhere. */
 export function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const end = useCall('endSessions')
   const { sendWithPassword, passwordDialog } = usePasswordAgain()

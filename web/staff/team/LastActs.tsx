@@ -2,10 +2,10 @@ import { useAudit } from '../../data/team.ts'
 import { List } from '../../ui/list/List.tsx'
 import { AuditEntry } from './AuditEntry.tsx'
 
-/** The number of recent audit entries shown with a member. */
+/** The number of audit entries shown for a member. */
 const MAX_ENTRIES = 5
 
-/** The last acts of a member of staff, from the audit log; nothing if they are unknown. */
+/** The newest audit entries of a member of staff; renders nothing until they are loaded. */
 export function LastActs({ phone }: { phone: string }) {
   // The audit log stores phones in international form, without the leading 0.
   const { data } = useAudit(phone.replace(/^0/, ''))

@@ -10,11 +10,11 @@ import { Facts } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import styles from './team.module.css'
 
-/** The audit log's sentences, which the list of the staff does not need. */
+/** Loaded separately, because the list of staff does not need the texts of the audit log. */
 const LastActs = lazyComponent(() => import('./LastActs.tsx'), 'LastActs')
 const ResetWait = lazyComponent(() => import('./ResetWait.tsx'), 'ResetWait')
 
-/** The actions an admin has for a member of staff. */
+/** What an admin can do with a member of staff. */
 export type Task = 'name' | 'role' | 'reset' | 'end'
 
 /** A member of staff: contact and role, the admin's actions, and recent audit entries. */

@@ -37,7 +37,7 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
       onDone()
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
-      // The typed name stays. Sending it again overwrites the other name, which the person has now seen.
+      // Somebody else has changed the name. The typed name stays; sending it again overwrites the other one.
       if (other) setSeen(other.name)
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     }

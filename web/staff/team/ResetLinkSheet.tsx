@@ -18,12 +18,12 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
 interface ResetLinkSheetProps {
   open: boolean
-  /** The member to create the link for; null asks for a phone number, perhaps a customer's. */
+  /** The member for whom to create the link. Null asks for a phone number, which may be a customer's. */
   member: StaffMember | null
   onClose: () => void
 }
 
-/** Creates a link to set a new password. It works once, within 30 minutes. */
+/** Creates a link that sets a new password. It works once, within 30 minutes. */
 export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nenosiri jipya">
@@ -66,8 +66,8 @@ function AskPhone() {
 }
 
 /**
- * Creates the link when it is first rendered. A link for an admin needs the password; if the dialog is closed,
- * `onCancel` is called.
+ * Creates the link when it is mounted. A link for an admin needs the password; `onCancel` is called if the person
+ * closes that dialog.
  */
 function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
   const [link, setLink] = useState<Link>()

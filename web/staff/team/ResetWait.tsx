@@ -11,7 +11,8 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 import styles from './team.module.css'
 
 /**
- * This admin's password was set by a reset link, so backups are blocked for an hour unless another admin confirms here.
+ * Says that a reset link has set this admin's password, so that the account cannot download backups for an hour.
+ * Another admin can end the wait by confirming that it was really that person.
  */
 export function ResetWait({ member, until }: { member: StaffMember; until: string }) {
   const { user } = useSession()

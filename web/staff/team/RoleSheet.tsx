@@ -17,7 +17,7 @@ import { Person } from '../people/Person.tsx'
 import { NAME_HINT } from './NameSheet.tsx'
 import { useSendRole } from './use-send-role.ts'
 
-/** A description of each role for the admin. */
+/** Explains each role to the admin. */
 const duties: Record<Role, string> = {
   customer: 'Ananunua tu; hana kazi dukani.',
   salesperson: 'Anaongeza bidhaa, anauza, anaomba bidhaa stoo, anapiga picha za oda.',
@@ -33,7 +33,7 @@ interface RoleSheetProps {
   onClose: () => void
 }
 
-/** Gives a role to somebody with an account, or takes it away. */
+/** Gives a role to somebody with an account, or removes it. */
 export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Ongeza mfanyakazi'}>

@@ -26,7 +26,7 @@ const NameSheet = lazyComponent(() => import('./NameSheet.tsx'), 'NameSheet')
 const RoleSheet = lazyComponent(() => import('./RoleSheet.tsx'), 'RoleSheet')
 const ResetLinkSheet = lazyComponent(() => import('./ResetLinkSheet.tsx'), 'ResetLinkSheet')
 
-/** Everybody with a role, with the detail of the chosen member. */
+/** Everybody with a role, and the detail of the chosen member. */
 export function StaffList() {
   const { data, error, isFetching, refetch } = useStaff()
   const [task, setTask] = useState<{ kind: Task; member: StaffMember | null } | null>(null)
@@ -86,11 +86,11 @@ export function StaffList() {
   )
 }
 
-/** The chosen member is in the address, so that a reload keeps it. */
+/** The chosen member is in the URL, so it survives a reload. */
 const useChosenMember = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
 
 function chooseMember(id: number | null): void {
-  // Going back several entries at once also closes the sheet, when the address already belongs to another screen.
+  // Going back several entries at once also closes the sheet, and by then the URL already belongs to another screen.
   if (!location.pathname.toLowerCase().startsWith(paths.team)) return
   navigate(id === null ? paths.team : paths.member(id), { replace: true })
 }

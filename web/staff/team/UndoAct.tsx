@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
-/** Undoes an act in the audit log. Asks first, because older acts are easily confused. */
+/** Undoes a change from the audit log, after a confirmation. */
 export function UndoAct({ id, title }: { id: number; title: string }) {
   const [isConfirming, setConfirming] = useState(false)
   const undo = useCall('undoChange')

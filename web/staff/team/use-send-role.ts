@@ -6,18 +6,18 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 interface RoleToSend {
   phone: string
   role: Role
-  /** The display name to save with the role; if blank, the name stays. */
+  /** The display name to save with the role; '' keeps the current one. */
   name: string
-  /** The member's name in the question about the password. */
+  /** The member's name as shown in the password dialog. */
   shownName: string
 }
 
-/** Sends a role and the name typed with it. The server may ask for the admin's password: then the dialog opens. */
+/** Saves a role and a display name. If the server needs the admin's password, a dialog asks for it. */
 export function useSendRole() {
   const changeRole = useCall('setUserRole')
   const changeName = useCall('setName')
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
-  /** Returns false if the admin closed the dialog, in which case nothing changed. Throws Refused and Unreachable. */
+  /** Resolves to false if the admin closed the dialog; nothing has changed then. Throws Refused and Unreachable. */
   const send = async ({ phone, role, name, shownName }: RoleToSend): Promise<boolean> => {
     const question = { about: `${shownName} atakuwa ${roleNames[role]}.`, submit: 'Badili jukumu' }
     const changed = await sendWithPassword(question, (password) =>

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Returns a function that undoes a change of products by its audit entry, and says how it went. */
+/** Returns a function that undoes a change of products by the id of its audit entry, and reports the outcome. */
 export function useUndo(): (auditId: number) => Promise<void> {
   const undo = useCall('undoChange')
   return async (audit_id) => {

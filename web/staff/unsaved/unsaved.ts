@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Given by the open form to its screen while leaving would lose changes; null means that nothing is unsaved. */
+/** What a form with unsaved changes passes to its screen; null if nothing is unsaved. */
 export type Unsaved = { discard: () => void } | null
 
 export const UnsavedContext = createContext<(unsaved: Unsaved) => void>(() => undefined)
 
-/** While `dirty`, leaving the form asks first; `discard` is called if the person leaves anyway. */
+/** While `dirty`, the screen asks before leaving. `discard` is called if the person leaves anyway. */
 export function useUnsaved(dirty: boolean, discard: () => void): void {
   const setUnsaved = useContext(UnsavedContext)
   const latest = useRef(discard)

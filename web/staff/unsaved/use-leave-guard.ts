@@ -5,9 +5,9 @@ import { goBack, goBackWithin } from '../../browser/go-back.ts'
 import { useTypingLock } from '../../browser/worker/typing-lock.ts'
 
 /**
- * Asks before a form with unsaved changes is left by the back button, a link or a reload. The guard catches the back
- * button by pushing a history entry of its own and removes it when the form is left. `form` identifies the form within
- * its screen, so that leaving one form does not switch the guard off for the next.
+ * Asks before a form with unsaved changes is left by the back button, a link or a reload. To catch the back button, the
+ * guard pushes a history entry of its own, which it removes when the form is left. `form` identifies the form within
+ * its screen, so that after leaving one form the guard works for the next.
  */
 export function useLeaveGuard(dirty: boolean, form = '') {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null)
@@ -37,13 +37,13 @@ export function useLeaveGuard(dirty: boolean, form = '') {
     /** True while the dialog is open. */
     isAsking: pendingNavigation !== null,
     stay: () => setPendingNavigation(null),
-    /** Continues the interrupted navigation, after the person has chosen to leave. */
+    /** Continues the interrupted navigation after the person has chosen to leave. */
     leave: () => {
       isLeavingNow.current = true
       setPendingNavigation(null)
       if (pendingNavigation) afterOverlays(pendingNavigation)
     },
-    /** The screen's back arrow: asks if something is unsaved. */
+    /** Handles the back arrow of the screen: asks if there are unsaved changes. */
     back: () => {
       if (dirty) setPendingNavigation(() => leaveEntries)
       else leaveEntries()
@@ -58,18 +58,18 @@ export function useLeaveGuard(dirty: boolean, form = '') {
 
 interface WaysOut {
   isUnsaved: () => boolean
-  /** True if the person has chosen to leave, or has saved. */
+  /** Returns true if the person has chosen to leave, or has saved. */
   isLeaving: () => boolean
   /** Opens the dialog; `go` continues the interrupted navigation. */
   ask: (go: () => void) => void
 }
 
-/** Watches every way out of the form. Returns a function that stops watching. */
+/** Watches every way of leaving the form. Returns a function that stops watching. */
 function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
   let guarded = hasGuardEntry()
   let address = location.href
   const onBack = () => {
-    // One step back from the guard's entry to the form; a longer step has already left the form.
+    // True after one step back from the guard's entry to the form. A longer step has already left the form.
     const wasGuarded = guarded && address === location.href
     guarded = hasGuardEntry()
     address = location.href
@@ -115,13 +115,16 @@ function leaveEntries(): void {
   else navigate(paths.home, { replace: true })
 }
 
-/** The number of this shop's history entries before the current one, if the browser exposes them. */
+/**
+ * Returns the number of history entries of this site before the current one. Without the Navigation API it is only an
+ * upper bound: the length of the history.
+ */
 function entriesBefore(): number {
   const { navigation } = window as { navigation?: { currentEntry?: { index: number } } }
   return navigation?.currentEntry?.index ?? history.length - 1
 }
 
-/** The dialog has its own history entry, which must be gone before navigating. */
+/** Waits until the history entry of the open dialog is gone, and then calls `then`. */
 function afterOverlays(then: () => void): void {
   const { overlays } = (history.state ?? {}) as { overlays?: number }
   if (overlays) addEventListener('popstate', () => setTimeout(then), { once: true })

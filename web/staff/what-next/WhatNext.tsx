@@ -18,14 +18,12 @@ const nextSteps = {
   },
 } as const
 
-/**
- * Confirms that a request or an arrival was sent, and links to the next step, until the person opens another screen.
- */
+/** Confirms that a request or an arrival was sent and links to the next step, until the person opens another screen. */
 export function WhatNext() {
   const sent = useWhatNext()
   const path = usePath()
   const shownAt = useRef<string>(undefined)
-  // The arrival form navigates away by itself; the notice appears on the screen it leads to.
+  // The arrival form leaves its screen by itself, so the notice must appear on the next one.
   const isShown = sent !== null && (sent.kind !== 'arrival' || path !== sent.from)
   useEffect(() => {
     if (!isShown) shownAt.current = undefined

@@ -23,7 +23,7 @@ import { LINKED, LinkAccount } from '../LinkAccount.tsx'
 import { type ConversionDraft, isConversionDraft } from '../paper-draft.ts'
 import { useConvert } from './use-convert.ts'
 
-/** The order that staff read from a photo. Its lines are a draft until they are saved as an order. */
+/** Enters the order that is written on a photo. The lines are a draft until they are saved as an order. */
 export function Conversion({ captured }: { captured: CapturedOrder }) {
   const initial: ConversionDraft = { lines: [], address: captured.shipping_address, link: false }
   const draft = useDraft(`paper-order-${captured.id}`, initial, isConversionDraft)
@@ -87,7 +87,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
   )
 }
 
-/** Links for somebody who wants to enter the lines later; the photo is already saved. */
+/** Links to leave the screen and enter the lines later; the photo is already saved. */
 function LeaveForLater() {
   return (
     <div>

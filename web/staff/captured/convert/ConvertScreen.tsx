@@ -16,10 +16,10 @@ import { PageHeader } from '../../../ui/list/PageHeader.tsx'
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx'
 import styles from '../captured.module.css'
 
-/** Loads while the person looks at the photo. */
+/** Loads in the background while the person looks at the photo. */
 const Conversion = lazyComponent(() => import('./Conversion.tsx'), 'Conversion')
 
-/** A paper order's photo, and beside it the lines that staff read from it: together they become an order. */
+/** Converts a paper order into an order: shows the photo, and beside it the lines to enter. */
 export function ConvertScreen() {
   const id = Number(useParams().id) || null
   const { data, error, isFetching, refetch } = useCapturedOrder(id)

@@ -20,7 +20,7 @@ import type { Draft } from '../../drafts/use-draft.ts'
 import { linkProblemOf } from '../LinkAccount.tsx'
 import { type ConversionDraft, placeOfAddress } from '../paper-draft.ts'
 
-/** Changes the lines of a conversion, and saves them as an order. */
+/** The lines of a conversion, and a function that saves them as an order. */
 export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft>) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [linkProblem, setLinkProblem] = useState<string>()
@@ -40,7 +40,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     navigate(paths.order(id), { replace: true })
   }
   const handleFailure = (failure: unknown) => {
-    // The shop may have changed a fee or taken a place away.
+    // A refusal may mean that a fee has changed or that a place was removed.
     if (delivery) void client.invalidateQueries({ queryKey: ['public', 'delivery_places'] })
     const linkRefusal = linkProblemOf(failure)
     if (linkRefusal) return setLinkProblem(linkRefusal)
@@ -53,7 +53,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     if (refusalOf(failure, 'convertCapturedOrder', 'refused')?.below_cost) return setBelowCost(text)
     const otherOrder = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
     if (!otherOrder) return toast.error(text)
-    // Somebody else has made an order of this photo in the meantime.
+    // Somebody else has already converted this photo into an order.
     toast.info(text)
     openOrder(otherOrder)
   }
@@ -79,14 +79,14 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   return { change, save, changes, linkProblem, belowCost, isBusy: convert.isPending, places, delivery }
 }
 
-/** The shop's places and the chosen one; until somebody chooses, the one that the address names. */
+/** The shop's places and the chosen one. By default it is the place that the address names. */
 function useDelivery({ address, place }: ConversionDraft) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
   const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
   return { places, delivery }
 }
 
-/** The order as the API expects it. */
+/** Returns the order in the shape that is sent. */
 const orderOf = ({ lines, address, link }: ConversionDraft, delivery: DeliveryPlace | undefined) => ({
   items: lines.map((line) => convertedLine(line, lines)),
   total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
@@ -95,7 +95,7 @@ const orderOf = ({ lines, address, link }: ConversionDraft, delivery: DeliveryPl
   link_account: link,
 })
 
-/** The line as the API expects it, with the prices on the screen. `lines` are all lines of the order. */
+/** Returns a line in the shape that is sent, with the prices on the screen. `lines` are all lines of the order. */
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {
   const { id, type, quantity, agreed_price, agreed_reason } = line
   const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }

@@ -60,7 +60,7 @@ function factsOf(figures: ProductFigures) {
   return [
     ['Mauzo', <Money key="sales" amount={figures.total_sales} />],
     ['Pisi zilizouzwa', formatNumber(figures.total_units_sold)],
-    // Without sales this would be an average of list prices, over types as different as a pair and a dozen.
+    // Without sales this would be an average of list prices of very different types, such as a pair and a dozen.
     ...(figures.total_units_sold > 0
       ? ([['Bei ya wastani kwa pisi', <Money key="price" amount={figures.estimated_price_per_unit} />]] as const)
       : []),

@@ -20,13 +20,13 @@ const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDi
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 
-/** `hasActionsSheet` is true once the sheet of actions was opened for this product. */
+/** The dialog that is shown. `hasActionsSheet` is true if the actions sheet was opened for this product. */
 type ShownDialog = { product: Product; dialogName: ProductDialogName; hasActionsSheet: boolean }
 
-/** The open dialog of one of several products: render `dialogs` in the page, and call `show` to open one. */
+/** The dialogs of a product list, one of which is open. Render `dialogs` in the page, and call `show` to open one. */
 export function useProductActions() {
-  // Once opened, a dialog stays mounted so that it can animate closed; the sheet of actions closes while the chosen
-  // dialog opens.
+  // An opened dialog stays mounted so that it can animate closed. The actions sheet closes while the chosen dialog
+  // opens.
   const [shown, setShown] = useState<ShownDialog | null>(null)
   const [open, setOpen] = useState(false)
   const show = (product: Product, dialogName: ProductDialogName) => {
@@ -42,7 +42,7 @@ export function useProductActions() {
   if (!shown) return { show, dialogs: null }
   const { product, dialogName, hasActionsSheet } = shown
   const dialog = { product, open, onClose: () => setOpen(false) }
-  // Two boundaries, because React hides everything inside a boundary while one of its parts loads.
+  // Two boundaries, because React hides all content of a boundary while a part of it loads.
   const dialogs = (
     <Fragment key={product.id}>
       {hasActionsSheet && (
@@ -63,7 +63,7 @@ export function useProductActions() {
       </ErrorBoundary>
     </Fragment>
   )
-  // A portal, because keys pressed in a dialog must not reach the card's key handlers.
+  // A portal keeps key presses in the dialog away from the card's key handlers.
   return { show, dialogs: createPortal(dialogs, document.body) }
 }
 
@@ -73,7 +73,7 @@ interface MoreButtonProps {
   tabIndex?: number
 }
 
-/** The button of all staff actions for a product: a menu at the button on a desktop, a sheet on a phone. */
+/** Opens all staff actions for a product: in a menu on a desktop, in a sheet on a phone. */
 export function MoreButton({ product, onShow, tabIndex }: MoreButtonProps) {
   const isWide = useIsWide()
   const { caller } = useSession()

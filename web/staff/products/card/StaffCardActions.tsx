@@ -10,13 +10,13 @@ import { useLongPress } from './use-long-press.ts'
 
 interface StaffCardActionsProps {
   product: Product
-  /** The card, which opens the figures when it is held for 1 s. */
+  /** The card. A long press on it opens the product's figures. */
   card: RefObject<HTMLElement | null>
-  /** -1 if the arrow keys move between the buttons. */
+  /** -1 if the buttons are reached with the arrow keys instead of Tab. */
   tabIndex?: number
 }
 
-/** The staff part of a product card: a line with the stock, a link to it, and a button for all other actions. */
+/** The staff part of a product card: the stock with a link to it, and a button for all other actions. */
 export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsProps) {
   const { show, dialogs } = useProductActions()
   useLongPress(card, () => show(product, 'figures'))

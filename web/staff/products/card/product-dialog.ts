@@ -7,5 +7,5 @@ export interface ProductDialogProps {
   onClose: () => void
 }
 
-/** The sheets and dialogs of a product, of which one is open at a time. */
+/** The sheets and dialogs of a product. At most one is open. */
 export type ProductDialogName = 'actions' | 'figures' | 'labels' | 'status' | 'delete' | 'edit'

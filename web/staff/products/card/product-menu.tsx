@@ -8,7 +8,7 @@ import { ChartIcon, EditIcon, StockIcon, TagIcon, TrashIcon } from '../../../ui/
 import type { MenuItem } from '../../../ui/menu/MenuButton.tsx'
 import type { ProductDialogName } from './product-dialog.ts'
 
-/** The actions of a product's menu on a desktop, as far as the caller may; ActionsSheet has them on a phone. */
+/** The menu of a product on a desktop, with the actions that the caller may do. On a phone ActionsSheet has them. */
 export function productMenu(
   product: Product,
   caller: Caller,

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 const LONG_PRESS_MS = 1000
 const LONG_PRESS_SLACK_PX = 10
 
-/** Elements with a tap action of their own do not start a hold. */
+/** A long press does not start on elements that have a tap action of their own. */
 const HAS_OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'
 
 /**
- * Calls back when the element is held for 1 s; moving 10 px cancels. The tap and the context menu that the browser
- * would derive from the same gesture are suppressed.
+ * Calls back when the element is held for 1 s; moving 10 px cancels. The click and the context menu that follow a long
+ * press are suppressed.
  */
 export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () => void): void {
   const latest = useRef(onHeld)
@@ -48,7 +48,7 @@ function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   const onMove = (event: PointerEvent) => {
     if (timer && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_SLACK_PX) cancel()
   }
-  // Phones open a menu on a held link or picture after half a second, which would end the hold.
+  // Phones open a context menu on a held link or picture after half a second, which would cancel the long press.
   const onMenu = (event: Event) => {
     if ((timer && isTouch) || hasFired) event.preventDefault()
   }

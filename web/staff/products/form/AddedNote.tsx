@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import styles from './form.module.css'
 
-/** Names the added product with links to the next steps; the form below is ready for another one. */
+/** Names the product that was just added, with links to the next steps. The form below is empty again. */
 export function AddedNote({ product }: { product: Product }) {
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each added product

@@ -13,11 +13,11 @@ import type { ProductDraft } from './product-form.ts'
 interface AiDraftProps {
   draft: ProductDraft
   onValue: (description: string) => void
-  /** True while the draft is being written; typing meanwhile would be lost. */
+  /** Called with true while the draft is being written, because typed text would be lost, and with false afterwards. */
   onBusy: (busy: boolean) => void
 }
 
-/** Drafts a description with AI, if the shop has that service. It asks before it replaces typed text. */
+/** Drafts a description with AI, if the shop has it enabled. Asks before typed text is replaced. */
 export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
   const { data: features } = useFeatures()
   const ai = useCall('generateDescription')

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { productsOf, useCategories, useProducts } from '../../../data/catalog.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 
-/** The value of the choice 'new category'; no category has this name. */
+/** The value of the option 'new category'. No category has this name. */
 const NEW = '\n'
 
 interface CategoryFieldProps {
@@ -11,7 +11,7 @@ interface CategoryFieldProps {
   error?: string
 }
 
-/** A choice of configured categories and those in use, or a new one to type. */
+/** Chooses among configured categories and those in use, or adds a new one. */
 export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
   const configured = useCategories()
   const { data } = useProducts({})

@@ -12,7 +12,7 @@ interface DescriptionFieldProps {
   error?: string
 }
 
-/** The description and the AI draft. The form does not wait for the AI part and works without it. */
+/** The description with its AI draft. The AI part is loaded later, and the form works without it. */
 export function DescriptionField({ draft, onValue, error }: DescriptionFieldProps) {
   const [writing, setWriting] = useState(false)
   return (
@@ -34,5 +34,5 @@ export function DescriptionField({ draft, onValue, error }: DescriptionFieldProp
   )
 }
 
-/** Without a network the AI cannot draft anything either. */
+/** If the AI part cannot be loaded, there is no network, and the AI would not work either. */
 const ignore = () => undefined

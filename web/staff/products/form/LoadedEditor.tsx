@@ -7,15 +7,15 @@ import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
   id: string
-  /** The product as the list shows it, edited if the server cannot be reached. */
+  /** The product from the list, edited if the server cannot be reached. */
   listed: Product | null
   onEdited: () => void
 }
 
-/** Loads the current product and edits it. */
+/** Fetches the current product and edits it. */
 export function LoadedEditor({ id, listed, onEdited }: LoadedEditorProps) {
   const { data, error, isFetching, refetch } = useProduct(id)
-  // Only staff get `updated_at`, and an edit needs it.
+  // Only staff get `updated_at`, which an edit needs.
   const current = data?.updated_at ? data : null
   const product = current ?? (error ? listed : null)
   if (product) {

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import styles from './form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Rarely needed, and only right after the server answered. */
+/** Loaded on demand, because it is rarely needed, and only right after the server has responded. */
 const SaveConflict = lazyComponent(() => import('./SaveConflict.tsx'), 'SaveConflict')
 
 interface ProblemNoteProps {
@@ -13,7 +13,7 @@ interface ProblemNoteProps {
   current: Product | null
 }
 
-/** Explains why the save was refused and offers ways to continue. The form keeps its contents. */
+/** Explains why saving was refused, and offers ways to continue. The form keeps its content. */
 export function ProblemNote({ form, current }: ProblemNoteProps) {
   const { saveProblem: problem } = form
   if (!problem) return null

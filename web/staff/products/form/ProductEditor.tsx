@@ -12,19 +12,19 @@ import { ProductFields } from './ProductFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const AddedNote = lazyComponent(() => import('./AddedNote.tsx'), 'AddedNote')
-/** The toast has already confirmed the save. */
+/** Does nothing, because the toast has already confirmed the save. */
 const ignore = () => undefined
 
 interface ProductEditorProps {
-  /** The product to edit; null adds one. */
+  /** The product to edit; null to add one. */
   product: Product | null
   /** Fetches the current product after somebody else has changed it. */
   reload?: () => Promise<Product | null>
-  /** Called after an edit was saved while the editor is still mounted. */
+  /** Called after an edit was saved, if the editor is still mounted. */
   onEdited: () => void
 }
 
-/** Adds or edits a product; the draft is kept until it is saved or discarded. */
+/** Adds or edits a product. The draft is stored until it is saved or discarded. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
   const storedDraft = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)

@@ -27,7 +27,7 @@ interface ProductFieldsProps {
   editing: boolean
 }
 
-/** The fields of a product. Category and name come before the description, because the AI drafts it from both. */
+/** The fields of a product. Category and name come before the description, because the AI draft uses both. */
 export function ProductFields({ form, current, editing }: ProductFieldsProps) {
   const { draft, change, problems, saving, uploadPercent } = form
   const element = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ export function ProductFields({ form, current, editing }: ProductFieldsProps) {
   )
 }
 
-/** Price tiers and barcodes. They are shown after a tap, or at once if the product has some. */
+/** Price tiers and barcodes, collapsed unless the product has some. */
 function MorePrices({ form }: { form: ProductForm }) {
   const [isOpen, setOpen] = useState(false)
   const { tiers = [], codes = [] } = form.draft
@@ -98,14 +98,14 @@ function MorePrices({ form }: { form: ProductForm }) {
 
 interface SaveBarProps {
   saving: boolean
-  /** The percentage that has been sent. */
+  /** The percentage of the upload that has been sent. */
   percent: number
   disabled: boolean
   /** The label of the button. */
   children: string
 }
 
-/** The button that saves, below the progress while the product is sent. */
+/** The save button, below the upload progress. */
 function SaveBar({ saving, percent, disabled, children }: SaveBarProps) {
   return (
     <div className={`${styles.send} save-bar`}>
@@ -124,7 +124,7 @@ function SaveBar({ saving, percent, disabled, children }: SaveBarProps) {
   )
 }
 
-/** Enter in a text field moves to the next field, as the keyboard of a phone shows. It does not submit yet. */
+/** Enter in a text field moves to the next field instead of submitting, as the key on a phone's keyboard indicates. */
 function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -134,7 +134,7 @@ function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(target) + 1]?.focus()
 }
 
-/** A product with types has prices per type; without a price the shop shows 'Uliza bei'. */
+/** The price of a product without types. Without a price the shop shows 'Uliza bei'. */
 function PriceField({
   draft,
   error,

@@ -12,7 +12,7 @@ interface SaveConflictProps {
   current: Product | null
 }
 
-/** The product changed on the server meanwhile: shows the differences and the choices. */
+/** Says that somebody else has changed the product in the meantime; shows the differences and what can be done. */
 export function SaveConflict({ form, current }: SaveConflictProps) {
   const { saveProblem: problem } = form
   if (problem?.kind === 'taken') {

@@ -12,13 +12,13 @@ interface TypeFieldsProps {
   /** The row's number, from 1. */
   number: number
   pictures: readonly PictureItem[]
-  /** Focuses the name of a type that was just added. */
+  /** True if the name gets the focus, because the type was just added. */
   autoFocus: boolean
   onChange: (changes: Partial<TypeRow>) => void
   onRemove: () => void
 }
 
-/** One type: its name, its price, and its picture where the product has several. */
+/** One type: its name, its price and, if the product has several pictures, its picture. */
 export function TypeFields({ row, number, pictures, autoFocus, onChange, onRemove }: TypeFieldsProps) {
   const { type, price, picture } = row
   return (

@@ -6,14 +6,14 @@ import styles from './form.module.css'
 import type { PictureItem } from './pictures/pictures.ts'
 import { emptyRow, type TypeRow } from './product-form.ts'
 
-/** Loaded with the first type, since most products have none. */
+/** Loaded with the first type, because most products have none. */
 const TypeFields = lazyComponent(() => import('./TypeFields.tsx'), 'TypeFields')
 
 const MAX_TYPES = 50
 
 interface TypeRowsProps {
   rows: TypeRow[]
-  /** The product's pictures, of which each type may show one. */
+  /** The product's pictures, from which each type may choose one. */
   pictures: readonly PictureItem[]
   onChange: (rows: TypeRow[]) => void
   problem?: string

@@ -3,7 +3,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { sameTierRows } from './prices-and-codes/tier-rows.ts'
 import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
 
-/** Describes the fields that somebody else has changed since the form was opened. */
+/** Returns sentences about the fields that somebody else has changed since the form was opened. */
 export function changedFields(product: Product, from: ProductDraft): string[] {
   const now = productDraft(product)
   const names: [boolean, string][] = [

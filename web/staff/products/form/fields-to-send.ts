@@ -6,18 +6,18 @@ import { codeRows, codesIn } from './prices-and-codes/code-rows.ts'
 import { tiersOf } from './prices-and-codes/tier-rows.ts'
 import { type CodeRow, type ProductDraft, sameTypes, tiersDiffer } from './product-form.ts'
 
-/** The fields to send: all of a new product; for an edit only those that differ from its starting values. */
+/** Returns the fields to send: all of them for a new product, otherwise those that differ from the initial values. */
 export function fieldsToSend(
   draft: ProductDraft,
   from: ProductDraft | null,
   items: readonly PictureItem[] = [],
   product: Product | null = null,
 ): ProductFields {
-  // For the shop a renamed type is a new one without codes, so the codes are sent again.
+  // The server treats a renamed type as a new one without barcodes, so the barcodes must be sent again.
   const typesChanged = from !== null && !sameTypes(draft.types, from.types)
   const rows = draft.codes ?? (typesChanged ? codeRows(product, from.types) : [])
   const currentCodes = codesIn(rows, draft)
-  // Null leaves the codes as the shop has them.
+  // Null keeps the barcodes that the server has.
   const codes = draft.codes || currentCodes.length > 0 ? currentCodes : null
   const customPrices = draft.types.map(({ key, type, price, picture }) => ({
     type: type.trim(),
@@ -49,7 +49,7 @@ export function fieldsToSend(
   }
 }
 
-/** The price tiers, on each type if one has its own. */
+/** Returns the price tiers. If one type has its own, each type gets its tiers. */
 function tiersToSend(
   { tiers = [], tier_scope }: ProductDraft,
   types: readonly { type: string; price: number }[],

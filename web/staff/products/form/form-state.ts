@@ -2,16 +2,16 @@ import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
 import { emptyDraft, isDraftChanged, type ProductDraft, productDraft } from './product-form.ts'
 
-/** The draft of a product form, which this browser stores until it is saved. */
+/** The draft of a product form, stored in this browser until it is saved. */
 export type FormState = {
   draft: ProductDraft
   items: PictureItem[]
-  /** The values an edit started with and when that product was last changed; null for a new product. */
+  /** The initial values of an edit, and the `updated_at` of that product; null for a new product. */
   from: ProductDraft | null
   updatedAt: string | null
 }
 
-/** The state of an untouched form; `product` null adds one. */
+/** Returns the state of an untouched form; `product` is null for a new one. */
 export function cleanState(product: Product | null, category = ''): FormState {
   const from = product && productDraft(product)
   return {
@@ -22,11 +22,11 @@ export function cleanState(product: Product | null, category = ''): FormState {
   }
 }
 
-/** Returns true if anything differs from `clean`, or from the values an edit started with. */
+/** Returns true if anything differs from `clean`, or from the initial values of an edit. */
 export const isDirty = (state: FormState, clean: FormState, pictures: readonly string[]): boolean =>
   !samePictures(state.items, pictures) || isDraftChanged(state.draft, state.from ?? clean.draft)
 
-/** Returns true if this version of the form can show the stored draft. */
+/** Returns true if a stored draft can be shown by this version of the form. */
 export function isFormState(stored: unknown): stored is FormState {
   const { draft, items, from, updatedAt } = fields(stored)
   return (
@@ -49,7 +49,7 @@ function isProductDraft(stored: unknown): boolean {
   )
 }
 
-/** True for a list of rows that have these texts. */
+/** Returns true for a list of rows that have these fields as strings. */
 const areRows = (rows: unknown, names: readonly string[]): boolean =>
   Array.isArray(rows) && rows.every((row) => names.every((name) => typeof fields(row)[name] === 'string'))
 

@@ -102,7 +102,7 @@ test('an edit sends only the changed fields', () => {
   assert.deepEqual(sent({ types: [], price: '7000' }), { price: 7000, customPrices: [] })
 })
 
-test('the picture of a type is sent by its path, or by its index among the new ones', () => {
+test('the picture of a type is sent as its path, or as its index among the new pictures', () => {
   const file = new File(['x'], 'mpya.jpg')
   const items = [
     { key: '/pictures/a', path: '/pictures/a' },
@@ -122,7 +122,7 @@ test('the picture of a type is sent by its path, or by its index among the new o
   assert.deepEqual(sent(pictured(undefined, 'gone'), before), ['', ''], 'an edit takes it away')
 })
 
-test('two forms with the same values are equal, whatever their id and row keys', () => {
+test('two forms with the same values are equal, even if their ids and row keys differ', () => {
   const draft = productDraft(typed)
   assert.equal(isDraftChanged({ ...draft, id: 'p2', ...types(['Ndogo', '5,000'], ['Kubwa', '8,000']) }, draft), false)
   for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
@@ -130,7 +130,7 @@ test('two forms with the same values are equal, whatever their id and row keys',
   }
 })
 
-test('fields that somebody else changed are described', () => {
+test('the fields that somebody else changed are described', () => {
   const from = productDraft(product)
   assert.deepEqual(changedFields(product, from), [])
   assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
@@ -181,7 +181,7 @@ test('price tiers are sent once for all types, or on each type if one has its ow
   assert.equal(problems.tiers, 'Kila bei ya jumla iwe na idadi na bei, au iondoe.')
 })
 
-test('barcodes are sent once changed, with their types, and again when a type is renamed', () => {
+test('barcodes are sent if they changed, with their types, and again if a type is renamed', () => {
   const coded: Product = {
     ...typed,
     barcodes: [{ code: '5901234123457', pieces: 1 }],

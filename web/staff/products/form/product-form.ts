@@ -7,18 +7,18 @@ import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { areWholeRows, sameTierRows, type TierRow, tierRows } from './prices-and-codes/tier-rows.ts'
 
-/** The logic of the product form without React: draft and validation. */
+/** The draft and the validation of the product form, without React. */
 
 /** A type as typed. `picture` is the key of one of the form's pictures. */
 export type TypeRow = { key: string; type: string; price: string; picture?: string }
 
 /**
- * A barcode as typed. `type` is the key of a row of types, or '' for the product; `pieces` is '' for a package,
- * however many it holds.
+ * A barcode as typed. `type` is the key of a type row, or '' for the whole product. `pieces` is '' for a package of the
+ * usual size.
  */
 export type CodeRow = { key: string; type: string; code: string; pieces: string }
 
-/** The draft as typed. `id` is created once per new product and survives retries and reloads. */
+/** The draft as typed. `id` is created once for a new product and survives retries and reloads. */
 export type ProductDraft = {
   id: string
   name: string
@@ -39,7 +39,7 @@ type DraftProblems = Partial<Record<DraftField, string>>
 
 export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
 
-/** Returns the time followed by a random number: 13 to 20 digits. */
+/** Returns a new product id: the time in milliseconds followed by a random number, 13 to 20 digits in all. */
 export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
 
 export const emptyDraft = (category = ''): ProductDraft => ({
@@ -73,7 +73,7 @@ export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
       type === right[index]?.type && price === right[index]?.price && picture === right[index]?.picture,
   )
 
-/** Returns true if anything typed differs; the id is ignored because nobody types it. */
+/** Returns true if anything typed differs. The id is ignored. */
 export const isDraftChanged = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.name !== from.name ||
   draft.price !== from.price ||
@@ -86,7 +86,7 @@ export const isDraftChanged = (draft: ProductDraft, from: ProductDraft): boolean
 export const tiersDiffer = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.tier_scope !== from.tier_scope || !sameTierRows(draft.tiers, from.tiers)
 
-/** Validation errors by field; empty if the draft can be sent. */
+/** Returns the validation errors by field. */
 export function productProblems(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (!cleanName(draft.name)) problems.name = 'Weka jina la bidhaa.'

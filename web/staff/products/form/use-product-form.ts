@@ -11,20 +11,20 @@ import { cleanState, type FormState, isDirty } from './form-state.ts'
 import { type PictureItem, picturesToSend, samePictures } from './pictures/pictures.ts'
 import { newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
-/** The reason why a save was refused; the draft stays. */
+/** Why saving was refused. The draft stays. */
 type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
 
 interface ProductFormOptions {
-  /** The draft in this browser; the shop does not have it yet. */
+  /** The draft in this browser, which is not on the server yet. */
   storedDraft: Draft<FormState | null>
-  /** The product to edit; null adds one. */
+  /** The product to edit; null to add one. */
   product: Product | null
   /** The category preselected for the next new product. */
   nextCategory: string
   onSaved: (saved: StaffProduct) => void
 }
 
-/** The state of the product form: draft, pictures, and saving. */
+/** The state of the product form: the draft, its pictures, and saving. */
 export function useProductForm({ storedDraft, product, nextCategory, onSaved }: ProductFormOptions) {
   const { state, dirty, change, startFrom } = useFormState(storedDraft, product)
   const { draft, items, from } = state
@@ -39,8 +39,8 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     clearProblem()
   }
   /**
-   * Saves. `updatedAt` confirms overwriting the version of another person, which was saved at that time. `id` saves as
-   * a separate product.
+   * Saves the form. `updatedAt` confirms that the version which somebody else saved at that time is overwritten. `id`
+   * saves as a separate product.
    */
   const send = async (confirmed: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
@@ -85,11 +85,11 @@ export type ProductForm = ReturnType<typeof useProductForm>
 
 type ChangeState = (next: (old: FormState) => FormState) => void
 
-/** The values in the form: the stored draft if it has changes, otherwise the product or an empty form. */
+/** The values in the form: the stored draft if it has changes, otherwise the product's values or an empty form. */
 function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: Product | null) {
   const [clean, setClean] = useState(() => cleanState(product))
   const pictures = product?.images ?? []
-  // A stored draft without changes shows an older state of the product, so the form shows the current one instead.
+  // An unchanged draft may be an older version of the product, so the form shows the current one instead.
   const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
   const state = changedOrClean(storedDraft.value)
   const change: ChangeState = (next) => storedDraft.change((old) => next(changedOrClean(old)))
@@ -119,7 +119,7 @@ function useAddPictures(items: readonly PictureItem[], change: ChangeState) {
   return { addPictures, compressPercent }
 }
 
-/** Sends the form. `saveProblem` is the reason why the last save was refused. */
+/** Sends the form. `saveProblem` says why the last attempt was refused. */
 function useSending(product: Product | null) {
   const [uploadPercent, setUploadPercent] = useState(0)
   const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
@@ -146,7 +146,7 @@ function useSending(product: Product | null) {
   return { sendState, saving: save.isPending, uploadPercent, saveProblem, clearProblem }
 }
 
-/** The compression code is only loaded with the first picture. */
+/** The compression code is loaded with the first picture. */
 async function prepareFiles(files: File[], onProgress: (percent: number) => void) {
   try {
     const { preparePictures } = await import('./pictures/prepare-pictures.ts')

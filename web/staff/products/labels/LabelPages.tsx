@@ -6,9 +6,9 @@ import { rollPage } from '../../../ui/print/roll-page.ts'
 import styles from './labels.module.css'
 import { type Label, type LabelPaperName, labelPapers } from './labels.ts'
 
-/** Spare length of a roll's page (roll-page.ts). */
+/** Extra length of a roll's page (roll-page.ts). */
 const SLACK_MM = 4
-/** The empty space that scanners need at each side of the bars, in modules. */
+/** The quiet zone that scanners need on each side of a barcode, in modules. */
 const QUIET_ZONE = 10
 
 /** Returns the '@page' rule for labels that are `height` CSS pixels high. */
@@ -20,21 +20,21 @@ export function pageRule(paper: LabelPaperName, height: number): string {
 }
 
 interface LabelPagesProps {
-  /** The labels of each page; null is a place that stays empty. */
+  /** The labels of each page; null for a position that stays empty. */
   pages: readonly (readonly (Label | null)[])[]
   paper: LabelPaperName
   prices: boolean
-  /** Leaves out the edges of the sheet, for one label on the screen. */
+  /** True to leave out the margins of the sheet, for one label on the screen. */
   isPreview?: boolean
 }
 
-/** The labels as they are printed. */
+/** The pages of labels as they are printed. */
 export function LabelPages({ pages, paper, prices, isPreview = false }: LabelPagesProps) {
   return pages.map((places, page) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity
     <div key={page} className={styles.page} style={isPreview ? { ...pageStyle(paper), padding: 0 } : pageStyle(paper)}>
       {places.map((label, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: copies of a label are alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: copies of the same label are identical
         <div key={place} className={styles.label}>
           {label && <LabelText label={label} prices={prices} />}
         </div>

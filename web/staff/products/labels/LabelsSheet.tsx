@@ -23,7 +23,7 @@ interface LabelsSheetProps {
 
 const PAPER_KEY = 'label_paper'
 const MAX_COPIES = 500
-/** More labels at once would keep the phone busy for too long. */
+/** The maximum number of labels, so that a phone stays responsive. */
 const MAX_LABELS = 2000
 
 const storedPaper = (): LabelPaperName => {
@@ -31,7 +31,9 @@ const storedPaper = (): LabelPaperName => {
   return stored in labelPapers ? (stored as LabelPaperName) : 'a4x24'
 }
 
-/** Prints labels with name, price and barcode, on sheets of A4 or on a roll. The phone remembers the paper. */
+/**
+ * Prints labels with name, price and barcode, on A4 sheets or on a roll. The choice of paper is stored in this browser.
+ */
 export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
   const { caller } = useSession()
   const codes = useGivenCodes()

@@ -5,7 +5,7 @@ import styles from './labels.module.css'
 interface MissingCodesProps {
   /** The number of products and types without a barcode. */
   missing: number
-  /** Makes their barcodes; undefined for those who may not. */
+  /** Creates the missing barcodes; undefined for people who may not. */
   onGive: (() => void) | undefined
   busy: boolean
 }

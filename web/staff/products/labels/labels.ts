@@ -10,7 +10,7 @@ export type Label = {
   price: number | null
   code: string
   bars: Bars
-  /** How many pieces a package holds; undefined for a piece, null if unknown. */
+  /** The pieces in a package: undefined for the label of a piece, null if the number is unknown. */
   packed?: number | null
 }
 
@@ -18,8 +18,8 @@ export type Label = {
 export type GivenCode = { product_id: string; type: string | null; code: string }
 
 /**
- * Returns a label for each type, with its own code for a piece or else the product's, and with `packages` also labels
- * for its packages. `missing` is the number of types without a code.
+ * Returns a label for each type, with its own barcode or else the product's. With `packages` it also returns labels for
+ * packages. `missing` is the number of types without a barcode.
  */
 export function labelsOf(
   products: readonly Product[],
@@ -49,7 +49,7 @@ export function labelsOf(
   return { labels, missing }
 }
 
-/** The types that can be ordered, or the product itself. */
+/** Returns the types that can be ordered, or the product itself if it has no types. */
 function soldTypes({ customPrices, price, stock_info = [], items_per_package = null }: Product) {
   if (customPrices.length === 0) return [{ type: null, price, packed: items_per_package, codes: [] }]
   return customPrices.map((one) => {
@@ -58,13 +58,13 @@ function soldTypes({ customPrices, price, stock_info = [], items_per_package = n
   })
 }
 
-/** The labels of a sheet or roll, in mm. */
+/** The size of a label and its positions on the paper, in mm. */
 type LabelPaper = { name: string; width: number; height: number } & (
   | { roll: number }
   | { columns: number; rows: number; top: number; left: number; gap: number }
 )
 
-/** Sheets as shops sell them, and rolls as receipt printers have them. */
+/** The sheets that shops sell, and the rolls of receipt printers. */
 export const labelPapers = {
   a4x24: { name: 'A4, lebo 24 (70 × 37 mm)', width: 70, height: 37, columns: 3, rows: 8, top: 0.5, left: 0, gap: 0 },
   a4x40: {
@@ -92,18 +92,21 @@ export const labelPapers = {
 } as const satisfies Record<string, LabelPaper>
 export type LabelPaperName = keyof typeof labelPapers
 
-/** Scanners need bars at least this wide; printers of rolls have dots of 0.125 mm. */
+/** Scanners need modules (the narrowest bars) at least this wide; a dot of a roll printer is 0.125 mm. */
 const MIN_MODULE_MM = 0.19
-/** The empty space that scanners need beside the bars, both sides together. */
+/** The quiet zones that scanners need, both sides together, in modules. */
 const QUIET_MODULES = 20
-/** The edges of a label, left and right together. */
+/** The margins of a label, left and right together. */
 const EDGE_MM = 4
 
-/** Returns true if a label is too narrow for the bars of its code. */
+/** Returns true if the label is too narrow for its barcode. */
 export const isTooNarrow = ({ bars }: Label, paper: LabelPaperName): boolean =>
   (labelPapers[paper].width - EDGE_MM) / (bars.modules.length + QUIET_MODULES) < MIN_MODULE_MM
 
-/** Returns the places of each sheet: null for those that are used up already. A roll is one long page. */
+/**
+ * Returns the label at each position of each sheet; null for positions that are already used up. A roll is one long
+ * page.
+ */
 export function labelPages(
   labels: readonly Label[],
   paper: LabelPaperName,

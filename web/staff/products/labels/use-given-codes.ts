@@ -6,7 +6,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { GivenCode } from './labels.ts'
 
-/** Creates barcodes for products without one. The labels show them at once, before the lists are refetched. */
+/** Creates barcodes for products without one. The labels show them before the product lists are refetched. */
 export function useGivenCodes() {
   const [given, setGiven] = useState<readonly GivenCode[]>([])
   const call = useCall('giveBarcodes')

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { LoadedWhenOpen } from '../../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './table.module.css'
 
-// A change needs a network, so its sheet is not cached for offline use.
+// Not cached for offline use, because changes need a network.
 const BulkSheet = lazyComponent(() => import('./BulkSheet.tsx'), 'BulkSheet')
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 
@@ -17,11 +17,11 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** Above the table while products are selected. */
+/** The bar above the table while products are selected. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const [open, setOpen] = useState(false)
   const [printing, setPrinting] = useState(false)
-  // Keeps the sheet's content while it animates closed, although nothing is selected any more.
+  // Keeps the content of the sheet while it animates closed after the selection was cleared.
   const [sheetProducts, setSheetProducts] = useState<readonly Product[]>([])
   const count = products.length
   const tooMany = count > MAX_PRODUCT_CHANGES
@@ -63,7 +63,7 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
       <LoadedWhenOpen open={open} onClose={() => setOpen(false)}>
         <BulkSheet
           key={sheetProducts.map(({ id }) => id).join()}
-          // The newest versions: a refusal has refreshed the list.
+          // The newest versions of the products, because a refusal refetches the list.
           products={open && count > 0 ? products : sheetProducts}
           open={open}
           onClose={() => setOpen(false)}

@@ -24,7 +24,7 @@ interface BulkSheetProps {
 
 const FORM = 'badili-pamoja'
 
-/** Changes one field of all selected products, after a preview of each old and new value. */
+/** Changes one field of all selected products, after a preview of old and new values. */
 export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
   const { field, setField, input, rows, doubtfulPrices, isRefused, isUnneeded, isPending, submit } = useBulkChange(
     products,
@@ -60,7 +60,7 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
   )
 }
 
-/** The chosen field and the value as typed, with what they would change. */
+/** The chosen field and the typed value, with a preview of the changes. */
 function useBulkChange(products: readonly Product[], onDone: () => void) {
   const { change: send, isPending } = useChangeProducts()
   const [field, setField] = useState<BulkField>('percent')
@@ -88,17 +88,17 @@ function useBulkChange(products: readonly Product[], onDone: () => void) {
   }
   return {
     field,
-    /** Chooses another field, whose value is still to be typed. */
+    /** Chooses another field and clears the value. */
     setField: (chosen: BulkField) => {
       setField(chosen)
       onValue('')
     },
     input: { value: typed, error: problem ?? undefined, onValue },
     rows,
-    /** The number of new prices so far from the old ones that they look like a typing error. */
+    /** Says how many new prices differ so much from the old ones that they may be a typing error. */
     doubtfulPrices: change ? doubtfulPricesOf(products, change) : 0,
     isRefused,
-    /** All products have the value already. */
+    /** Says that all products already have this value. */
     isUnneeded: change !== null && rows.length === 0,
     isPending,
     submit,

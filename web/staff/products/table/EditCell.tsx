@@ -3,23 +3,23 @@ import { groupTyped } from '../../../ui/form/MoneyField.tsx'
 import styles from './table.module.css'
 
 interface EditCellProps {
-  /** The cell's name for screen readers: 'Bei: Redio'. */
+  /** The accessible name of the cell, such as 'Bei: Redio'. */
   label: string
   /** The value as the closed cell shows it. */
   text: string
-  /** The value that the field starts with, as one would type it. */
+  /** The initial text of the field. */
   value: string
   isMuted?: boolean
-  /** An amount, whose thousands are grouped. */
+  /** True for amounts of money, whose thousands are grouped. */
   isAmount?: boolean
   problemOf: (typed: string) => string | null
-  /** Saves and returns null, or the sentence of a refusal. */
+  /** Saves the value. Resolves to null, or to an error message. */
   onSave: (typed: string) => Promise<string | null>
 }
 
 /**
- * A value that is changed in its row: a click opens it, Enter and leaving it save, Escape brings the old value back. A
- * refused value stays in the field, with an error message.
+ * A table cell that is edited in place. A click opens it, Enter or leaving it saves, Escape restores the old value. If
+ * saving is refused, the value stays in the field with an error message.
  */
 export function EditCell({ text, isMuted, ...field }: EditCellProps) {
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +77,7 @@ function OpenCell({ label, value, isAmount, problemOf, onSave, onClose }: OpenCe
     <>
       <input
         className={styles.edit}
-        // biome-ignore lint/a11y/noAutofocus: the click on the value was meant for this field
+        // biome-ignore lint/a11y/noAutofocus: the click on the value was meant to focus this field
         autoFocus
         inputMode="decimal"
         aria-label={label}

@@ -12,14 +12,14 @@ import { useChangeProducts } from './use-change-products.ts'
 
 interface CellProps {
   product: Product
-  /** The caller may change it here. */
+  /** True if the caller may change the value here. */
   isEditable: boolean
 }
 
-/** Non-breaking spaces keep a number on the same line as its noun. */
+/** Non-breaking spaces keep a number and its noun on one line. */
 export const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
-/** The price, which is changed here; types with different prices are changed one by one, in the form. */
+/** The price, which can be edited in place. If types have different prices, they are changed in the form instead. */
 export function PriceCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const { id, name, price, customPrices } = product
@@ -44,7 +44,7 @@ export function PriceCell({ product, isEditable }: CellProps) {
   )
 }
 
-/** The threshold of all types, if they share one. */
+/** The low-stock threshold, if all types have the same. */
 export function LowStockCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const info = product.stock_info ?? []
@@ -65,7 +65,7 @@ export function LowStockCell({ product, isEditable }: CellProps) {
   )
 }
 
-/** Returns what is wrong with a typed threshold, or null. An empty text stands for the shop's own threshold. */
+/** Returns the error of a typed threshold, or null. An empty text means the shop's default threshold. */
 export const lowStockProblem = (typed: string): string | null =>
   /^\d{0,9}$/.test(typed.trim()) ? null : 'Weka namba kamili, au acha wazi.'
 

@@ -22,7 +22,7 @@ interface ProductRowProps {
 
 const levelNames = { out: 'imeisha', low: 'inakaribia kuisha', fine: '' } as const
 
-/** A product as a row whose price, low-stock threshold and status are changed in place by those who may. */
+/** A product as a table row. Price, low-stock threshold and status can be edited in place by people who may. */
 export function ProductRow({ product, isChosen, onChoose, onShow }: ProductRowProps) {
   const { caller } = useSession()
   const { id, name, image, category, date_added } = product
@@ -38,7 +38,7 @@ export function ProductRow({ product, isChosen, onChoose, onShow }: ProductRowPr
       )}
       <th scope="row">
         <span className={styles.product}>
-          {/* Decorative: the name is beside it. */}
+          {/* Decorative, because the name is beside it. */}
           <span aria-hidden="true">
             <Photo path={image} alt="" sizes="3rem" />
           </span>

@@ -26,7 +26,7 @@ interface ProductTableProps {
   children: ReactNode
 }
 
-/** The products as a sortable table; those who may edit change several at once. */
+/** The products as a sortable table. People who may edit products can change several at once. */
 export function ProductTable({ filter, chosen, onChosen, children }: ProductTableProps) {
   const { caller } = useSession()
   const { show, dialogs } = useProductActions()
@@ -98,13 +98,13 @@ const columns: readonly (readonly [SortColumn, string])[] = [
 ]
 
 const figures: readonly SortColumn[] = ['price', 'stock', 'low_stock']
-/** Left out where the table is narrow. */
+/** Hidden if the table is narrow. */
 const wideOnly: readonly SortColumn[] = ['category', 'added']
 
 interface TableHeadProps {
   sort: Sort
   onSort: (sort: Sort) => void
-  /** The box that chooses all rows, if rows can be chosen. */
+  /** The checkbox that selects all rows, if rows can be selected. */
   children: ReactNode
 }
 
@@ -155,7 +155,7 @@ function ColumnHead({ name, column, sort, onSort }: ColumnHeadProps) {
   )
 }
 
-/** The server already lists the newest first, so that order needs no sorting here. */
+/** The default order needs no sorting, because the server already lists the newest first. */
 const asDefault = (sort: Sort): Sort =>
   sort.column === newestFirst.column && sort.descending === newestFirst.descending ? newestFirst : sort
 

@@ -15,7 +15,7 @@ import type { ChosenIds } from './ProductTable.tsx'
 const ProductTable = lazyComponent(() => import('./ProductTable.tsx'), 'ProductTable')
 
 const Scans = lazyComponent(() => import('../../scans/Scans.tsx'), 'Scans')
-/** If the scanner cannot be loaded, a code can still be typed. */
+/** If the scanner cannot be loaded, codes can still be typed. */
 const ignore = () => undefined
 
 const VIEW_KEY = 'staff_products_view'
@@ -23,15 +23,15 @@ type View = 'table' | 'cards'
 
 interface StaffCatalogueProps {
   filter: { q: string; category: string }
-  /** The public catalogue of cards. */
+  /** The customers' catalogue of cards. */
   children: ReactNode
 }
 
-/** The catalogue for staff: cards on a phone; on a wide screen a table, or cards if preferred. */
+/** The catalogue for staff: cards on a phone; on a wide screen a table or, by choice, cards. */
 export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
   const isWide = useIsWide()
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'cards' ? 'cards' : 'table'))
-  // The selection belongs to the list, not to its layout: resizing the window or switching to cards keeps it.
+  // The selection is kept here, so that it survives resizing the window or switching to cards.
   const [chosen, setChosen] = useState<ChosenIds>(new Set())
   const scans = (
     <ErrorBoundary onError={ignore}>

@@ -6,12 +6,12 @@ import type { Product } from '../../../data/catalog.ts'
 import type { ProductsChange } from '../../../data/products/products.ts'
 import { lowStockProblem } from './ProductCells.tsx'
 
-/** Previews a change of several products, with the server's arithmetic. */
+/** Previews a change of several products with the same arithmetic as the server. */
 
 export const bulkFields = ['percent', 'price', 'category', 'status', 'low_stock'] as const
 export type BulkField = (typeof bulkFields)[number]
 
-/** Parses what was typed; returns the change, or what is wrong with it. */
+/** Parses the typed value. Returns the change, or an error. */
 export function bulkChange(field: BulkField, typed: string): { change: ProductsChange } | { problem: string } {
   switch (field) {
     case 'percent': {
@@ -36,7 +36,7 @@ export function bulkChange(field: BulkField, typed: string): { change: ProductsC
   }
 }
 
-/** A row of the preview. The server would refuse the whole change because of a `problem`. */
+/** A row of the preview. If any row has a `problem`, the server would refuse the whole change. */
 export type PreviewRow = { key: string; name: string; before: string; after: string; problem?: string }
 
 const hasDifferentPrices = ({ customPrices }: Product): boolean =>
@@ -81,7 +81,7 @@ function problemOf(product: Product, now: number, after: number, isOnePrice: boo
   return after === 0 && now > 0 && !isOnePrice ? 'Bei ingekuwa 0.' : undefined
 }
 
-/** The number of prices that look like a typing error. */
+/** Returns the number of new prices that may be a typing error. */
 export function doubtfulPricesOf(products: readonly Product[], { price, percent }: ProductsChange): number {
   if (price === undefined && percent === undefined) return 0
   return countDoubtfulPrices(

@@ -1,7 +1,7 @@
 import { lowestPrice, productStatuses } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 
-/** The columns that can be sorted. By default the newest come first, as the server lists them. */
+/** The columns that can be sorted. The default is the server's order, newest first. */
 export type SortColumn = 'name' | 'category' | 'price' | 'stock' | 'low_stock' | 'status' | 'added'
 export type Sort = { column: SortColumn; descending: boolean }
 
@@ -13,7 +13,7 @@ const letters = new Intl.Collator('sw', { numeric: true })
 const unknownLast = (value: number | null | undefined, descending: boolean): number =>
   value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
-/** Compares numbers that may be infinite, whose difference would be NaN. */
+/** Compares numbers that may be infinite; subtracting them would give NaN. */
 function compareNumbers(left: number, right: number): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -41,13 +41,13 @@ function compare(left: Product, right: Product, { column, descending }: Sort): n
   }
 }
 
-/** Returns the products in this order; the sort is stable. */
+/** Returns the products in this order. The sort is stable. */
 export function sortProducts<P extends Product>(products: readonly P[], sort: Sort): P[] {
   const direction = sort.descending ? -1 : 1
   return [...products].sort((left, right) => direction * compare(left, right, sort))
 }
 
-/** The next sort after a click on a column header: its default direction first, then reversed. */
+/** Returns the next sort after a click on a column header: first its default direction, then the reverse. */
 export function nextSort(current: Sort, column: SortColumn): Sort {
   const startsDescending = column === 'added'
   return { column, descending: current.column === column ? !current.descending : startsDescending }

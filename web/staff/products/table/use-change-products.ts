@@ -7,7 +7,7 @@ import { type ProductsChange, useUpdateProducts } from '../../../data/products/p
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
-/** Changes products together and offers to undo it. `change` returns null, or the sentence of a refusal. */
+/** Changes several products at once and offers to undo it. `change` resolves to null, or to an error message. */
 export function useChangeProducts() {
   const { mutateAsync, isPending } = useUpdateProducts()
   const undo = useUndo()
@@ -31,8 +31,8 @@ export function useChangeProducts() {
 }
 
 /**
- * The body to send. If its response was lost, the next try sends the same body, with the versions of the products as
- * they were: a percentage may have been added already, and would be added to the new prices a second time.
+ * A request that may have to be repeated. After a lost response the retry sends the same body with the old versions of
+ * the products. Otherwise a percentage that was already applied would be applied again.
  */
 type Attempt = { content: string; input: Parameters<ReturnType<typeof useUpdateProducts>['mutateAsync']>[0] }
 

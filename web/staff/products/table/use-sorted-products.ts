@@ -4,14 +4,12 @@ import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useProductTable } from '../../../data/products/product-table.ts'
 import { newestFirst, type Sort, sortProducts } from './sort-products.ts'
 
-/** The number of rows shown at first, and added by each 'Onyesha zaidi'. */
+/** The number of rows shown at first, and added by each tap on 'Onyesha zaidi'. */
 const ROWS = 100
-/**
- * Sorting needs all products, so up to this many are fetched; in larger shops a search or category narrows the list.
- */
+/** The maximum number of products that are fetched for sorting. Larger shops narrow the list by search or category. */
 const MAX_SORTED = 2000
 
-/** The products that match the filter, as far as they are fetched, in the chosen order. */
+/** The products that match the filter in the chosen order, as far as they have been fetched. */
 export function useSortedProducts(filter: { q: string; category: string }, sort: Sort) {
   const list = useProductTable(filterOf(filter.category, useDebounced(filter.q.trim())))
   const { data, error, hasNextPage, isFetching, fetchNextPage } = list
@@ -29,7 +27,7 @@ export function useSortedProducts(filter: { q: string; category: string }, sort:
   return {
     list,
     products,
-    /** The remaining products are being fetched, so that all can be sorted. */
+    /** True while the remaining products are being fetched for sorting. */
     isFetchingAll,
     shown: products.slice(0, rows),
     /** Undefined if all products are shown. */

@@ -1,7 +1,7 @@
-/** The camera sees a code many times. It counts again once it has been out of sight for this long. */
+/** The camera reads the same code many times. It counts again after it has been out of view for this long. */
 const AGAIN_MS = 1000
 
-/** Returns a function that returns true if a code seen at a time (in milliseconds) counts. */
+/** Returns a function that takes a code and the time in ms, and returns true if the code counts. */
 export function createCountOnce(): (code: string, at: number) => boolean {
   const seen = new Map<string, number>()
   return (code, at) => {

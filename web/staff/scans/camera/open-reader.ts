@@ -1,11 +1,11 @@
-/** Reads the barcode in a picture of the camera. */
+/** Reads the barcode in a video frame. */
 export type BarcodeReader = {
-  /** Returns the code, or null if the picture has none that can be read. */
+  /** Resolves to the code, or to null if no code can be read. */
   read: (video: HTMLVideoElement) => Promise<string | null>
   close: () => void
 }
 
-/** The part of the browser's own detector that is used here. Most phones with Android have it. */
+/** The part of the browser's BarcodeDetector that is used here. Most Android phones have it. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -16,14 +16,16 @@ interface DetectorClass {
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf']
 
-/** Opens the browser's own reader, or one in a worker that is loaded now. */
+/** Returns the browser's own barcode reader, or else one in a worker that is loaded now. */
 export async function openReader(): Promise<BarcodeReader> {
   const own = await ownDetector()
   if (!own) return openWorker()
   return { read: async (video) => (await own.detect(video))[0]?.rawValue ?? null, close: () => undefined }
 }
 
-/** Returns the browser's detector if it supports EAN-13 and Code 128. Some desktops have one that reads nothing. */
+/**
+ * Returns the browser's detector if it supports EAN-13 and Code 128. On some desktops it exists but supports no format.
+ */
 async function ownDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
@@ -32,7 +34,7 @@ async function ownDetector(): Promise<Detector | null> {
   return usable.includes('ean_13') && usable.includes('code_128') ? new BarcodeDetector({ formats: usable }) : null
 }
 
-/** Wider pictures take longer to read and show no thinner bars. */
+/** Wider frames take longer to read without showing thinner bars. */
 const MAX_WIDTH = 1280
 
 function openWorker(): BarcodeReader {

@@ -2,8 +2,8 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
- * Reads barcodes from pictures of the camera. In a worker, so that the picture on the screen never stops, and because a
- * worker has its own content security policy: that of the page does not allow WebAssembly.
+ * Reads barcodes in video frames. It runs in a worker, so that the video never stutters, and because a worker has its
+ * own content security policy; that of the page does not allow WebAssembly.
  */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 

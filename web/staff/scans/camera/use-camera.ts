@@ -3,13 +3,13 @@ import { normaliseBarcode } from '../../../../shop/products/barcodes.ts'
 import { createCountOnce } from './count-once.ts'
 import { openReader } from './open-reader.ts'
 
-/** The pause between two pictures, so that a cheap phone stays cool. */
+/** The pause between two frames, so that a cheap phone stays cool. */
 const PAUSE_MS = 100
 
-/** The reason for which the camera shows nothing. */
+/** Why the camera shows nothing. */
 export type CameraFault = 'denied' | 'none' | 'failed'
 
-/** Shows the camera in `video` while mounted, and calls `onScan` with each code that it sees. */
+/** Shows the camera in `video` while mounted, and calls `onScan` with each code that it reads. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (code: string) => void) {
   const [fault, setFault] = useState<CameraFault | null>(null)
   const latest = useRef(onScan)
@@ -29,7 +29,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (co
 }
 
 async function watch(video: HTMLVideoElement, onScan: (code: string) => void, stopped: AbortSignal): Promise<void> {
-  // Without HTTPS browsers have no cameras at all.
+  // Without HTTPS browsers have no camera API.
   if (!navigator.mediaDevices) throw new DOMException('no camera', 'NotFoundError')
   const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
   const [stream, reader] = await Promise.all([

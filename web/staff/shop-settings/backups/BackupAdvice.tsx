@@ -24,7 +24,7 @@ const advice = [
   ],
 ] as const
 
-/** Advice for emergencies. */
+/** What to do in an emergency. */
 export function BackupAdvice() {
   return (
     <div className={styles.advice}>

@@ -8,7 +8,7 @@ type State = ShopState['backups']
 
 const HOUR_MS = 60 * 60_000
 
-/** The state of the backups, worst problem first, each with advice. */
+/** The problems of the backups, worst first, each with advice. */
 export function BackupState({ state }: { state: State }) {
   const { last_good_at, hours, failure, drill, is_same_disk, is_encrypted, place, next_at } = state
   const isLate = hours !== null && last_good_at !== null && Date.now() - Date.parse(last_good_at) > 2 * hours * HOUR_MS
@@ -55,7 +55,7 @@ export function BackupState({ state }: { state: State }) {
   )
 }
 
-/** Answers the owner's question about the place: would the backups be lost together with the server? */
+/** Says whether the backups would be lost together with the server. */
 function placeWords({ place, is_same_disk }: State): string {
   if (place.startsWith('s3://')) return 'kwenye hifadhi ya nje ya seva'
   return is_same_disk ? 'kwenye diski ya duka' : 'kwenye diski nyingine ya seva'

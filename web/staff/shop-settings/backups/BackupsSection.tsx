@@ -17,7 +17,7 @@ import { BackupAdvice } from './BackupAdvice.tsx'
 import { BackupState } from './BackupState.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
 
-/** 'Nakala rudufu': the state of the backups, a button to make one, and the list. */
+/** 'Nakala rudufu': the state of the backups, the list, and a button to make one. */
 export function BackupsSection() {
   const { data, error, isFetching, refetch } = useBackups()
   if (data) return <BackupsList backups={data} />
@@ -57,7 +57,7 @@ function BackupsList({ backups }: { backups: Backups }) {
   )
 }
 
-/** Starts a backup, shows its progress, and says when it is done; a scheduled backup is shown the same way. */
+/** Starts a backup and shows its progress. Scheduled backups are shown in the same way. */
 function NewBackup({ backups: { running, last_good_at } }: { backups: Backups }) {
   const create = useCall('createBackup')
   const before = useRef<string | null>(null)
@@ -65,7 +65,7 @@ function NewBackup({ backups: { running, last_good_at } }: { backups: Backups })
   useEffect(() => {
     const ended = wasRunning.current && !running
     wasRunning.current = running !== null
-    // A failure is already shown in the state above.
+    // The state above already shows a failure.
     if (ended && last_good_at !== before.current) toast.success('Nakala imetengenezwa na kukaguliwa.')
     before.current = last_good_at
   }, [running, last_good_at])

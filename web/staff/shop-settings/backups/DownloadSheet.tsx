@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
 
-/** Downloads a backup. It contains everything the shop has, so the password is asked for again. */
+/** Downloads a backup. It contains all data of the shop, so it needs the password again. */
 export function DownloadSheet({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
   return (
     <Sheet open={backup !== null} onClose={onClose} title="Pakua nakala">

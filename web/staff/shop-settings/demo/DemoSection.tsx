@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
 
-/** 'Futa bidhaa za mfano': says what is deleted and what stays, before and after. */
+/** 'Futa bidhaa za mfano': deletes the demo products, and says before and after what is deleted and what stays. */
 export function DemoSection() {
   const { data, error, isFetching, refetch } = useDemo()
   if (data) return <DemoCard demo={data} />

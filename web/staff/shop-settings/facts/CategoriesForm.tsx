@@ -30,7 +30,7 @@ const categoriesForm: FormDefinition<CategoriesDraft> = {
 const unlistedHint = (unlisted: readonly string[]) =>
   `Bidhaa za ${unlisted.join(', ')} hazijapangiwa duka: ongeza kategoria, kisha chagua oda zake ziende kwa nani.`
 
-/** The categories in the order of the home screen, each with the provider that takes its orders. */
+/** The categories in the order of the home screen, each with the provider that receives its orders. */
 export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(categoriesForm, stored)
   const { draft, change, error } = form

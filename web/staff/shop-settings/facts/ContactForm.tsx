@@ -21,7 +21,7 @@ type ContactDraft = {
   place: string
   address: string
   hours: string
-  /** As typed or pasted (map-place.ts). */
+  /** The location as typed or pasted (map-place.ts). */
   map: string
   group_link: string
 }
@@ -102,7 +102,7 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** Returns the words that customers will read, or how to write hours from which the shop can tell that it is open. */
+/** Returns how customers will see the opening hours, or advice on how to write hours that the shop can parse. */
 function hoursHint(hours: string): string {
   const state = openingState(hours, Date.now())
   if (state) return `Kwa sasa wateja wanasoma: ${state}`
@@ -137,7 +137,7 @@ function PhoneRows({ form: { draft, change, error } }: { form: SettingsForm<Cont
   )
 }
 
-/** The location: typed, pasted from a map link, or read from the phone's GPS. */
+/** The location: typed, pasted from a map link, or taken from the phone's GPS. */
 function MapField({ form: { draft, change, error } }: { form: SettingsForm<ContactDraft> }) {
   const [finding, setFinding] = useState(false)
   const [failed, setFailed] = useState(false)

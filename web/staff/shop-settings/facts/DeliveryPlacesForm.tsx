@@ -13,7 +13,7 @@ import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
-/** The server gives a new place its id. */
+/** A place as typed. The id of a new place is null, because the server assigns it. */
 type Row = { id: number | null; name: string; fee: string }
 type PlacesDraft = { delivery_places: Row[] }
 
@@ -47,7 +47,7 @@ const placesForm: FormDefinition<PlacesDraft> = {
   },
 }
 
-/** The places to which the shop delivers, with the fee of each. */
+/** The places to which the shop delivers, each with its fee. */
 export function DeliveryPlacesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(placesForm, stored)
   const { draft, change, error } = form

@@ -25,7 +25,7 @@ const forms: Readonly<Record<FormId, ComponentType<{ stored: StoredSettings }>>>
   ai: PromptForm,
 }
 
-/** Loads the settings and shows one of the forms. */
+/** Loads the settings and shows one of their forms. */
 export function FactsForm({ form }: { form: FormId }) {
   const { data, error, isFetching, refetch } = useShopSettings()
   const Form = forms[form]

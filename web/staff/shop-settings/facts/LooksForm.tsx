@@ -58,7 +58,7 @@ const looks: FormDefinition<LooksDraft> = {
   },
 }
 
-/** The shop's name and appearance: banner, services, and pictures, which are saved as soon as they are chosen. */
+/** The shop's name and appearance: banner, services, and pictures. A chosen picture is saved at once. */
 export function LooksForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(looks, stored)
   const { draft, change, error } = form

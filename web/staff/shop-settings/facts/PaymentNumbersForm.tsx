@@ -39,7 +39,7 @@ const paymentNumbers: FormDefinition<PaymentNumbersDraft> = {
   inWords: { payment_numbers: (rows) => rows.map(paymentNumberText).join('; ') || '(hakuna)' },
 }
 
-/** The numbers to which customers pay, and the words at the foot of their receipts. */
+/** The numbers to which customers pay, and the text at the bottom of receipts. */
 export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(paymentNumbers, stored)
   const { draft, change, error } = form

@@ -12,7 +12,7 @@ import { changeEntry } from '../form/settings-draft.ts'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type ProvidersDraft = {
-  /** The server gives new providers their id. */
+  /** The id of a new provider is null, because the server assigns it. */
   providers: { id: number | null; name: string; whatsapp: string }[]
 }
 
@@ -43,7 +43,7 @@ const providersForm: FormDefinition<ProvidersDraft> = {
   },
 }
 
-/** The providers that take orders over WhatsApp: name, number, logo. */
+/** The providers that receive orders over WhatsApp: name, number and logo. */
 export function ProvidersForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(providersForm, stored)
   const { draft, change, error } = form

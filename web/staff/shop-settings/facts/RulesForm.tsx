@@ -61,7 +61,7 @@ const drawerChoices: Readonly<Record<DrawerMode, Choice>> = {
   },
 }
 
-/** Returns the typed number, whose decimals may follow a comma; NaN for an empty text. */
+/** Returns the typed number, or NaN for an empty text. The decimal separator may be a comma. */
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 const rules: FormDefinition<RulesDraft> = {
@@ -134,7 +134,7 @@ const rules: FormDefinition<RulesDraft> = {
   },
 }
 
-/** The rules of the shop: holds, warnings about low stock, discounts, credit, drawers, and what staff see. */
+/** The rules of the shop: holds, low-stock warnings, discounts, credit, drawers, and what staff may see. */
 export function RulesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(rules, stored)
   return (
@@ -145,7 +145,7 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** The rules that are numbers: hours of a hold, pieces that warn, discount, and days of credit. */
+/** The numeric rules: hours of a hold, low-stock threshold, discount, and days of credit. */
 function LimitFields({ form: { draft, change, error } }: { form: SettingsForm<RulesDraft> }) {
   return (
     <>
@@ -196,7 +196,7 @@ function LimitFields({ form: { draft, change, error } }: { form: SettingsForm<Ru
   )
 }
 
-/** The rules about what staff see, and whose cash is counted together. */
+/** The rules about what staff may see, and about how cash is counted. */
 function VisibilityFields({ form: { draft, change, error } }: { form: SettingsForm<RulesDraft> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { settingNames } from '../../../../shop/settings/shop-settings.ts'
 
-test('every setting is in one of the forms', () => {
+test('every setting belongs to one of the forms', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tsx'))
   const forms = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
   const missing = settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(forms))

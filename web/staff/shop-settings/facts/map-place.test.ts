@@ -23,7 +23,7 @@ test('text without a valid location gives null', () => {
     assert.equal(readMapPlace(text), null, text)
 })
 
-test('a written location can be read again', () => {
+test('a formatted location can be parsed again', () => {
   assert.equal(writeMapPlace({ latitude: -2.516412345, longitude: 32.9 }), '-2.51641, 32.9')
   assert.deepEqual(readMapPlace(writeMapPlace(mwanza)), mwanza)
 })

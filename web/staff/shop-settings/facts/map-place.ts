@@ -1,9 +1,9 @@
-/** A location as people enter it: two numbers, or a map link that contains them. */
+/** A location. People type it as two numbers, or paste a map link that contains them. */
 type MapPlace = { latitude: number; longitude: number }
 
 const number = '(-?\\d{1,3}(?:\\.\\d+)?)'
 
-/** '-2.5164, 32.9', '…/@-2.51,32.9,17z', '…?q=-2.51,32.9', '…mlat=-2.51&mlon=32.9', '…!3d-2.51!4d32.9'. */
+/** Matches '-2.5164, 32.9', '…/@-2.51,32.9,17z', '…?q=-2.51,32.9', '…mlat=-2.51&mlon=32.9' and '…!3d-2.51!4d32.9'. */
 const forms = [
   new RegExp(`^${number}\\s*[,;\\s]\\s*${number}$`),
   new RegExp(`!3d${number}!4d${number}`),
@@ -11,7 +11,7 @@ const forms = [
   new RegExp(`(?:@|[?&](?:q|ll|query|destination)=)${number}(?:,|%2C)\\s*${number}`),
 ]
 
-/** The location, or null if the text contains no valid one. */
+/** Returns the location, or null if the text contains no valid one. */
 export function readMapPlace(text: string): MapPlace | null {
   for (const form of forms) {
     const [, first, second] = form.exec(text.trim()) ?? []
@@ -22,7 +22,7 @@ export function readMapPlace(text: string): MapPlace | null {
   return null
 }
 
-/** '-2.51641, 32.9': five decimals are a metre; more would be GPS noise. */
+/** Returns '-2.51641, 32.9'. Five decimals are about a metre; more would be GPS noise. */
 export const writeMapPlace = ({ latitude, longitude }: MapPlace): string => `${short(latitude)}, ${short(longitude)}`
 
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

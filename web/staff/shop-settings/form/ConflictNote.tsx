@@ -9,7 +9,7 @@ interface ConflictNoteProps<D extends SettingsDraft> {
   conflict: Conflict<D>
 }
 
-/** Two people changed the same fields: shows both values, and one of them must be chosen for each field. */
+/** Shown if two people changed the same fields. For each field one of the two values must be chosen. */
 export function ConflictNote<D extends SettingsDraft>({ form, conflict }: ConflictNoteProps<D>) {
   const { draft, definition, choose } = form
   const theirs = definition.draftOf(conflict.current.settings)

@@ -11,7 +11,7 @@ interface PictureFieldProps extends ShopPictureSlot {
   hint?: string
 }
 
-/** One of the shop's pictures with a preview: a chosen file is compressed, sent and saved at once. */
+/** One of the shop's pictures with a preview. A chosen file is compressed, sent and saved at once. */
 export function PictureField({ label, hint, use, providerId, path, stored }: PictureFieldProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { progress, problem, choose, remove } = useChangePicture({ label, use, providerId, path, stored })

@@ -9,26 +9,26 @@ interface RowListProps<Entry> {
   hint?: string
   entries: readonly Entry[]
   onChange: (entries: Entry[]) => void
-  /** The entry's name in the labels of its buttons. */
+  /** Returns the entry's name for the labels of its buttons. */
   nameOf: (entry: Entry, index: number) => string
-  /** The inputs of one entry. */
+  /** Renders the inputs of one entry. */
   children: (entry: Entry, index: number) => ReactNode
-  /** The button that adds an entry; without it entries cannot be added or removed. */
+  /** The label of the button that adds an entry. If missing, entries cannot be added or removed. */
   add?: { label: string; entry: () => Entry; max: number }
   /** The minimum number of entries. */
   min?: number
-  /** The order matters: buttons move an entry up and down. */
+  /** True if entries can be moved up and down. */
   ordered?: boolean
   /** An error about the list as a whole. */
   error?: string
 }
 
-/** A list whose buttons add, remove and move entries, so it works by keyboard too; the focus follows the entry. */
+/** A list with buttons to add, remove and move entries, so it works by keyboard too. The focus follows the entry. */
 export function RowList<Entry>(props: RowListProps<Entry>) {
   const { legend, hint, entries, onChange, nameOf, children, add, min = 0, ordered, error } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const focusAfterChange = useFocusAfterChange(list, entries)
-  /** The last move, for screen readers. */
+  /** The last move, announced to screen readers. */
   const [announcement, announce] = useState('')
 
   const move = (index: number, by: -1 | 1) => {
@@ -54,7 +54,7 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
       {hint && <p className={styles.hint}>{hint}</p>}
       <ol>
         {entries.map((entry, index) => (
-          // An index is a safe key, because rows have no state outside their entry.
+          // The index is a safe key, because rows have no state of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id while they are typed
           <li key={index} data-row={index}>
             <div className={styles.rowFields}>{children(entry, index)}</div>
@@ -85,7 +85,9 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
   )
 }
 
-/** Returns a function that takes the selector of what gets the focus once the changed entries are rendered. */
+/**
+ * Returns a function that takes a selector. The matching element gets the focus once the changed entries are rendered.
+ */
 function useFocusAfterChange(list: RefObject<HTMLElement | null>, entries: unknown): (selector: string) => void {
   const next = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list has changed
@@ -102,9 +104,9 @@ interface RowToolsProps {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** If absent, the entry cannot be moved. */
+  /** If missing, the entry cannot be moved. */
   onMove?: (by: -1 | 1) => void
-  /** If absent, the entry cannot be removed. */
+  /** If missing, the entry cannot be removed. */
   onRemove?: () => void
 }
 

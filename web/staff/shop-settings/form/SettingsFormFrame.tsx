@@ -11,18 +11,18 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 interface SettingsFormFrameProps<D extends SettingsDraft> {
   form: SettingsForm<D>
-  /** A sentence that says what happens after a save. */
+  /** Says what happens after saving. */
   about: string
   children: ReactNode
 }
 
-/** The frame around the fields of a form: its explanation, conflicts and errors, and the bar with the save button. */
+/** The frame of a settings form: explanation, conflicts, errors, and the bar with the save button. */
 export function SettingsFormFrame<D extends SettingsDraft>({ form, about, children }: SettingsFormFrameProps<D>) {
   const { dirty, busy, conflict, failure } = form
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   useUnsaved(dirty, form.discard)
-  // Runs after React has rendered the outcome of a save.
+  // Runs after React has rendered the result of saving.
   useEffect(() => {
     if (tries > 0) showFirstProblem(element.current)
   }, [tries])
@@ -69,7 +69,8 @@ export function SettingsFormFrame<D extends SettingsDraft>({ form, about, childr
 }
 
 /**
- * Scrolls to the first invalid field, or else to the message above the button; long messages start at their heading.
+ * Scrolls to the first invalid field or, without one, to the message above the button. Long messages are aligned at
+ * their heading.
  */
 function showFirstProblem(form: HTMLFormElement | null): void {
   const target =

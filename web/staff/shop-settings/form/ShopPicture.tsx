@@ -9,7 +9,7 @@ interface ShopPictureProps {
   name: string
 }
 
-/** One of the shop's pictures, uncropped: a logo that is cut at its edges would be wrong. */
+/** One of the shop's pictures. It is never cropped, because a logo would lose its edges. */
 export function ShopPicture({ use, path, name }: ShopPictureProps) {
   const className = use === 'banner' ? `${styles.preview} ${styles.previewWide}` : styles.preview
   const src = use === 'icon' ? iconFile(path, '192') : path && shopPictureFile(path, 360)

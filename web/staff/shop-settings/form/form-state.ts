@@ -4,14 +4,15 @@ import type { SettingsDraft } from './settings-draft.ts'
 export type FormState<D extends SettingsDraft> = { draft: D; from: D; updatedAt: string }
 
 /**
- * Returns true if a stored draft has the shape of `shape`; another version of the shop may have stored other fields.
+ * Returns true if a stored draft has the same shape as `shape`. Another version of the shop may have stored other
+ * fields.
  */
 export function isFormState<D extends SettingsDraft>(stored: unknown, shape: D): stored is FormState<D> {
   const { draft, from, updatedAt } = Object(stored) as Record<string, unknown>
   return typeof updatedAt === 'string' && hasSameShape(draft, shape) && hasSameShape(from, shape)
 }
 
-/** Returns true if both have the same fields, with lists, objects and texts in the same places. */
+/** Returns true if both have the same fields with lists, objects and strings in the same places. */
 function hasSameShape<D extends SettingsDraft>(value: unknown, shape: D): value is D {
   if (typeof value !== 'object' || value === null) return false
   const fields = Object.entries(shape)

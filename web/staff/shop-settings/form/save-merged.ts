@@ -6,13 +6,13 @@ import { changedFields, mergeDraft, type SettingsDraft } from './settings-draft.
 
 /** Fields that two people changed to different values, and the choices made so far. */
 export type Conflict<D extends SettingsDraft> = {
-  /** The settings as the shop has them now. */
+  /** The current settings on the server. */
   current: StoredSettings
   fields: (keyof D & string)[]
   chosen: Partial<Record<string, 'mine' | 'theirs'>>
 }
 
-/** The number of merges with other people's saves before giving up. */
+/** The maximum number of merges with other people's changes before giving up. */
 const MAX_MERGES = 3
 
 interface Calls {
@@ -23,9 +23,9 @@ interface Calls {
 }
 
 /**
- * Sends the changed fields, after merging what others have changed in other fields. Returns the conflict if two people
- * changed the same field to different values, in which case nothing was saved; null after a save. Throws Refused and
- * Unreachable.
+ * Saves the changed fields. If other people have changed other fields, their changes are merged first. If the same
+ * field was changed to different values, nothing is saved and the conflict is returned. Returns null after a save.
+ * Throws Refused and Unreachable.
  */
 export async function saveMerged<D extends SettingsDraft>(
   first: FormState<D>,
@@ -55,7 +55,7 @@ export async function saveMerged<D extends SettingsDraft>(
   }
 }
 
-/** The draft with the chosen values, on top of the current settings; null until every choice is made. */
+/** Returns the draft with the chosen values on top of the current settings; null until every choice is made. */
 export function withChoices<D extends SettingsDraft>(
   { draftOf }: FormDefinition<D>,
   { draft, from }: FormState<D>,

@@ -4,7 +4,7 @@ import { changedFields, mergeDraft, moveEntry } from './settings-draft.ts'
 
 const from = { name: 'Ziwani', phones: ['0700000100'], hours: '8 hadi 6' }
 
-test('only typed fields count as changed, and typing the old value back does not', () => {
+test('only typed fields count as changed, and typing the old value again undoes the change', () => {
   assert.deepEqual(changedFields({ ...from, phones: ['0700000100'] }, from), [])
   assert.deepEqual(changedFields({ ...from, phones: ['0700000100', '0754000111'] }, from), ['phones'])
 })

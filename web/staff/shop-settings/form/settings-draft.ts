@@ -1,25 +1,25 @@
 /**
- * The fields of a settings form without React. A form compares its draft, the values it started with, and the shop's
- * current values, field by field. Values are JSON, so a draft survives a reload.
+ * The fields of a settings form, without React. A form compares its draft, its initial values and the current settings
+ * field by field. Values are JSON, so that a draft survives a reload.
  */
 export type SettingsDraft = Readonly<Record<string, unknown>>
 
 /** Returns true if two values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that differ from the values the form started with. */
+/** Returns the fields that differ from the form's initial values. */
 export function changedFields<D extends SettingsDraft>(draft: D, from: D): (keyof D & string)[] {
   return Object.keys(draft).filter((field) => !isSame(draft[field], from[field]))
 }
 
-/** A draft on top of what somebody else has saved. */
+/** A draft merged with what somebody else has saved. */
 type Merged<D> = {
   draft: D
-  /** Fields that both people changed to different values: one of the two must be chosen. */
+  /** Fields that both people changed to different values. One of the two values must be chosen. */
   conflicts: (keyof D & string)[]
 }
 
-/** Takes other people's changes into the draft; if both changed a field, the draft's own value stays. */
+/** Merges other people's changes into the draft. If both changed a field, the draft keeps its own value. */
 export function mergeDraft<D extends SettingsDraft>(draft: D, from: D, theirs: D): Merged<D> {
   const mine = changedFields(draft, from)
   const conflicts = mine.filter((field) => !isSame(theirs[field], from[field]) && !isSame(theirs[field], draft[field]))
@@ -27,7 +27,7 @@ export function mergeDraft<D extends SettingsDraft>(draft: D, from: D, theirs: D
   return { draft: { ...theirs, ...own }, conflicts }
 }
 
-/** Moves the entry at `at` up (-1) or down (1); at either end the list is unchanged. */
+/** Returns the list with the entry at `at` moved up (-1) or down (1). At either end the list is unchanged. */
 export function moveEntry<Entry>(list: readonly Entry[], at: number, by: -1 | 1): Entry[] {
   const moved = [...list]
   const to = at + by

@@ -12,11 +12,11 @@ import {
 } from '../../../data/shop/shop-settings.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** One of the shop's pictures, as the screen shows it now. */
+/** One of the shop's pictures, as currently shown. */
 export interface ShopPictureSlot {
   label: string
   use: ShopPictureUse
-  /** The provider whose logo this is. */
+  /** The id of the provider whose logo this is. */
   providerId?: number
   path: string | null
   stored: StoredSettings
@@ -31,8 +31,8 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
   const fetchCurrent = useFreshSettings()
 
   /**
-   * Calls `act` with the stored settings. If they were changed meanwhile, calls it again with the newest ones, unless
-   * somebody changed this very picture.
+   * Calls `act` with the current settings. If they were changed in the meantime, calls it again with the newest ones,
+   * unless somebody has changed the same picture.
    */
   const withNewest = async (act: (settings: StoredSettings) => Promise<unknown>) => {
     try {
@@ -76,7 +76,7 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
     return run('Inaondoa…', send, `${label}: picha imeondolewa.`)
   }
   return {
-    /** The step that runs now; null when none does. */
+    /** The current step; null if none is running. */
     progress,
     problem,
     choose,
@@ -100,7 +100,7 @@ function picturePath(settings: ShopSettings, use: ShopPictureUse, providerId?: n
   return settings[use]
 }
 
-/** The settings to send in order to remove the picture. */
+/** Returns the settings that remove the picture. */
 function withoutPicture(settings: ShopSettings, use: ShopPictureUse, providerId?: number): Record<string, unknown> {
   if (use === 'banner') return { banner: { ...settings.banner, picture: null } }
   if (use !== 'provider') return { [use]: null }

@@ -10,7 +10,10 @@ import { type FormState, isFormState } from './form-state.ts'
 import { type Conflict, saveMerged, withChoices } from './save-merged.ts'
 import { isSame, type SettingsDraft } from './settings-draft.ts'
 
-/** Asks for the password, which the server requires to change payment numbers and the WhatsApp numbers of providers. */
+/**
+ * The question for the password, which the server needs to change payment numbers and the WhatsApp numbers of
+ * providers.
+ */
 const question = {
   about: 'Wateja watalipa au kuagiza kwa namba hizi. Andika nenosiri lako, ili mwingine asizibadilishe kwa simu yako.',
   submit: commonTexts.save,
@@ -60,17 +63,17 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
     busy,
     /** False until the stored draft has been read. */
     isReady,
-    /** The props of the note about the draft. */
+    /** The props of the note about a restored draft. */
     draftNote: { isRestored: isRestored && dirty, isNotPersisted, forget: discard },
     failure,
     conflict,
     definition,
-    /** Changes the draft; the last error no longer applies. */
+    /** Changes the draft and clears the last error. */
     change: (changes: Partial<D>) => {
       change(changes)
       setFailure(null)
     },
-    /** The error of the field with this path. */
+    /** Returns the error of the field with this path. */
     error: (path: string): string | undefined => problems[path] ?? (failure?.field === path ? failure.text : undefined),
     choose: (field: string, side: 'mine' | 'theirs') =>
       setConflict((old) => old && { ...old, chosen: { ...old.chosen, [field]: side } }),
@@ -82,12 +85,15 @@ export function useSettingsForm<D extends SettingsDraft>(definition: FormDefinit
 
 export type SettingsForm<D extends SettingsDraft> = ReturnType<typeof useSettingsForm<D>>
 
-/** Sends the settings, and asks for the password if they need it. */
+/** Sends the settings. Asks for the password if the server needs it. */
 function useSending<D extends SettingsDraft>(definition: FormDefinition<D>) {
   const save = useSaveSettings()
   const fetchCurrent = useFreshSettings()
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
-  /** Returns the conflict with other people's changes, if there is one; nothing if the person gave no password. */
+  /**
+   * Resolves to an object whose `conflict` is null if there is none, or to null if the person did not give the
+   * password.
+   */
   const send = (attempt: FormState<D>) =>
     sendWithPassword(question, async (password) => ({
       conflict: await saveMerged(attempt, definition, { save: save.mutateAsync, fetchCurrent, password }),
@@ -95,7 +101,7 @@ function useSending<D extends SettingsDraft>(definition: FormDefinition<D>) {
   return { send, fetchCurrent, passwordDialog }
 }
 
-/** The values in the form: the stored draft if it has changes, otherwise the stored settings. */
+/** The values in the form: the stored draft if it has changes, otherwise the current settings. */
 function useSettingsState<D extends SettingsDraft>(
   definition: FormDefinition<D>,
   stored: StoredSettings,
@@ -111,11 +117,11 @@ function useSettingsState<D extends SettingsDraft>(
     null,
     (stored): stored is FormState<D> => isFormState(stored, clean.draft),
   )
-  // A draft that was stored without changes shows the settings as they were then; use the current ones instead.
+  // An unchanged draft may contain older settings, so the current ones are used instead.
   const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
   const state = typedOrClean(storedDraft.value)
   const dirty = !isSame(state.draft, state.from)
-  // Without unsaved changes the form follows what other people save.
+  // Without unsaved changes the form shows what other people save.
   if (!dirty && !busy && stored.updated_at > clean.updatedAt) setClean(cleanState(stored))
   return {
     state,
@@ -126,7 +132,7 @@ function useSettingsState<D extends SettingsDraft>(
         const old = typedOrClean(before)
         return { ...old, draft: { ...old.draft, ...changes } }
       }),
-    /** Forgets the draft and shows these settings. */
+    /** Deletes the draft and shows these settings. */
     startFrom: (current: StoredSettings) => {
       storedDraft.forget()
       setClean(cleanState(current))

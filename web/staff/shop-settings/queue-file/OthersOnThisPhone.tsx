@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import styles from '../form/form.module.css'
 import type { QueueFileImport } from './use-queue-file-import.ts'
 
-/** Entries of other people that wait on this phone: an admin may import them without a file. */
+/** Other people's entries queued on this phone, which an admin may import without a file. */
 export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
   useEffect(() => {
     if (hasQueue()) startQueue()

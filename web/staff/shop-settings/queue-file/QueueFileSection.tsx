@@ -6,10 +6,7 @@ import { ReadEntries } from './ReadEntries.tsx'
 import { UnfinishedSales } from './UnfinishedSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
-/**
- * 'Oda zilizokwama kwenye simu': imports unsent entries of a phone, from its file or from this phone itself, after a
- * preview.
- */
+/** 'Oda zilizokwama kwenye simu': imports queued entries of a phone after a preview, from a file or from this phone. */
 export function QueueFileSection() {
   const work = useQueueFileImport()
   const { entries } = work
@@ -48,7 +45,7 @@ function Progress({ percent }: { percent: number }) {
   )
 }
 
-/** The reason why a file was not read, or its entries not imported. */
+/** Why a file could not be read, or why its entries could not be imported. */
 function ReadProblem({ work: { problem } }: { work: QueueFileImport }) {
   return (
     problem && (

@@ -11,16 +11,16 @@ import type { QueueFileImport } from './use-queue-file-import.ts'
 interface ReadEntriesProps {
   work: QueueFileImport
   entries: readonly ReadEntry[]
-  /** The reason why the last step failed, shown where the tap was. */
+  /** Why the last step failed, shown next to the button. */
   problem: ReactNode
 }
 
-/** The entries of a file with checkboxes for those that can be imported, and the button that imports them. */
+/** The entries of a file with checkboxes, and the button that imports the ticked ones. */
 export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
   const importable = entries.filter(canBeImported)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = importable.length === 0 && entries.some(({ imported }) => imported)
-  // Takes the focus, because the focused button is gone.
+  // Gets the focus, because the button that had it is gone.
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
@@ -51,7 +51,7 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
       <List label="Vilivyomo kwenye foleni">
         {entries.map((read, index) => (
           <ReadEntryRow
-            // The same entry may occur twice in a file, and entries never move.
+            // A file may contain the same entry twice, so the index is the key.
             // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a file never change
             key={index}
             read={read}
@@ -81,7 +81,7 @@ const resultNames = [
   ['refused', 'Zinazohitaji uamuzi'],
 ] as const
 
-/** 'Zinazoweza kuchukuliwa: 2. Zinazohitaji uamuzi: 1.' */
+/** Returns 'Zinazoweza kuchukuliwa: 2. Zinazohitaji uamuzi: 1.' */
 function summaryOf(entries: readonly ReadEntry[]): string {
   const counts = resultNames.map(([result, name]) => {
     const count = entries.filter((read) => outcomeOf(read).result === result).length

@@ -26,11 +26,14 @@ interface ReadEntryRowProps {
   isTicked: boolean
   isBusy: boolean
   onTick: (isTicked: boolean) => void
-  /** Reads this one entry again, as a file with nothing else in it. */
+  /** Reads this one entry again, as a file of its own. */
   onAgain: (file: Blob) => void
 }
 
-/** One entry with its owner: a checkbox if it can be imported, or the reason and the choices if it was refused. */
+/**
+ * One entry with its owner, and a checkbox if it can be imported. A refused entry shows the reason and what can be
+ * done.
+ */
 export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEntryRowProps) {
   const { kind, made_at, about } = read.preview
   const { result } = outcomeOf(read)
@@ -72,7 +75,7 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
   )
 }
 
-/** The reason why an entry was refused, and what can be done about it. */
+/** Why an entry was refused, and what can be done about it. */
 function Refusal({ read, isBusy, onAgain }: Pick<ReadEntryRowProps, 'read' | 'isBusy' | 'onAgain'>) {
   const { code, error, prices } = outcomeOf(read)
   const readAgain = (changed: ReadEntry['entry']) => onAgain(fileWith(changed))
@@ -105,7 +108,7 @@ function ResultChip({ result }: { result: ReturnType<typeof outcomeOf>['result']
   return result === 'known' ? <Chip>Ilikuwapo</Chip> : <Chip tone="bad">Inahitaji uamuzi</Chip>
 }
 
-/** A link to the order or sale that was created from an entry. */
+/** Links to the order or sale that was created from the entry. */
 function ResultLink({ read }: { read: ReadEntry }) {
   const { made_id } = outcomeOf(read)
   const { kind } = read.preview
@@ -118,7 +121,7 @@ function ResultLink({ read }: { read: ReadEntry }) {
   )
 }
 
-/** The lines whose price has changed. */
+/** Lists the lines whose prices have changed. */
 function NewPrices({ read }: { read: ReadEntry }) {
   return (
     <ul>

@@ -4,11 +4,11 @@ import type { ReadEntry } from '../../../data/queue-file.ts'
 
 type Words = Pick<ReadEntry, 'preview'>
 
-/** The title of an entry, or words for one without a name or one that cannot be read. */
+/** Returns the title of an entry, or a description of an entry that has no title or cannot be read. */
 export const titleOf = ({ preview: { kind, about } }: Words): string =>
   about.title ?? (kind ? 'Bila jina' : 'Kisichosomeka')
 
-/** The owner named in the file: name and phone number. */
+/** Returns name and phone number of the entry's owner, as written in the file. */
 export function ownerOf({ preview: { is_guests, owner_name, owner_phone, about } }: Words): string {
   const owner = is_guests ? ['Mgeni', about.phone_number] : [owner_name, owner_phone]
   return owner.filter(Boolean).join(', ') || 'Asiyejulikana'

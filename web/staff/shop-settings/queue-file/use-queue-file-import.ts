@@ -17,7 +17,7 @@ import {
 
 const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
-/** Removes the imported entries from this phone's queue, if they were waiting there. */
+/** Removes imported entries from the queue of this phone, if they were queued here. */
 async function removeImported(read: readonly ReadEntry[]): Promise<void> {
   if (!hasQueue()) return
   const { takeBack } = await import('../../../data/queue/queue.ts')
@@ -25,17 +25,17 @@ async function removeImported(read: readonly ReadEntry[]): Promise<void> {
     if (entry.key && imported && imported.result !== 'refused') await takeBack(entry.key)
 }
 
-/** True for the same entry of the same file. */
+/** Returns true if both are the same entry of the same file. */
 const isSame = (one: ReadEntry, other: ReadEntry): boolean =>
   one.fileId === other.fileId && one.preview.entry === other.preview.entry
 
 const problemOf = (failure: unknown): string => sentenceOf(failure, commonTexts.somethingFailed, LOST)
 
-/** Sends files of unsent entries to be previewed, one by one. */
+/** Sends files of queued entries to the server for a preview, one by one. */
 function usePreview(setProblem: (problem: string | null) => void) {
   const reading = useReadQueueFile()
   const [percent, setPercent] = useState(0)
-  /** Returns the entries of a file, or null if it could not be read. */
+  /** Resolves to the entries of a file, or to null if it could not be read. */
   const send = async (file: Blob): Promise<ReadEntry[] | null> => {
     setProblem(null)
     setPercent(0)
@@ -53,7 +53,7 @@ function usePreview(setProblem: (problem: string | null) => void) {
   return { send, percent, isReading: reading.isPending }
 }
 
-/** The state of the checkboxes. Entries are ticked at first, so only the unticked ones are stored. */
+/** The state of the checkboxes. All entries are ticked at first, so the unticked ones are stored. */
 function useTicks() {
   const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
   const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))
@@ -65,7 +65,7 @@ function useTicks() {
   return { isTicked, tick, tickAll: () => setUnticked([]) }
 }
 
-/** Imports entries in batches. After each, `onBatch` gets a function that adds the results to the entries. */
+/** Imports entries in batches. After each batch `onBatch` gets a function that adds the results to the entries. */
 function useImport(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
   const importing = useCall('takeQueueEntries')
   const importEntries = async (entries: readonly ReadEntry[]): Promise<void> => {
@@ -81,7 +81,7 @@ function useImport(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void)
   return { importEntries, isImporting: importing.isPending }
 }
 
-/** Reads files of unsent entries, imports the ticked ones into the shop, and keeps the result of each. */
+/** Reads files of queued entries, imports the ticked entries, and keeps the result of each. */
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
   const [unfinishedSales, setUnfinishedSales] = useState<readonly UnfinishedSale[]>([])
@@ -98,7 +98,7 @@ export function useQueueFileImport() {
     entries,
     /** The unfinished sales in the files. */
     unfinishedSales,
-    /** The address of another shop that a file is from: its entries are not ticked. */
+    /** The URL of another shop that a file comes from; its entries are not ticked at first. */
     otherShop,
     ticked,
     problem,
@@ -126,14 +126,14 @@ export function useQueueFileImport() {
         setUnfinishedSales((before) => [...before, ...more])
       }
     },
-    /** Reads one entry again with the decision made about it. */
+    /** Reads one entry again after a decision about it. */
     readAgain: async (index: number, file: Blob): Promise<void> => {
       const [read] = (await send(file)) ?? []
       if (read) update((one, at) => (at === index ? read : one))
     },
     /** Ticks or unticks entries. */
     tick,
-    /** Imports the ticked entries. Entries without an answer stay ticked. */
+    /** Imports the ticked entries. Entries without a result stay ticked. */
     importTicked: async (): Promise<void> => {
       setProblem(null)
       await importEntries(ticked).catch((failure: unknown) => setProblem(problemOf(failure)))

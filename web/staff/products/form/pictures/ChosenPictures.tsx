@@ -10,7 +10,7 @@ interface ChosenPicturesProps {
   onChange: (items: PictureItem[]) => void
 }
 
-/** The pictures of a product in order, with buttons that move and remove each. */
+/** The pictures of a product in order, each with buttons to move and remove it. */
 export function ChosenPictures({ items, onChange }: ChosenPicturesProps) {
   return (
     <ol>

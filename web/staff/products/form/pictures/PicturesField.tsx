@@ -6,7 +6,7 @@ import { CameraIcon, ImageIcon } from '../../../../ui/icon/icons.tsx'
 import styles from '../form.module.css'
 import type { PictureItem } from './pictures.ts'
 
-/** Loaded with the first picture, since a new product has none. */
+/** Loaded with the first picture, because a new product has none. */
 const ChosenPictures = lazyComponent(() => import('./ChosenPictures.tsx'), 'ChosenPictures')
 
 interface PicturesFieldProps {
@@ -17,7 +17,7 @@ interface PicturesFieldProps {
   preparing: number | null
 }
 
-/** Up to seven pictures; the first is the main one. Buttons reorder and remove them, so it works by keyboard too. */
+/** Up to seven pictures; the first is the main one. They are reordered with buttons, which also work by keyboard. */
 export function PicturesField({ items, onChange, onFiles, preparing }: PicturesFieldProps) {
   const isFull = items.length >= MAX_IMAGES
   const busy = isFull || preparing !== null

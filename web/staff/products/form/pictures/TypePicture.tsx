@@ -12,7 +12,7 @@ interface TypePictureProps {
   onChange: (key: string | undefined) => void
 }
 
-/** A choice among the product's pictures of the one that shows a type. */
+/** Chooses one of the product's pictures for a type. */
 export function TypePicture({ type, items, value, onChange }: TypePictureProps) {
   const name = useId()
   const chosen = items.find(({ key }) => key === value)

@@ -5,13 +5,13 @@ export type PictureItem = { key: string } & ({ path: string } | { file: File })
 
 export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
 
-/** The pictures in the shape that is sent. */
+/** Returns the pictures in the shape that is sent. */
 export const picturesToSend = (items: readonly PictureItem[]): PictureToSend[] =>
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 
 /**
- * The picture of a type in the shape that is sent: a stored one by its path, a new one by its index among the new ones,
- * or '' if the type has none or its picture was removed.
+ * Returns the picture of a type in the shape that is sent: the path of a stored one, the index of a new one among the
+ * new pictures, or '' for none.
  */
 export function typePictureToSend(items: readonly PictureItem[], key: string | undefined) {
   const item = items.find((one) => one.key === key)
@@ -22,7 +22,7 @@ export function typePictureToSend(items: readonly PictureItem[], key: string | u
 export const samePictures = (items: readonly PictureItem[], paths: readonly string[]): boolean =>
   items.length === paths.length && items.every((item, index) => 'path' in item && item.path === paths[index])
 
-/** Moves the picture at `from` by one place; the first is the main picture. */
+/** Returns the list with the picture at `from` moved by one position. The first is the main picture. */
 export function movePicture(items: readonly PictureItem[], from: number, by: -1 | 1): PictureItem[] {
   const reordered = [...items]
   reordered.splice(from + by, 0, ...reordered.splice(from, 1))

@@ -4,7 +4,7 @@ import { compressPicture } from '../../../../browser/compress-picture.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { PictureItem } from './pictures.ts'
 
-/** Messages of browser-image-compression that staff see as they are, in English. */
+/** English messages of browser-image-compression that are shown to staff unchanged. */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
 const [, badPictureText] = problems.bad_picture
@@ -12,8 +12,8 @@ const [, badPictureText] = problems.bad_picture
 type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
- * Compresses chosen files one by one, because a cheap phone only has memory for one. Unreadable files are reported and
- * skipped. `onProgress` gets 0 to 100 over all files.
+ * Compresses the chosen files one by one, because a cheap phone has no memory for several at once. Unreadable files are
+ * reported and skipped. `onProgress` gets 0 to 100 over all files.
  */
 export async function preparePictures(
   files: readonly File[],
@@ -33,7 +33,7 @@ export async function preparePictures(
   return prepared
 }
 
-/** A HEIC picture that this browser cannot read is sent unchanged, since the server may be able to. */
+/** A HEIC picture that this browser cannot read is sent unchanged, because the server may be able to read it. */
 async function compressOrKeep(file: File, onProgress: (percent: number) => void): Promise<File> {
   try {
     return await compressPicture(file, 'product', onProgress)
@@ -43,7 +43,7 @@ async function compressOrKeep(file: File, onProgress: (percent: number) => void)
   }
 }
 
-/** Returns the library's sentence about the picture, or else the shop's. */
+/** Returns the library's message about the picture if it is a known one, otherwise the shop's. */
 function pictureProblem(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : ''
   return libraryTexts.find((known) => text.startsWith(known)) ?? badPictureText

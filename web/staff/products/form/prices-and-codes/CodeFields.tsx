@@ -6,7 +6,7 @@ import { TrashIcon } from '../../../../ui/icon/icons.tsx'
 import type { CodeRow, ProductDraft } from '../product-form.ts'
 import styles from './codes.module.css'
 
-/** The number of pieces before one is typed; '' would mean a package. */
+/** The initial number of pieces; '' would mean a package. */
 const NONE = '0'
 
 interface CodeFieldsProps {
@@ -20,7 +20,7 @@ interface CodeFieldsProps {
 /** One barcode: its digits, its type, and its number of pieces. */
 export function CodeFields({ row, index, types, onChange, onRemove }: CodeFieldsProps) {
   const code = normaliseBarcode(row.code)
-  // Not derived from the number, which is 1 while 12 is being typed.
+  // Separate state, because the number is 1 for a moment while 12 is being typed.
   const [isSeveral, setSeveral] = useState(row.pieces !== '' && row.pieces !== '1')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice

@@ -3,7 +3,7 @@ import type { ProductForm } from '../use-product-form.ts'
 import { CodesPanel } from './CodesPanel.tsx'
 import { TiersPanel } from './TiersPanel.tsx'
 
-/** Price tiers and barcodes. The panel is loaded when it opens, since many products have neither. */
+/** Price tiers and barcodes. Loaded when opened, because many products have neither. */
 export function PricesAndCodes({ form }: { form: ProductForm }) {
   const { draft, problems, change } = form
   return (

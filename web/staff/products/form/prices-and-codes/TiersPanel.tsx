@@ -15,7 +15,7 @@ interface TiersPanelProps {
   onChange: (part: Pick<ProductDraft, 'tiers' | 'tier_scope'>) => void
 }
 
-/** The price tiers of a product, or of its types. A panel of its own, since few products have any. */
+/** The price tiers of a product or its types. Loaded separately, because few products have any. */
 export function TiersPanel({ draft, onChange }: TiersPanelProps) {
   const rows = draft.tiers ?? []
   const change = (key: string, part: Partial<TierRow>) =>
@@ -120,7 +120,10 @@ const pricesOf = ({ types, price }: ProductDraft) =>
     ? types.map(({ type, price: ofType }) => ({ type, price: parsePrice(ofType) ?? 0 }))
     : [{ type: null, price: parsePrice(price) ?? 0 }]
 
-/** Finds what the shop would refuse, except for package prices, which only the shop can compare. */
+/**
+ * Returns the error for which the server would refuse the tiers, or null. Package prices are only checked by the
+ * server.
+ */
 function faultOf(draft: ProductDraft): string | null {
   const rows = draft.tiers ?? []
   if (!areWholeRows(rows)) return null

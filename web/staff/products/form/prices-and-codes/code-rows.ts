@@ -5,7 +5,10 @@ import type { CodeRow, ProductDraft, TypeRow } from '../product-form.ts'
 
 export const codeRow = (code: string, type = ''): CodeRow => ({ key: randomKey(), type, code, pieces: '1' })
 
-/** The codes of a product and its types. `types` are the rows that the form began with; codes refer to their keys. */
+/**
+ * Returns the barcodes of a product and its types. `types` are the initial type rows of the form, to whose keys the
+ * barcodes refer.
+ */
 export function codeRows(product: Product | null, types: readonly TypeRow[] = []): CodeRow[] {
   const rowsOf = (codes: readonly Barcode[] = [], type: string): CodeRow[] =>
     codes.map(({ code, pieces }) => ({ ...codeRow(code, type), pieces: pieces === null ? '' : String(pieces) }))
@@ -13,6 +16,6 @@ export function codeRows(product: Product | null, types: readonly TypeRow[] = []
   return [...rowsOf(product?.barcodes, ''), ...types.flatMap(({ key, type }) => rowsOf(codesOf(type), key))]
 }
 
-/** The codes whose type is still in the form. */
+/** Returns the barcodes whose type is still in the form. */
 export const codesIn = (codes: readonly CodeRow[], { types }: Pick<ProductDraft, 'types'>): CodeRow[] =>
   codes.filter(({ type }) => type === '' || types.some(({ key }) => key === type))

@@ -5,12 +5,12 @@ import { typeKey } from '../../../../../shop/products/products.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { Product } from '../../../../data/catalog.ts'
 
-/** A price tier as typed. `type` is '' for all types that have none of their own. */
+/** A price tier as typed. `type` is '' for the tiers of all types that have none of their own. */
 export type TierRow = { key: string; type: string; from: string; unit: PriceTier['unit']; price: string }
 
 export const emptyTierRow = (): TierRow => ({ key: randomKey(), type: '', from: '', unit: 'piece', price: '' })
 
-/** The rows of a product: once if all its types share them. */
+/** Returns the tier rows of a product; tiers that all types share are returned once, for type ''. */
 export function tierRows({ price_tiers = [], customPrices }: Product): TierRow[] {
   const rowOf = (type: string, { from, unit, price }: PriceTier): TierRow => ({
     key: randomKey(),
@@ -28,7 +28,7 @@ export const sameTierRows = (left: readonly TierRow[] = [], right: readonly Tier
   return textOf(left) === textOf(right)
 }
 
-/** True if every row can be sent. */
+/** Returns true if every row is valid. */
 export const areWholeRows = (rows: readonly TierRow[]): boolean =>
   rows.every(({ from, price }) => /^[1-9]\d{0,5}$/.test(from.trim()) && parsePrice(price) !== null)
 
