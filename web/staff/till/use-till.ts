@@ -136,7 +136,7 @@ function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   return {
     /**
      * Parks the sale. It gets its receipt number now, so that deleting it leaves a visible gap
-     * (docs/decisions/drawers.md).
+     * (docs/decisions/evening-page.md).
      */
     park: async () => {
       draft.change((old) => park(old, Date.now()))
