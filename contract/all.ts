@@ -34,13 +34,15 @@ import * as today from './today.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
 
-/** Returns the calls among a module's exports. */
+/** Returns the exports of a module that are calls. */
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
   const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'path' in value && 'may' in value
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>
 }
 
-/** Every call of the API by name. Routes, the test of rights and the browser's types are derived from it. */
+/**
+ * Every call of the API by name. The routes, the tests of rights and the browser's types are derived from this record.
+ */
 export const calls = {
   ...callsOf(people),
   ...callsOf(notifications),
@@ -82,5 +84,5 @@ export type CallName = keyof Calls
 export type Input<Name extends CallName> = InputOf<Calls[Name]>
 /** The output of a call by its name. */
 export type Output<Name extends CallName> = OutputOf<Calls[Name]>
-/** The data of a call's refusal, by the call's name and the refusal's code. */
+/** The data of a refusal, by the call's name and the refusal's code. */
 export type Refusal<Name extends CallName, Code extends RefusalCode<Calls[Name]>> = RefusalOf<Calls[Name], Code>

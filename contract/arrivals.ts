@@ -21,15 +21,15 @@ import {
 } from './fields.ts'
 import { importProblem } from './product-changes.ts'
 
-/** Limit of lines per arrival. */
+/** The maximum number of lines in an arrival. */
 export const MAX_ARRIVAL_LINES = 200
 
 const packages = whole(0, 1_000_000)
 const extraPieces = whole(0, 100_000_000)
-/** In whole shillings; null until somebody knows it. */
+/** In whole shillings; null if it is not known yet. */
 const shippingTotal = nullIfEmpty(whole(0, 1_000_000_000))
 
-/** One product that came: a type of a known one, or a new one, which the approval creates. */
+/** One product in the delivery: an existing product or type, or a new product, which is created by the approval. */
 export const arrivalLineIn = z.object({
   product_id: nullIfEmpty(productId),
   type: nullIfEmpty(textField(100)),
@@ -44,7 +44,7 @@ export const arrivalLineIn = z.object({
   price: nullIfEmpty(money),
 })
 
-/** Submits what came in one delivery. The stock changes at its approval. */
+/** Submits a delivery from a supplier. The stock changes when it is approved. */
 export const submitArrival = call({
   path: '/api/submit_arrival.php',
   method: 'POST',
@@ -59,7 +59,7 @@ export const submitArrival = call({
   output: z.object({ arrival_id: z.number() }),
 })
 
-/** The amounts of a line that its approver may correct; a price is null if it is not named. */
+/** The amounts of a line that the approver may correct. A price is null if it was not given. */
 const amounts = {
   packages: z.number(),
   extra_pieces: z.number(),
@@ -73,27 +73,27 @@ const arrivalLine = z.object({
   product_id: z.string().nullable(),
   product_name: z.string(),
   type: z.string().nullable(),
-  /** True if the product or the type was removed since, so that the line can only be approved with 0 pieces. */
+  /** True if the product or type has been removed since. The line can then only be approved with 0 pieces. */
   removed: z.boolean(),
-  /** True if the approval creates the product, or created it. */
+  /** True if the approval creates, or has created, the product. */
   is_new: z.boolean(),
-  /** The selling price and category of a new product; null for a known one. */
+  /** The selling price and category of a new product; null for an existing one. */
   new_price: z.number().nullable(),
   new_category: z.string().nullable(),
   ...amounts,
   items_per_package: z.number().nullable(),
   packaging_type: z.string().nullable(),
   pieces: z.number(),
-  /** The share of the shipping, in whole shillings; null until the arrival is approved. */
+  /** The line's share of the shipping in whole shillings; null until the arrival is approved. */
   shipping_sum: z.number().nullable(),
-  /** A Swahili sentence with every change of the line. */
+  /** Every change of the line in one Swahili sentence. */
   change_details: z.string(),
-  /** True if the approver changed the line; `submitted` is what was sent. */
+  /** True if the approver changed the line. `submitted` contains the original amounts. */
   corrected: z.boolean(),
   submitted: z.object(amounts).nullable(),
-  /** True if the buying price is missing, which the approval needs. */
+  /** True if the buying price is missing, without which the arrival cannot be approved. */
   costs_needed: z.boolean(),
-  /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
+  /** True if the price was changed after this proposal. Approving it then needs `confirm_price`. */
   price_outdated: z.boolean(),
   /** The variant's current stock, selling price and buying price; null for a new product. */
   stock: z.number().nullable(),
@@ -107,16 +107,19 @@ export const arrival = z.object({
   reference: z.string(),
   shipping_total: z.number().nullable(),
   status: z.enum(decisions),
-  /** Phone and name of the person who sent it. */
+  /** Phone and name of the person who submitted it. */
   submitted_by: z.string().nullable(),
   submitted_by_name: z.string().nullable(),
   created_at: instant,
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
-  /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own arrival. */
+  /**
+   * True if the viewer submitted it. The viewer may still decide it, but the decision is then marked as one about their
+   * own arrival.
+   */
   own: z.boolean(),
-  /** True if the shipping total is missing, which the approval needs. */
+  /** True if the shipping total is missing, without which the arrival cannot be approved. */
   shipping_needed: z.boolean(),
   lines: z.array(arrivalLine),
 })
@@ -130,7 +133,7 @@ export const getArrivals = call({
     status: z.enum(decisions).optional(),
     /** Only arrivals with this product. */
     product_id: productId.optional(),
-    /** Only the newest arrival of each supplier, to repeat it. */
+    /** Only the newest arrival of each supplier, as templates for new ones. */
     last_of_each: yesNo.optional(),
     limit: whole(1, 200).optional(),
   }),
@@ -140,14 +143,14 @@ export const getArrivals = call({
 const aboutLines = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ lines: z.array(z.object({ line_index: z.number(), ...shape })) })
 
-/** Approves all lines at once. A line corrected to no pieces did not come and changes nothing. */
+/** Approves all lines at once. A line corrected to 0 pieces did not arrive and changes nothing. */
 export const approveArrival = call({
   path: '/api/approve_arrival.php',
   method: 'POST',
   may: 'decideArrivals',
   input: z.object({
     arrival_id: rowId,
-    /** Corrections by `line_index`; a field that is left out stays as submitted. */
+    /** Corrections by `line_index`. Fields that are left out keep the submitted value. */
     lines: listOf(
       z.object({
         line_index: whole(0, MAX_ARRIVAL_LINES - 1),
@@ -159,7 +162,10 @@ export const approveArrival = call({
       MAX_ARRIVAL_LINES,
     ).optional(),
     shipping_total: shippingTotal,
-    /** Confirms prices proposed before the shop changed them, and new sizes of packages that keep their price. */
+    /**
+     * Confirms proposed prices that were changed on the product since, and new package sizes without a new package
+     * price.
+     */
     confirm_price: yesNo.optional(),
     reason: shortText.optional(),
   }),
@@ -178,7 +184,7 @@ export const rejectArrival = call({
   output: z.object({ arrival_id: z.number() }),
 })
 
-/** An empty sheet for an arrival. */
+/** Returns an empty sheet to fill in for an arrival. */
 export const getArrivalTemplate = call({
   path: '/api/get_arrival_template.php',
   method: 'GET',
@@ -189,8 +195,8 @@ export const getArrivalTemplate = call({
 })
 
 /**
- * Reads a CSV or XLSX sheet into the lines of an arrival, and writes nothing. Rows without a quantity and rows with a
- * problem are left out.
+ * Parses a CSV or XLSX sheet into the lines of an arrival, without storing anything. Rows without a quantity and rows
+ * with a problem are left out.
  */
 export const readArrivalSheet = call({
   path: '/api/read_arrival_sheet.php',
@@ -200,7 +206,7 @@ export const readArrivalSheet = call({
   output: z.object({
     lines: z.array(
       z.object({
-        /** Null for a product that the shop does not have. */
+        /** Null for a product that is new to the shop. */
         product_id: z.string().nullable(),
         product_name: z.string(),
         type: z.string().nullable(),
@@ -210,7 +216,9 @@ export const readArrivalSheet = call({
         extra_pieces: z.number(),
         items_per_package: z.number().nullable(),
         packaging_type: z.string().nullable(),
-        /** The buying price in the sheet: its sender sees it even without the right to see costs. */
+        /**
+         * The buying price in the sheet. It is returned even to callers who may not see costs, because they sent it.
+         */
         price_each: z.number().nullable(),
         price: z.number().nullable(),
         now_price: z.number().nullable(),

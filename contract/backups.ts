@@ -6,7 +6,7 @@ import { password } from './people.ts'
 const instantOrNull = instant.nullable()
 
 /**
- * A finished backup; `size` is in bytes. `ok` is true if it was read back successfully where it is stored, at
+ * A finished backup; `size` is in bytes. `ok` is true if reading it back from where it is stored succeeded at
  * `checked_at`.
  */
 export const backup = z.object({
@@ -15,32 +15,35 @@ export const backup = z.object({
   made_at: instant,
   checked_at: instantOrNull,
   ok: z.boolean(),
-  /** False if it is only on this server, because sending it to the place for backups failed. */
+  /** False if the backup is only on this server, because copying it to the configured place failed. */
   is_sent: z.boolean(),
 })
 
-/** The start of the running backup; null if none is running. */
+/** When the running backup was started; null if none is running. */
 const running = z.object({ since: instant }).nullable()
 
 /** The state of the backups as recorded in the database, without checking the files. */
 export const backupState = z.object({
-  /** Hours between backups; null if none are scheduled (BACKUP_HOURS=off). */
+  /** Hours between scheduled backups; null if there are none (BACKUP_HOURS=off). */
   hours: z.number().nullable(),
-  /** Their place: a folder of the server, or s3://bucket/prefix. */
+  /** Where backups are stored: a folder of the server, or s3://bucket/prefix. */
   place: z.string(),
-  /** True if they are on the shop's own disk and would be lost with it. */
+  /** True if the backups are on the same disk as the shop and would be lost with it. */
   is_same_disk: z.boolean(),
   is_encrypted: z.boolean(),
   running,
   last_good_at: instantOrNull,
   next_at: instantOrNull,
-  /** The last failure as a Swahili sentence; null if all is well. */
+  /** The last failure in a Swahili sentence; null if the last backup succeeded. */
   failure: z.object({ at: instant, message: z.string() }).nullable(),
-  /** The last weekly restore into a scratch database; `ok` is null if it could not be tried. */
+  /** The last weekly test that restores a backup into a scratch database; `ok` is null if the test could not run. */
   drill: z.object({ at: instant, ok: z.boolean().nullable(), message: z.string() }).nullable(),
 })
 
-/** Lists the backups. An unreadable list is refused with backups_unreadable and never looks empty. */
+/**
+ * Lists the backups. If the list cannot be read, the call is refused with backups_unreadable instead of returning an
+ * empty list.
+ */
 export const getBackups = call({
   path: '/api/get_backups.php',
   method: 'GET',
@@ -51,7 +54,8 @@ export const getBackups = call({
 })
 
 /**
- * Begins a backup and answers immediately; get_backups.php tells when it is done. A second tap starts no second backup.
+ * Starts a backup and responds at once; get_backups.php tells when it is finished. A second tap does not start a second
+ * one.
  */
 export const createBackup = call({
   path: '/api/create_backup.php',
@@ -62,8 +66,9 @@ export const createBackup = call({
 })
 
 /**
- * Sends a backup as a file to an admin who types the password again (otherwise password_needed). An account whose
- * password was set by a reset link waits an hour, unless another admin confirms the reset (confirm_password_reset.php).
+ * Returns a backup as a file. It needs the admin's password again (otherwise password_needed). If a reset link has set
+ * the password of the account, backups cannot be downloaded for an hour, unless another admin confirms the reset
+ * (confirm_password_reset.php).
  */
 export const backupFile = call({
   path: '/api/backup_file.php',
@@ -77,7 +82,7 @@ export const backupFile = call({
   refusals: { password_reset_lately: z.object({ possible_at: instant }) },
 })
 
-/** 'Hili ndilo duka halisi': wakes a restored store. Repeating it succeeds. */
+/** 'Hili ndilo duka halisi': wakes a shop that is asleep after a restore. Repeating it succeeds. */
 export const confirmRestored = call({
   path: '/api/confirm_restored.php',
   method: 'POST',
@@ -89,17 +94,20 @@ export const confirmRestored = call({
 /** Free space and size of a disk in bytes. */
 const disk = z.object({ free: z.number(), size: z.number() })
 
-/** Facts about the server that an owner wants to know without asking an engineer. */
+/** Facts about the server that an owner may want to know. */
 export const getShopState = call({
   path: '/api/get_shop_state.php',
   method: 'GET',
   may: 'administer',
   input: z.object({}),
   output: z.object({
-    /** The program's release, and the newest migration of its store. */
+    /** The release of the program, and the newest migration of the database. */
     version: z.string(),
     schema: z.string(),
-    /** True for a restored store that is not confirmed yet: no push, no backups, no writes to S3. */
+    /**
+     * True for a restored shop that is not confirmed yet. It sends no push notifications, makes no backups and writes
+     * nothing to S3.
+     */
     asleep: z.boolean(),
     /** Size in bytes; `is_embedded` if the shop runs its own PostgreSQL in DATA_DIR. */
     database: z.object({ size: z.number(), is_embedded: z.boolean() }),
@@ -107,7 +115,7 @@ export const getShopState = call({
     data_disk: disk.nullable(),
     backup_disk: disk.nullable(),
     backups: backupState,
-    /** The problems that need attention, each a Swahili sentence with advice, worst first; empty if all is well. */
+    /** The problems that need attention, worst first, each in a Swahili sentence with advice. */
     problems: z.array(z.string()),
   }),
 })

@@ -6,7 +6,7 @@ import { listOf, productId, sentText, whole } from './fields.ts'
 
 const WRONG_BARCODE = 'Barcode iwe na herufi, tarakimu na alama za kawaida tu, kati ya 3 na 48.'
 
-/** Takes a code as typed or scanned, and returns it as it is stored. */
+/** Parses a code as typed or scanned, and outputs it as it is stored. */
 const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
   const code = normaliseBarcode(typed)
   if (code !== null) return code
@@ -14,10 +14,10 @@ const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
   return z.NEVER
 })
 
-/** A code and its number of pieces; null means a package of the type, whatever its size. */
+/** A barcode and its number of pieces; null means one package, whatever its size. */
 export const barcode = z.object({ code: z.string(), pieces: z.number().nullable() })
 
-/** The codes of a product or type. Without the field they stay as they are; [] removes them. */
+/** The barcodes of a product or type. If missing, they stay as they are; [] removes them. */
 export const sentBarcodes = {
   barcodes: listOf(
     z.object({ code: barcodeText, pieces: z.union([z.null(), whole(1, MAX_QUANTITY)]).default(1) }),
@@ -25,7 +25,7 @@ export const sentBarcodes = {
   ).optional(),
 }
 
-/** The refusal of a code that another product or type has, with that product. */
+/** The refusal of a barcode that another product or type already has, with the name of that product. */
 export const takenBarcode = {
   refusals: {
     barcode_taken: z.object({
@@ -37,7 +37,7 @@ export const takenBarcode = {
   },
 } as const
 
-/** Returns a code that no product has yet, for goods without one. */
+/** Returns a barcode that is not in use yet, for products without one. */
 export const newBarcode = call({
   path: '/api/new_barcode.php',
   method: 'POST',
@@ -46,7 +46,7 @@ export const newBarcode = call({
   output: z.object({ code: z.string() }),
 })
 
-/** Gives a code of the shop's own to every type of these products that has no code for a piece. */
+/** Creates a barcode for every type of these products that has none for a piece. */
 export const giveBarcodes = call({
   path: '/api/give_barcodes.php',
   method: 'POST',
@@ -54,7 +54,7 @@ export const giveBarcodes = call({
   input: z.object({ ids: listOf(productId, MAX_PRODUCT_CHANGES, 1) }),
   output: z.object({
     message: z.string(),
-    /** The new codes; type null is a product without types. */
+    /** The new barcodes; `type` is null for a product without types. */
     given: z.array(z.object({ product_id: z.string(), type: z.string().nullable(), code: z.string() })),
   }),
 })

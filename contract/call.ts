@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Right } from '../shop/people/rights.ts'
 import { type Problem, type ProblemCode, problem } from '../shop/problems.ts'
 
-/** The data that some refusals contain beside their sentence, by code. */
+/** The data that a refusal contains besides its sentence, by code. */
 type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
 
-/** One call of the API as data. The server parses with its schemas; the browser imports only its types. */
+/** The declaration of one call of the API. The server parses with its schemas; the browser imports only its types. */
 export type Call<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
@@ -14,42 +14,45 @@ export type Call<
 > = {
   path: P
   method: 'GET' | 'POST' | 'DELETE'
-  /** The right that the caller needs; shop/people/rights.ts says who has it. */
+  /** The right that the caller needs; shop/people/rights.ts says who has which right. */
   may: R
-  /** The fields that the caller sends: for a GET in the query, otherwise in the body, except `urlFields`. */
+  /** The fields of the request: in the query of a GET, otherwise in the body, except for `urlFields`. */
   input: In
-  /** The fields of the answer; any other field is dropped. */
+  /** The fields of the response. Any other field is dropped. */
   output: Out
-  /** The output for callers with the scope 'public'; without fields for stock and costs, so that these cannot leak. */
+  /**
+   * The response for callers with the scope 'public'. It lacks the fields for stock and costs, so that these cannot
+   * leak.
+   */
   publicOutput?: z.ZodType
-  /** The data of refusals by code; all others have only a sentence. */
+  /** The data of refusals by code. Refusals that are not listed have only a sentence. */
   refusals?: Refusals
   /**
-   * This call handles its path and method only if the query has this field. So `editProduct` and `addProduct` can share
-   * a path.
+   * If set, this call handles its path and method only if the query contains this field. So `editProduct` and
+   * `addProduct` can share a path.
    */
   whenQuery?: string
   /**
-   * Fields that a changing call accepts in its URL besides `whenQuery`; all others must be in the body. URLs end up in
-   * the logs of proxies, so passwords must not be in them.
+   * Fields that a POST or DELETE accepts in its URL besides `whenQuery`. All others must be in the body, because URLs
+   * end up in the logs of proxies, where passwords must not be.
    */
   urlFields?: readonly ('id' | 'name')[]
-  /** Field name of pictures in a multipart body, and their maximum number. */
+  /** Field name and maximum number of pictures in a multipart body. */
   pictures?: { field: string; max: number }
-  /** Field name of the spreadsheets in a multipart body, and their maximum number; one by default. */
+  /** Field name of the spreadsheets in a multipart body, and their maximum number, by default one. */
   sheet?: { field: string; max?: number }
   /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**
-   * The reason why it is costly: a long statement ('search', also of a report), a password hash, or another service.
+   * Why the call is costly: a slow statement (a search or a report), a password hash, or a request to another service.
    * Costly calls have concurrency limits of their own (server/http/admission.ts).
    */
   costly?: 'search' | 'password' | 'service'
-  /** Set if the response is the bare value or a file instead of the JSON envelope. */
+  /** Set if the response is a bare value or a file instead of the JSON envelope. */
   response?: 'bare' | 'file'
 }
 
-/** Declares a call. A field that `Call` does not have does not compile, because nothing would read it. */
+/** Declares a call. Fields that `Call` does not have are a type error, because nothing would read them. */
 export function call<
   const P extends string,
   In extends z.ZodType,
@@ -61,8 +64,8 @@ export function call<
 }
 
 /**
- * Creates the problem for a refusal with data: `throw refusal(submitOrder, 'price_changed', { lines }, text)`. Takes a
- * call, or refusals that several calls share.
+ * Creates the problem for a refusal with data: `throw refusal(submitOrder, 'price_changed', { lines }, text)`. The
+ * first argument is a call, or refusals that several calls share.
  */
 export function refusal<const R extends Refusals, Code extends keyof R & ProblemCode>(
   { refusals }: { refusals: R },
@@ -74,9 +77,9 @@ export function refusal<const R extends Refusals, Code extends keyof R & Problem
   return problem(code, { text, data: schema?.parse(data) })
 }
 
-/** The codes of a call's refusals with data. */
+/** The codes of a call's refusals that have data. */
 export type RefusalCode<C extends Call> = C extends { refusals: infer R } ? keyof R & ProblemCode : never
-/** The data of such a refusal as parsed by the client. */
+/** The data of such a refusal, as parsed by the client. */
 export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends { refusals: infer R }
   ? Code extends keyof R
     ? R[Code] extends z.ZodType

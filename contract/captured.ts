@@ -14,7 +14,7 @@ export const capturedOrder = z.object({
   shipping_address: z.string(),
   notes: z.string(),
   order_id: z.number().nullable(),
-  /** True if staff confirmed the account it belongs to, which then sees it. */
+  /** True if staff confirmed the account to which the order belongs. The account can then see it. */
   account_linked: z.boolean(),
   /** Phone and name of the person who took the picture; only for staff. */
   taken_by: z.string().nullable(),
@@ -27,13 +27,16 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /** Phone, name and picture are required: the handler refuses missing ones with a single sentence. */
+  /**
+   * The handler checks that phone, name and picture are present, because it refuses missing ones with one common
+   * sentence.
+   */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** Links it to the account with this phone number, which staff know to be the customer's. */
+    /** Links the order to the account with this phone number. Staff confirm that it is the customer's. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
@@ -47,7 +50,7 @@ export const getCapturedOrders = call({
   input: z.object({
     /** Ignored; existing clients send it. */
     phone: untrustedIdentity,
-    /** Any positive number; a page has at most 200 orders. */
+    /** Any positive number, but a page has at most 200 orders. */
     limit: rowId.optional(),
     before: rowId.optional(),
     id: rowId.optional(),
@@ -64,7 +67,9 @@ export const capturedOrderImage = call({
   response: 'file',
 })
 
-/** Converts a photographed order with typed lines; prices come from the variants, as in every order. */
+/**
+ * Converts a photographed order into an order with the typed lines. Prices come from the variants, as in every order.
+ */
 export const convertCapturedOrder = call({
   path: '/api/convert_captured_order.php',
   method: 'POST',
@@ -76,17 +81,17 @@ export const convertCapturedOrder = call({
     customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** One of the shop's delivery places, whose fee is part of the total. */
+    /** The id of a delivery place, whose fee is part of the total. */
     delivery_place_id: deliveryPlaceId,
     /** Links the order and the picture to the account with the picture's phone number. */
     link_account: yesNo.optional(),
-    /** Sells below cost. */
+    /** Allows sales below cost. */
     below_cost: yesNo.optional(),
   }),
   output: z.object({ order_id: z.number(), order }),
   refusals: {
     ...staffOrderRefusals,
-    /** The order that somebody else has already made from the photo. */
+    /** The order into which somebody else has already converted the photo. */
     already_decided: z.object({ order_id: z.number() }),
   },
 })

@@ -19,17 +19,17 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** From `from` pieces or packages on, each costs `price`. */
+/** The price per piece or package from a quantity of `from` on. */
 export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z.enum(tierUnits) })
 
 const typePrice = z.object({
   type: z.string(),
   price: z.number(),
-  /** The product's picture that shows this type, if one was chosen. */
+  /** The picture that shows this type, if one of the product's was chosen. */
   image: z.string().optional(),
-  /** Missing if all types have the tiers of the product. */
+  /** Missing if all types share the product's tiers. */
   price_tiers: z.array(priceTier).optional(),
-  /** Only present if a package of the type has a price. */
+  /** Only present if packages of the type have a price of their own. */
   items_per_package: z.number().nullable().optional(),
 })
 
@@ -45,14 +45,12 @@ const productFields = z.object({
   date_added: instant,
   customPrices: z.array(typePrice),
   price_tiers: z.array(priceTier),
-  /** Decides whether pieces are counted over all types or per type. */
+  /** Whether the pieces of all types are counted together or each type separately. */
   tier_scope: z.enum(tierScopes),
   items_per_package: z.number().nullable().optional(),
 })
 
-/**
- * The public fields of a product, never with stock or cost, and with its packaging only where a package has a price.
- */
+/** The public fields of a product. They never include stock or cost; packaging only if packages have a price. */
 export const publicProduct = productFields.transform(({ items_per_package, ...product }) =>
   product.price_tiers.some(({ unit }) => unit === 'package') ? { ...product, items_per_package } : product,
 )
@@ -63,16 +61,16 @@ export const stockInfo = z.object({
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
   stock: z.number().nullable(),
-  /** The type's own low-stock threshold; null if that of the shop applies. */
+  /** The type's own low-stock threshold; null if it uses the shop's. */
   low_stock: z.number().nullable(),
-  /** The threshold that applies: stock at or below it is low. */
+  /** The threshold in effect. Stock at or below it is low. */
   low_at: z.number(),
   buying_price: z.number().nullable(),
-  /** The codes of this type alone. */
+  /** The barcodes of this type only. */
   barcodes: z.array(barcode),
 })
 
-/** A product as staff see it: the public fields, and those that only staff see. */
+/** A product with the fields that only staff see. */
 export const staffProduct = productFields.extend({
   stock: z.number().nullable(),
   stock_info: z.array(stockInfo),
@@ -82,19 +80,19 @@ export const staffProduct = productFields.extend({
   shipping_cost: z.number().nullable(),
   updated_at: instant,
   deleted: z.boolean(),
-  /** The codes of the product, whichever type it is. */
+  /** The barcodes of the product, which do not say which type it is. */
   barcodes: z.array(barcode),
 })
 
 type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
 
 /**
- * A product in the browser, where only staff have the staff fields. The `Tiered` fields may be missing, because phones
- * may still have copies that they cached before prices by quantity existed.
+ * A product in the browser; only staff have the staff fields. The `Tiered` fields may be missing, because a phone may
+ * have cached the product before price tiers existed.
  */
 export type Product = Omit<z.output<typeof productFields>, Tiered> &
   Partial<z.output<typeof staffProduct>> & {
-    /** A list in a server-rendered page has only this tier, not `price_tiers` (shop/products/tiers/first-tier.ts). */
+    /** In lists of server-rendered pages this tier replaces `price_tiers` (shop/products/tiers/first-tier.ts). */
     first_tier?: z.output<typeof priceTier>
   }
 
@@ -118,9 +116,9 @@ export const staffVariant = variant.extend({
 
 const pageFields = {
   next_cursor: z.string().nullable().optional(),
-  /** True if no product has all words of `q`; these have the most of them. */
+  /** True if no product has all words of `q`. The results are then those with the most words. */
   partial: z.boolean().optional(),
-  /** The text that was searched for instead, if `q` was misspelt. */
+  /** The corrected text that was searched for, if `q` was misspelt. */
   corrected: z.string().optional(),
 }
 
@@ -133,9 +131,9 @@ export const getProducts = call({
     limit: whole(1, 100).optional(),
     cursor: z.string().max(200).optional(),
     q: textField(100).optional(),
-    /** Searches for exactly the words of `q`, without corrections. */
+    /** Searches for the exact words of `q`, without correcting the spelling. */
     exact: yesNo.optional(),
-    /** Without it, a search lists the best matches first, and everything else the newest. */
+    /** If missing, a search returns the best matches first, any other list the newest first. */
     sort: z.enum(productSorts).optional(),
     category: textField(60).optional(),
     new: yesNo.optional(),
@@ -145,7 +143,9 @@ export const getProducts = call({
   publicOutput: z.object({ data: z.array(publicProduct), ...pageFields }),
 })
 
-/** The rows above the list on the home page: new products, and those that sold most in 30 days. Either may be empty. */
+/**
+ * The rows above the list on the home page: new products, and the best-selling of the last 30 days. Both may be empty.
+ */
 export const getFeaturedProducts = call({
   path: '/api/get_featured_products.php',
   method: 'GET',
@@ -154,14 +154,14 @@ export const getFeaturedProducts = call({
   output: z.object({ newest: z.array(publicProduct), best_sellers: z.array(publicProduct) }),
 })
 
-/** The compact list for searching while one types: [id, name, lowest price, category, first picture]. */
+/** The compact list for search as you type: [id, name, lowest price, category, first picture]. */
 export const getSearchIndex = call({
   path: '/api/search_index.php',
   method: 'GET',
   may: 'seeProducts',
   input: z.object({}),
   output: z.object({
-    /** False if the shop has more products than the list, which ends at 2,000. */
+    /** False if the shop has more than 2,000 products, where the list ends. */
     complete: z.boolean(),
     products: z.array(z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
   }),
@@ -169,7 +169,10 @@ export const getSearchIndex = call({
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
 
-/** Prices by quantity as sent. A tier without a unit is per piece. If absent, the tiers stay; [] removes them. */
+/**
+ * Price tiers in a request. A tier without a unit is per piece. If missing, the tiers stay as they are; [] removes
+ * them.
+ */
 const sentTiers = {
   price_tiers: listOf(
     z.object({ from: whole(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),
@@ -179,9 +182,9 @@ const sentTiers = {
 const customPrice = z.object({
   type: productName(100),
   price: money,
-  /** The path of the product's picture that shows this type. If absent, it stays; '' and null remove it. */
+  /** The path of the picture that shows this type. If missing, it stays as it is; '' and null remove it. */
   image: z.string().max(200).nullable().optional(),
-  /** For a picture of this upload instead: its index in `images[]`. */
+  /** A new picture for the type: its index in the `images[]` of this upload. */
   new_image: whole(0, MAX_IMAGES - 1).optional(),
   ...sentTiers,
   ...sentBarcodes,
@@ -267,7 +270,7 @@ export const getVariants = call({
   publicOutput: z.object({ variants: z.array(variant) }),
 })
 
-/** Finds the product that a scanned code means, its type if the code is of one type, and the number of pieces. */
+/** Finds the product of a scanned code, its type if the code belongs to one, and the number of pieces. */
 export const findBarcode = call({
   path: '/api/find_barcode.php',
   method: 'GET',
@@ -278,7 +281,7 @@ export const findBarcode = call({
     product: staffProduct,
     type: z.string().nullable(),
     unit: z.enum(tierUnits),
-    /** Null for a package whose size is unknown, or depends on the type. */
+    /** Null for a package whose size is unknown or depends on the type. */
     pieces: z.number().nullable(),
   }),
 })

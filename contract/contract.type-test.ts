@@ -1,6 +1,6 @@
 // expected errors: 7
-// Requests and answers have the contract's types on both sides. Nothing here runs: it is compiled, and the errors are
-// counted.
+// Checks that requests and responses have the contract's types on both sides. It is only compiled, and the number of
+// errors is compared with the number above.
 
 import { z } from 'zod'
 import { handle } from '../server/http/handle.ts'

@@ -1,6 +1,6 @@
 /**
- * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they are
- * null. A new field with a cost gets one of these names, or is added here.
+ * The fields of responses that contain a cost, or reveal one. They are null for callers without the right seeCosts. A
+ * new field with a cost must have one of these names or be added here.
  */
 const costFields: ReadonlySet<string> = new Set([
   'buying_price',
@@ -23,11 +23,11 @@ const costFields: ReadonlySet<string> = new Set([
   'missing_value',
   'found_value',
 ])
-/** Objects whose amounts are costs, while their other fields are not. */
+/** Objects with both costs and other fields; only the costs in them are hidden. */
 const costObjects: ReadonlySet<string> = new Set(['stock_value'])
 const hiddenAmounts = { amount: null, hands_amount: null }
 
-/** Returns a parsed answer with null in place of each cost. */
+/** Returns a parsed response in which each cost is null. */
 export function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCosts)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -36,7 +36,7 @@ export function withoutCosts(value: unknown): unknown {
 
 function hideCosts(name: string, part: unknown): unknown {
   if (costFields.has(name)) return null
-  // The mark of a sale below cost reveals that a piece cost more than its price.
+  // The mark of a sale below cost would reveal that the cost is higher than the price.
   if (name === 'marks' && Array.isArray(part)) return part.filter((mark) => mark !== 'below_cost')
   return costObjects.has(name) ? Object.assign({}, part, hiddenAmounts) : withoutCosts(part)
 }

@@ -22,7 +22,10 @@ import {
 import { order } from './order.ts'
 import { paymentRefusals, staffLineIn, staffOrderRefusals } from './orders.ts'
 
-/** Returns this browser's till code, with which its receipt numbers begin. All who sign in here share the code. */
+/**
+ * Returns this browser's till code, which is the first part of its receipt numbers. Everybody who signs in here shares
+ * it.
+ */
 export const getTillCode = call({
   path: '/api/get_till_code.php',
   method: 'POST',
@@ -31,7 +34,7 @@ export const getTillCode = call({
   output: z.object({ till_code: z.string() }),
 })
 
-/** A type of a product, with all that a till needs to sell it. */
+/** A product type with everything that a till needs to sell it. */
 const counterType = z.object({
   type: z.string().nullable(),
   barcodes: z.array(barcode).optional(),
@@ -48,20 +51,17 @@ export const getCounterCatalogue = call({
   path: '/api/get_counter_catalogue.php',
   method: 'GET',
   may: 'sellAtCounter',
-  /** `since` is the `next_since` of the last answer; then only products that have changed are returned. */
+  /** `since` is `next_since` of the previous response. With it, only products that have changed are returned. */
   input: z.object({ since: textField(100).optional() }),
   output: z.object({
-    /**
-     * At most 1,000 products, and besides them those whose stock has moved. If `more` is true, the caller asks for the
-     * next page.
-     */
+    /** At most 1,000 products, plus those whose stock has changed. If `more` is true, there is another page. */
     products: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         /** False for products that are coming soon, not on sale or deleted. */
         on_sale: z.boolean(),
-        /** Codes of the product that do not say which type it is. */
+        /** Barcodes of the product, which do not say which type it is. */
         barcodes: z.array(barcode).optional(),
         tier_scope: z.enum(tierScopes).optional(),
         types: z.array(counterType),
@@ -69,40 +69,42 @@ export const getCounterCatalogue = call({
     ),
     next_since: z.string(),
     more: z.boolean(),
-    /** True if the answer ignores `since`: the caller then discards the products that it had before. */
+    /** True if `since` was ignored. The caller must then discard the products of earlier responses. */
     from_start: z.boolean().optional(),
-    /** The types that the caller sold most often at the counter in the last 30 days, the most frequent first. */
+    /** The types that the caller has sold most often at the counter in the last 30 days, the most frequent first. */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
     at: instant,
   }),
 })
 
-/** A line of a sale, with the price and the total that its seller saw. */
+/** A line of a sale, with the price and total that the seller saw. */
 export const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
-  /** At most this many pieces come from the seller's hands; without it, as many as the seller carries. */
+  /**
+   * The maximum number of pieces taken from those that the seller carries; by default as many as the seller carries.
+   */
   from_hands: whole(0, 100_000).optional(),
 })
 
-/** A line for which the storeroom does not have enough pieces. */
+/** A line with too few available pieces. */
 const lackingLine = z.object({
   id: z.string(),
   type: z.string().nullable(),
   name: z.string(),
-  /** The pieces in the storeroom, how many of these open orders hold, and the pieces that the seller carries. */
+  /** The pieces in the storeroom, the pieces that open orders hold, and the pieces that the seller carries. */
   stock: z.number(),
   held: z.number(),
   carried: z.number(),
 })
 
-/** The money that the buyer puts down: cash above the total comes back as change, a missing amount becomes credit. */
+/** The money that the buyer hands over. Cash above the total comes back as change; a missing amount becomes credit. */
 export const payments = listOf(
   z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
   10,
 )
 
-/** The buyer: a known customer, or name and phone. Only credit needs one. */
+/** The buyer: an existing customer, or name and phone. Only credit needs a buyer. */
 export const buyer = {
   customer_id: rowId.optional(),
   customer_name: textField(100).optional(),
@@ -110,13 +112,13 @@ export const buyer = {
 }
 
 export const saleConsents = {
-  /** Sells pieces that the storeroom does not have. */
+  /** Allows selling pieces that are not in the storeroom. */
   allow_shortage: yesNo.optional(),
-  /** Sells below cost. */
+  /** Allows selling below cost. */
   below_cost: yesNo.optional(),
-  /** Sells on credit beyond the customer's limit; needs the right manageCredit. */
+  /** Allows credit beyond the customer's limit; needs the right manageCredit. */
   confirm_limit: yesNo.optional(),
-  /** Takes a payment whose reference another one has; needs the right repeatReferences. */
+  /** Allows a payment whose reference another payment already has; needs the right repeatReferences. */
   confirm_reference: yesNo.optional(),
 }
 
@@ -131,14 +133,12 @@ export const counterSale = call({
     payments: payments.default([]),
     ...buyer,
     note: shortText.default(''),
-    /**
-     * The time of the sale by the device's clock, if it could not be sent immediately. Such a sale is never refused.
-     */
+    /** The time of the sale by the device's clock, if it was queued. A queued sale is never refused. */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO_LENGTH, 1).optional(),
-    /** This browser, as in get_till_code: the receipt number should begin with its code. */
+    /** The id of this browser, as in get_till_code. The receipt number should begin with its till code. */
     client_till_id: idempotencyKey.optional(),
-    /** The seller, for a sale that an admin imports from another phone; needs the right sellFor. */
+    /** The seller, if an admin imports the sale from another phone; needs the right sellFor. */
     sold_by: rowId.optional(),
     ...saleConsents,
   }),
@@ -146,16 +146,16 @@ export const counterSale = call({
     client_sale_id: z.string(),
     order_id: z.number(),
     order,
-    /** Cash to give back. */
+    /** Cash to give back as change. */
     change: z.number(),
-    /** The customer, with the debt after this sale; null if the sale names no customer. */
+    /** The customer with the debt after this sale; null for a sale without a customer. */
     customer: z.object({ id: z.number(), debt: z.number() }).nullable(),
   }),
   refusals: {
     ...staffOrderRefusals,
     refused: staffOrderRefusals.refused.extend({
       short: z.array(lackingLine).optional(),
-      /** The customer's limit, and the debt that the sale would lead to. */
+      /** The customer's limit, and the debt that this sale would lead to. */
       limit: z.object({ credit_limit: z.number(), debt: z.number() }).optional(),
     }),
     reference_used: paymentRefusals.reference_used,

@@ -17,16 +17,16 @@ import {
 } from './fields.ts'
 import { paymentRefusals } from './orders.ts'
 
-/** A customer in lists. Amounts are in shillings. */
+/** A customer in a list. Amounts are in shillings. */
 export const customerSummary = z.object({
   id: z.number(),
   name: z.string(),
   phone_number: z.string().nullable(),
   /** The amount due now. */
   debt: z.number(),
-  /** Money that the shop keeps for the customer. */
+  /** Money that the shop keeps for the customer (the deposit). */
   deposit: z.number(),
-  /** The value of everything that the customer took and did not bring back. */
+  /** The value of everything that the customer bought, without returned goods. */
   total: z.number(),
   /** The earliest day on which a debt falls due; null without debts. */
   due_on: z.string().nullable(),
@@ -37,11 +37,11 @@ export const statementRow = z.object({
   id: z.number(),
   at: instant,
   kind: z.enum(statementKinds),
-  /** Positive if it raises the debt. */
+  /** Positive if it increases the debt. */
   amount: z.number(),
-  /** The balance after it. */
+  /** The balance after this row. */
   balance: z.number(),
-  /** Null also for an order that the caller may not see. */
+  /** Also null for an order that the caller may not see. */
   order_id: z.number().nullable(),
   payment_id: z.number().nullable(),
   entry_id: z.number().nullable(),
@@ -49,20 +49,17 @@ export const statementRow = z.object({
   reference: z.string(),
   /** Why it was entered. */
   reason: z.string(),
-  /**
-   * True if the payment was undone, or what remained of the entry was reversed. An opening debt that was paid is not
-   * undone.
-   */
+  /** True if the payment was undone, or the rest of the entry was reversed. Paying an opening debt does not undo it. */
   undone: z.boolean(),
   /** The part of an entry that can still be reversed; null for other rows. */
   remaining: z.number().nullable(),
-  /** The day since which an opening debt has been owed, or an opening deposit kept; null for other rows. */
+  /** The date of an opening debt or an opening deposit; null for other rows. */
   since: z.string().nullable(),
-  /** Name or phone of the person who entered it; only for staff. */
+  /** Name or phone of the person who entered it; only returned to staff. */
   by: z.string().nullable(),
 })
 
-/** An order, or an opening debt (an entry), of which an amount is due. `first_due_on` is the day agreed at first. */
+/** A debt: an order, or an opening debt (an entry). `first_due_on` is the due day that was agreed first. */
 export const customerDebt = z.object({
   order_id: z.number().nullable(),
   entry_id: z.number().nullable(),
@@ -85,7 +82,7 @@ const customerOrder = z.object({
 /** The sums of a customer after a change. */
 export const customerSums = z.object({ id: z.number(), debt: z.number(), deposit: z.number(), balance: z.number() })
 
-/** Identifies a customer by id, or by phone and name if the customer may have no row yet. */
+/** Identifies a customer by id, or by phone and name if there may be no row yet. */
 const customerRef = {
   customer_id: rowId.optional(),
   phone_number: phone.optional(),
@@ -102,13 +99,13 @@ export const getCustomers = call({
     q: textField(100).optional(),
     sort: z.enum(customerSorts).optional(),
     limit: whole(1, MAX_CUSTOMERS).optional(),
-    /** The last customer of the previous page. */
+    /** The id of the last customer of the previous page. */
     before: rowId.optional(),
   }),
   output: z.object({
     customers: z.array(customerSummary),
     next_before: z.number().nullable(),
-    /** The debts of all customers together; null for callers who see only their own. */
+    /** The total of all customers' debts; null for callers who only see their own. */
     debt_total: z.number().nullable(),
   }),
 })
@@ -123,20 +120,23 @@ export const getCustomer = call({
       note: z.string(),
       credit_limit: z.number().nullable(),
       balance: z.number(),
-      /** Paid in advance on orders that are not ready. */
+      /** The amount paid in advance on orders that are not ready. */
       advances: z.number(),
-      /** Paid on cancelled orders, and neither returned nor kept. */
+      /** The amount paid on cancelled orders that was neither refunded nor kept as a deposit. */
       refund_due: z.number(),
-      /** True if staff linked an account, which then sees the statement. */
+      /** True if staff linked an account, which can then see the statement. */
       account_linked: z.boolean(),
       reminded_at: instant.nullable(),
     }),
-    /** The oldest first. */
+    /** Oldest first. */
     debts: z.array(customerDebt),
-    /** The customers that were merged into this one. */
+    /** The customers merged into this one. */
     aliases: z.array(z.object({ id: z.number(), name: z.string(), phone_number: z.string().nullable() })),
     orders: z.array(customerOrder),
-    /** Open orders under the customer's phone numbers that staff have not touched yet: anybody may have sent them. */
+    /**
+     * Open orders with the customer's phone numbers that staff have not worked on yet. Anybody may have placed them
+     * with these numbers.
+     */
     unconfirmed: z.array(customerOrder),
     statement: z.array(statementRow),
     next_before: z.number().nullable(),
@@ -151,9 +151,12 @@ export const updateCustomer = call({
     id: rowId,
     name: lineField(120, 1).optional(),
     note: shortText.optional(),
-    /** Needs the right manageCredit. Null or '': no limit; 0: cash only. */
+    /** The credit limit; changing it needs the right manageCredit. Null or '' means no limit, 0 means cash only. */
     credit_limit: z.union([z.literal('').transform(() => null), z.null(), orderAmount]).optional(),
-    /** 1 links the account with the customer's number, which staff know to be the customer's; 0 removes the link. */
+    /**
+     * 1 links the account with the customer's phone number, which staff confirm to be the customer's; 0 removes the
+     * link.
+     */
     link_account: yesNo.optional(),
   }),
   output: z.object({ id: z.number() }),
@@ -186,11 +189,11 @@ export const receiveCustomerPayment = call({
     amount: orderAmount,
     method: z.enum(paymentMethods),
     reference: textField(100).default(''),
-    /** Keeps what exceeds the debts as a deposit. */
+    /** Keeps the amount above the debts as a deposit. */
     keep_as_deposit: yesNo.optional(),
     /** Pays a deposit back. */
     refund: yesNo.optional(),
-    /** Records the payment although another one has its reference; needs the right repeatReferences. */
+    /** Records the payment even if another one has the same reference; needs the right repeatReferences. */
     confirm_reference: yesNo.optional(),
   }),
   output: z.object({ payment_id: z.number(), customer: customerSums }),
@@ -214,22 +217,22 @@ export const addCustomerEntry = call({
     ...customerRef,
     client_entry_id: idempotencyKey,
     kind: z.enum(['opening', 'opening_deposit', 'write_off', 'reversal']),
-    /** The name under which the shop knows the phone, once the caller has confirmed that it is the same customer. */
+    /** The name that the shop has for this phone number. Sending it confirms that it is the same customer. */
     known_name: lineField(120).optional(),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** The first day of an opening debt or deposit; today if absent. */
+    /** The date of an opening debt or deposit; today if missing. */
     since: day.optional(),
     due_on: day.optional(),
-    /** The order whose debt is written off; without it, the oldest debts are. */
+    /** The order whose debt is written off. If missing, the oldest debts are. */
     order_id: rowId.optional(),
-    /** The entry that is reversed. */
+    /** The entry to reverse. */
     entry_id: rowId.optional(),
   }),
   output: z.object({ entry_id: z.number(), customer: customerSums }),
   /**
-   * `most` is the largest amount that can be written off or reversed. `known_name`: the phone of an opening debt or
-   * deposit belongs to a customer of this other name.
+   * `most` is the largest amount that can be written off or reversed. `known_name` is set if the phone number belongs
+   * to a customer with another name.
    */
   refusals: { refused: z.object({ most: z.number().optional(), known_name: z.string().optional() }) },
 })
@@ -258,7 +261,7 @@ export const forgetCustomer = call({
   output: z.object({ id: z.number() }),
 })
 
-/** Customers who owe the shop, one row each. With an age, those who have a debt of that age. */
+/** Returns the customers who owe the shop. With `age`, only those who have a debt of that age. */
 export const getDebts = call({
   path: '/api/get_debts.php',
   method: 'GET',
@@ -275,16 +278,16 @@ export const getDebts = call({
         customer_id: z.number(),
         name: z.string(),
         phone_number: z.string().nullable(),
-        /** All that the customer owes, whatever age was asked for. */
+        /** Everything that the customer owes, even if `age` was given. */
         owed: z.number(),
         overdue: z.number(),
-        /** Since when the oldest debt has been owed. */
+        /** The date of the oldest debt. */
         since: instant,
-        /** The age of the debt that fell due first. */
+        /** The age of the debt with the earliest due day. */
         age: z.enum(debtAges),
         /** When the customer was last reminded today; null if not today. */
         reminded_at: instant.nullable(),
-        /** The number of debts, of which `debts` has the first to fall due. */
+        /** The number of debts. `debts` contains those with the earliest due days. */
         debts_count: z.number(),
         debts: z.array(customerDebt.extend({ age: z.enum(debtAges) })),
       }),
@@ -300,7 +303,7 @@ export const getMyStatement = call({
   may: 'seeOwnStatement',
   input: z.object({ before: rowId.optional() }),
   output: z.object({
-    /** Null if staff have not linked the account to a customer. */
+    /** Null if staff have not linked a customer to the account. */
     customer: customerSums.extend({ due_on: z.string().nullable() }).nullable(),
     statement: z.array(statementRow),
     next_before: z.number().nullable(),

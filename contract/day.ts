@@ -9,7 +9,7 @@ const method = z.enum(paymentMethods)
 /** The person whose drawer it is; null for the shop's one box. */
 const drawer = z.number().nullable()
 
-/** Limit of the sums in one closing; enough for every payment method of fifty people. */
+/** The maximum number of sums in one closing; enough for all payment methods of fifty people. */
 const MAX_COUNTED = 300
 
 const closing = z.object({
@@ -23,12 +23,12 @@ const closing = z.object({
       person_id: drawer,
       method,
       expected: z.number(),
-      /** Null if it was not counted: then it stays open for the next closing. */
+      /** Null if it was not counted. It then stays open for the next closing. */
       amount: z.number().nullable(),
       difference: z.number().nullable(),
       /** The part of `amount` that stayed in the drawer; the rest was handed over. */
       left: z.number().nullable(),
-      /** The part of `expected` that was paid before an earlier closing, but arrived after it. */
+      /** The part of `expected` that was paid before an earlier closing but arrived after it. */
       late: z.number(),
       /** True if `amount` is null. */
       not_counted: z.boolean(),
@@ -36,11 +36,11 @@ const closing = z.object({
   ),
 })
 
-/** Money on its way from one drawer to another person, who has to confirm it. */
+/** Money that one drawer hands over to another person, who has to confirm it. */
 const handOver = z.object({
   move_id: z.number(),
   from_id: drawer,
-  /** Null for any admin. */
+  /** Null if any admin may confirm it. */
   to_id: z.number().nullable(),
   method,
   amount: z.number(),
@@ -53,13 +53,13 @@ const act = {
   order_id: z.number().nullable(),
   /** A move of cash, which may be turned into an expense. */
   move_id: z.number().nullable(),
-  /** In shillings, negative for money that went out. Goods count at their price. */
+  /** In shillings, negative for money that went out. Goods are valued at their price. */
   amount: z.number(),
   reason: z.string(),
   at: instant,
 }
 
-/** The current drawers, and the money, closings and late changes of one day. */
+/** The drawers as they are now, and the money, closings and late changes of one day. */
 export const getDay = call({
   path: '/api/get_day.php',
   method: 'GET',
@@ -68,9 +68,9 @@ export const getDay = call({
   output: z.object({
     date: z.string(),
     drawers: z.enum(drawerModes),
-    /** True if expected sums are hidden from this caller: they are null here, and shown in the closing. */
+    /** True if expected sums are hidden from this caller until the closing; they are null here. */
     hides_expected: z.boolean(),
-    /** The names of everybody mentioned below, and of all staff. */
+    /** The names of all staff and of everybody mentioned in this response. */
     people: z.array(z.object({ id: z.number(), name: z.string(), is_staff: z.boolean() })),
     rows: z.array(
       z.object({
@@ -80,12 +80,12 @@ export const getDay = call({
         late: z.number().nullable(),
       }),
     ),
-    /** The money that each drawer took in on this day, less what went out; null if `hides_expected`. */
+    /** The money that each drawer took in on this day, less what was paid out; null if `hides_expected`. */
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
     /**
-     * Changes after a closing had counted the day: payments of the day that arrived later, and counted payments that
-     * were undone, or whose order got a refund.
+     * Changes to the day that came after its closing: payments that arrived later, and counted payments that were
+     * undone or whose order got a refund.
      */
     late: z.array(
       z.object({
@@ -95,11 +95,11 @@ export const getDay = call({
         amount: z.number(),
         order_id: z.number().nullable(),
         at: instant,
-        /** The closing that counted this change; null until one does. */
+        /** The closing that counted this change; null if none has yet. */
         counted_in: z.number().nullable(),
       }),
     ),
-    /** Money that waits for the caller's confirmation, and the caller's own that waits for somebody else's. */
+    /** Money that the caller has to confirm, and money of the caller that somebody else has to confirm. */
     to_confirm: z.array(handOver),
     waiting: z.array(handOver),
     hands: z.array(
@@ -116,7 +116,7 @@ export const getDay = call({
       z.object({
         kind: z.enum(dayActKinds),
         ...act,
-        /** True for cash taken out that already is an expense. */
+        /** True for cash taken out that is already recorded as an expense. */
         is_expense: z.boolean(),
       }),
     ),
@@ -124,8 +124,8 @@ export const getDay = call({
 })
 
 /**
- * Counts drawers. A closing covers everything that no earlier one has counted. If `counted` names a person but not
- * that person's cash, the cash counts as 0. Any other method that is left out stays open for the next closing.
+ * Counts drawers and closes them. A closing covers everything since the previous one. If `counted` has amounts of a
+ * person but not the cash, the cash counts as 0. Other methods that are left out stay open for the next closing.
  */
 export const closeDay = call({
   path: '/api/close_day.php',
@@ -133,21 +133,23 @@ export const closeDay = call({
   may: 'closeDay',
   input: z.object({
     client_closing_id: idempotencyKey,
-    /** The day under which it is listed. */
+    /** The day to which the closing belongs. */
     date: day,
     counted: listOf(
       z.object({
-        /** If absent, the caller's own drawer; null for the shop's box. Ignored if the shop has one box. */
+        /**
+         * If missing, the caller's own drawer; null for the shop's box. Ignored if the shop has one box for everybody.
+         */
         person_id: rowId.nullish(),
         method,
         amount: orderAmount,
-        /** The part that stays in the drawer. By default all cash stays, and nothing of other methods. */
+        /** The amount that stays in the drawer. By default all of the cash stays, and nothing of other methods. */
         left: orderAmount.optional(),
       }),
       MAX_COUNTED,
       1,
     ),
-    /** The person who gets the rest; by default the admins. */
+    /** Who gets the rest; by default the admins. */
     to_person_id: rowId.optional(),
     note: shortText.default(''),
   }),
@@ -163,13 +165,15 @@ export const moveCash = call({
     direction: z.enum(cashDirections),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** The person to whom cash is given; it is in that person's drawer once it is confirmed. */
+    /** Who gets the cash. It belongs to that person's drawer once they have confirmed it. */
     to_person_id: rowId.optional(),
   }),
   output: z.object({ move_id: z.number() }),
 })
 
-/** The receiver confirms cash, or with `reject` says that it did not come: then it is back in the giver's drawer. */
+/**
+ * Confirms received cash. With `reject` the receiver says that it did not arrive, and it returns to the giver's drawer.
+ */
 export const confirmMove = call({
   path: '/api/confirm_move.php',
   method: 'POST',

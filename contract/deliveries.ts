@@ -6,30 +6,33 @@ import { call } from './call.ts'
 import { instant, orderAmount, phone, rowId, shortText, textField, whole, yesNo } from './fields.ts'
 import { delivery, order } from './order.ts'
 
-/** Moves a delivery, and changes its facts. Absent fields stay as they are. */
+/** Changes a delivery: its step or its facts. Missing fields stay as they are. */
 export const updateOrderDelivery = call({
   path: '/api/update_order_delivery.php',
   method: 'POST',
   may: 'deliverOrders',
   input: z.object({
     order_id: rowId,
-    /** One step back needs a `reason`; repeating a step changes nothing. */
+    /** Going one step back needs a `reason`. Repeating a step changes nothing. */
     status: z.enum(deliveryStatuses).optional(),
-    /** The step that the sender saw; refused if somebody else has moved the delivery since. */
+    /** The step that the sender saw. The call is refused if the delivery has been moved since. */
     seen_status: z.enum(deliveryStatuses).optional(),
     carrier: textField(120).optional(),
     waybill: textField(60).optional(),
-    /** The carrier's phone. */
+    /** The carrier's phone number. */
     phone: z.union([z.literal(''), phone]).optional(),
-    /** Shown to the customer too. */
+    /** A note that the customer sees too. */
     note: shortText.optional(),
     reason: shortText.optional(),
-    /** Another place, or a fee other than the place's own; allowed until the goods are sent. */
+    /** Another place, or a fee that differs from the place's. Allowed until the goods are sent. */
     place_id: whole(0, 1_000_000_000).optional(),
     fee: whole(0, MAX_DELIVERY_FEE).optional(),
-    /** The customer agreed to a higher total. */
+    /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
-    /** Refunds money that the order no longer needs, and keeps the rest of it as the customer's deposit. */
+    /**
+     * Where the money goes that was paid beyond a lower total: `refund` is paid back, and `keep_as_deposit` keeps the
+     * rest.
+     */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
       .optional(),
@@ -37,16 +40,16 @@ export const updateOrderDelivery = call({
   }),
   output: z.object({ order }),
   refusals: {
-    /** `money` is what was paid beyond the new, lower total; `refund` and `keep_as_deposit` must cover it. */
+    /** `money` is the amount paid beyond the new total. `refund` and `keep_as_deposit` together must cover it. */
     refused: z.object({ money: z.number().optional() }),
-    /** The order would cost more; the old and the new total. */
+    /** The old and the new total, if the order would cost more. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
     /** The current step of the delivery. */
     changed_meanwhile: z.object({ current_status: z.enum(deliveryStatuses) }),
   },
 })
 
-/** The orders that wait to be sent or collected, by place and the oldest first. */
+/** Returns the orders to send or to be collected, by place, the oldest first. */
 export const getDeliveries = call({
   path: '/api/get_deliveries.php',
   method: 'GET',
@@ -65,7 +68,7 @@ export const getDeliveries = call({
         delivery: delivery.pick({ place: true, fee: true, status: true, note: true }),
       }),
     ),
-    /** The number of further orders, beyond the limit of the list. */
+    /** The number of further orders beyond the limit. */
     more: z.number(),
   }),
 })

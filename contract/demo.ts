@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { instant, untrustedIdentity } from './fields.ts'
 import { password } from './people.ts'
 
-/** Numbers of demo products and accounts, and of orders with demo products. */
+/** Counts of demo products, demo accounts, and orders with demo products. */
 const demoCounts = {
   products: z.number(),
   accounts: z.number(),
   /** Orders with only demo products, which will be removed. */
   orders: z.number(),
-  /** Orders that also have other lines: they stay, and their demo lines are marked. */
+  /** Orders that also have other lines. They stay, and their demo lines are marked. */
   mixed_orders: z.number(),
 }
 
@@ -20,14 +20,14 @@ export const getDemo = call({
   input: z.object({}),
   output: z.object({
     ...demoCounts,
-    /** True if the shop has an admin who is not a demo account; otherwise the demo cannot be removed. */
+    /** True if an admin exists who is not a demo account. Otherwise the demo cannot be removed. */
     has_own_admin: z.boolean(),
     removed_at: instant.nullable(),
   }),
 })
 
 /**
- * Removes the demo's products and accounts for good, with everything that refers only to them. Repeating it succeeds.
+ * Permanently removes the demo products and accounts, and everything that only refers to them. Repeating it succeeds.
  */
 export const removeDemo = call({
   path: '/api/remove_demo.php',

@@ -6,7 +6,7 @@ import { calls } from './all.ts'
 import { innerSchemas, lineField, listOf, sentText, textField } from './fields.ts'
 import { ownSentence } from './validation-sentences.ts'
 
-/** True if the schema checks the length of a text before anything else. */
+/** Returns true if the schema checks the length of a text before anything else. */
 function isBoundedFirst(schema: z.core.$ZodString): boolean {
   const [first, ...others] = (schema._zod.def.checks ?? []).map((check) => check._zod.def)
   return first?.check === 'max_length' && (others.length === 0 || first.abort === true)
@@ -19,7 +19,7 @@ test('every text in the input of a call has its length checked first', () => {
   for (const [name, call] of Object.entries(calls)) assert.deepEqual(unbounded(call.input), [], name)
 })
 
-test('a text without a length limit, or with one checked too late, is found wherever it is nested', () => {
+test('a text without a length check, or with a late one, is found at any depth', () => {
   const free = z.string()
   const custom = z.unknown().transform(String)
   innerSchemas.set(custom, free)
@@ -40,7 +40,7 @@ test('a text without a length limit, or with one checked too late, is found wher
   assert.throws(() => unbounded(z.object({ a: z.custom() })), /looked through/)
 })
 
-test('a text may be four times its limit before cleaning, and no longer', () => {
+test('a text may be up to four times its limit before it is cleaned', () => {
   const shy = '\u00ad'
   for (const schema of [lineField(10, 1), textField(10, 1)]) {
     assert.equal(schema.parse(`${' '.repeat(30)}Redio mpya`), 'Redio mpya')
@@ -53,7 +53,7 @@ test('a text may be four times its limit before cleaning, and no longer', () => 
   assert.equal(lineField(10).parse(shy.repeat(40)), '')
 })
 
-test('a list is parsed up to its first faulty item, and not at all if it is too long', () => {
+test('a list is parsed up to its first invalid item, and not at all if it is too long', () => {
   let seen = 0
   const item = z.object({ quantity: z.number('Weka namba.'), name: z.string().max(9) }).refine(() => {
     seen += 1

@@ -12,11 +12,11 @@ import { isReservedCategory } from '../shop/products/reserved-categories.ts'
 import { WRONG_PHONE } from '../shop/texts/phone.ts'
 
 /**
- * Fields shared by many calls: lenient in (a number may be sent as text), strict out. `Sent` is the type that our own
- * clients send; only the parser knows the lenient forms.
+ * Fields shared by many calls. They accept lenient forms, such as a number as text, but output strict types. `Sent` is
+ * the type that our own clients send; only the parser knows the lenient forms.
  */
 
-/** Maps a custom schema to the schema inside it, so that tests can inspect that one. */
+/** The schema inside a custom schema, so that tests can inspect it. */
 export const innerSchemas = new WeakMap<object, z.ZodType>()
 
 /** Gives a lenient schema the type that our own clients send. */
@@ -24,26 +24,26 @@ export function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
-/** Sent text may be this many times longer than its field, because cleaning shortens it. */
+/** How many times longer than its limit a text may be when sent, because cleaning shortens it. */
 const SENT_LENGTH_FACTOR = 4
 
 const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
 
 /**
- * Text as sent for a field of `most` characters. Longer text is refused before any processing, because normalising
- * combining marks takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks
- * all calls.
+ * A text as sent, for a field of at most `most` characters. Longer text is refused before any processing, because
+ * normalising combining marks takes quadratic time. Every text of a request begins like this or with a `max` of its
+ * own; a test checks all calls.
  */
 export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH_FACTOR, { error: sentence, abort: true })
 }
 
-/** Typed text, cleaned: well-formed, without hidden characters (shop/clean-text.ts) or outer blanks. */
+/** A cleaned text without hidden characters (shop/clean-text.ts) and without leading or trailing blanks. */
 export function textField(most: number, least: 0 | 1 = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** One line of text without hidden characters; names that look alike are equal (shop/products/names.ts). */
+/** One line of text without hidden characters. Names that look alike become equal (shop/products/names.ts). */
 export function lineField(most: number, least: 0 | 1 = 0) {
   return cleaned(cleanName, most, least)
 }
@@ -53,7 +53,7 @@ export function productName(most: number) {
   return lineField(most, 1)
 }
 
-/** A category that a product can be in. */
+/** The name of a category. */
 export const category = productName(60).refine(
   (name) => !isReservedCategory(name),
   'Hili si jina la kategoria. Chagua jingine.',
@@ -86,7 +86,10 @@ export const rowId = sentAs<number>()(
 
 const WRONG_PRODUCT_ID = 'Namba ya bidhaa si sahihi.'
 
-/** A product's id, made by the client or the server. '.' and '..' are refused, because no URL could end with them. */
+/**
+ * A product id, created by the client or the server. '.' and '..' are refused, because they cannot be the last part of
+ * a URL.
+ */
 export const productId = sentAs<string>()(
   z
     .union([z.number(), sentText(64, WRONG_PRODUCT_ID)])
@@ -94,10 +97,10 @@ export const productId = sentAs<string>()(
     .pipe(sentText(64).regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, WRONG_PRODUCT_ID)),
 )
 
-/** A phone number as typed, for handlers that have their own sentences about what is wrong with it. */
+/** A phone number as typed, for handlers with their own error messages. */
 export const typedPhone = z.union([sentText(15, WRONG_PHONE), z.number()])
 
-/** A phone number in any usual spelling; becomes E.164, which has at most 15 digits. */
+/** A phone number in any usual form; becomes E.164 (at most 15 digits). */
 export const phone = sentAs<string>()(
   typedPhone.transform((value, ctx) => {
     const normal = normalisePhone(String(value))
@@ -107,18 +110,18 @@ export const phone = sentAs<string>()(
   }),
 )
 
-/** The identity that a request claims for its sender: accepted in any form, and never trusted. */
+/** The sender's identity as claimed by the request. Anything is accepted, because it is never used. */
 export const untrustedIdentity = z.unknown().optional()
 
 const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
 
 /**
- * An idempotency key, made by a client once per order or other act and sent again with every repeat: 8 to 100
- * characters without control characters.
+ * An idempotency key: 8 to 100 characters without control characters. Clients create it once per action and send it
+ * again with every retry.
  */
 export const idempotencyKey = sentText(100, WRONG_KEY).regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, WRONG_KEY)
 
-/** A number, or its text. '25.000' is refused: it means 25 in half of the world and 25,000 in the other half. */
+/** A number, or a number as text. '25.000' is refused because it is ambiguous: it may mean 25 or 25,000. */
 const numeric = z
   .union([
     z.number(),
@@ -147,10 +150,10 @@ export const money = shillings(1_000_000_000, 'Bei ni kubwa mno.')
 /** A total or payment of an order, which may exceed the limit of a price. */
 export const orderAmount = shillings(MAX_ORDER_TOTAL, 'Kiasi ni kikubwa mno.')
 
-/** An optional cost: null, absent and '' are equal; 0 is a value. */
+/** An optional cost. Null, missing and '' all mean none; 0 is a value. */
 export const maybeMoney = z.union([z.literal('').transform(() => null), z.null(), money]).optional()
 
-/** A whole number between two limits. */
+/** A whole number between two limits, both included. */
 export function whole(least: number, most: number) {
   return sentAs<number>()(
     numeric.pipe(
@@ -177,7 +180,7 @@ export const percent = sentAs<number>()(
 /** Pieces, in stock or requested. */
 export const pieces = whole(0, MAX_PIECES)
 
-/** Parses JSON text no longer than a body may be; empty text is parsed as the text `empty`. */
+/** Parses JSON text that is at most as long as a body may be. Empty text is parsed like the text `empty`. */
 export function jsonText(unreadable: string, empty = '') {
   return z
     .string()
@@ -192,7 +195,7 @@ export function jsonText(unreadable: string, empty = '') {
     })
 }
 
-/** A list that may be sent as JSON text (lenient in); our own clients send the items. */
+/** A list that may also be sent as JSON text. Our own clients send an array. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number, least = 0) {
   const list = z
     .union([z.array(z.unknown()), jsonText('Orodha haisomeki.', '[]')])
@@ -200,7 +203,10 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number, least =
   return sentAs<z.input<Item>[]>()(list)
 }
 
-/** A list, parsed up to its first faulty item: only one fault is shown, and describing a thousand takes 100 ms. */
+/**
+ * A list that is parsed up to its first invalid item, because only one error is shown and describing a thousand would
+ * take 100 ms.
+ */
 function untilFirstFault<Item extends z.ZodType>(item: Item, most: number, least: number) {
   const items = z
     .array(z.unknown())
@@ -224,24 +230,24 @@ function untilFirstFault<Item extends z.ZodType>(item: Item, most: number, least
   return items
 }
 
-/** Parses true, 1, '1' and 'true' as yes; false, 0, '0', 'false' and '' as no. */
+/** Parses true, 1, '1' and 'true' as true; false, 0, '0', 'false' and '' as false. */
 export const yesNo = sentAs<boolean | 0 | 1>()(
   z
     .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])])
     .transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-/** An instant in a request, as the server sent it earlier: ISO 8601 UTC. */
+/** An instant in a request, exactly as the server returned it earlier: ISO 8601 in UTC. */
 export const sentInstant = (error?: string) => sentText(30, error).check(z.iso.datetime({ error }))
 
 export const packaging = z.enum(packagings)
 
-/** An instant in an answer: ISO 8601 UTC. */
+/** An instant in a response: ISO 8601 in UTC. */
 export const instant = z.date().transform((value) => value.toISOString())
 
 /** An optional field of a form; empty text is null. */
 export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
-/** A day of the shop, 'YYYY-MM-DD'. */
+/** A calendar day of the shop, 'YYYY-MM-DD'. */
 export const day = z.string().max(20, { abort: true }).refine(isDay)

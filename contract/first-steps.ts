@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstSteps } from '../shop/settings/first-steps.ts'
 import { call } from './call.ts'
 
-/** Returns the first steps of a new shop's admin, and which of them are done. */
+/** Returns the checklist for the admin of a new shop, and which steps are done. */
 export const getFirstSteps = call({
   path: '/api/get_first_steps.php',
   method: 'GET',
@@ -11,11 +11,11 @@ export const getFirstSteps = call({
   output: z.object({
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
     done: z.boolean(),
-    /** True if the caller uses a demo account, whose phone is made up. */
+    /** True if the caller uses a demo account, whose phone number is invented. */
     is_demo_account: z.boolean(),
     /** Number of demo products still in the shop. */
     demo_products: z.number(),
-    /** The categories of products that the settings do not list, so that no provider takes their orders. */
+    /** Categories of products that are missing in the settings, so that their orders go to no provider. */
     unlisted_categories: z.array(z.string()),
   }),
 })

@@ -14,10 +14,10 @@ import {
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
 
-/** Phone and name of the person who carries them. */
+/** Phone and name of the person who carries the pieces. */
 const holder = { person_id: z.number(), person_name: z.string().nullable(), person_phone: z.string().nullable() }
 
-/** The pieces of one type that a person carries. */
+/** The pieces of one type that one person carries. */
 const inHands = z.object({
   ...holder,
   product_id: z.string(),
@@ -25,11 +25,11 @@ const inHands = z.object({
   type: z.string().nullable(),
   image: z.string().nullable(),
   pieces: z.number(),
-  /** How many of these pieces are proposed to be handed back and wait for the storeroom. */
+  /** The number of these pieces that the person wants to hand back and that the storeroom has not confirmed yet. */
   proposed: z.number(),
 })
 
-/** The stock that people carry: all of it, that of one person, or that of one product. */
+/** Returns the stock that people carry: of everybody, of one person, or of one product. */
 export const getHands = call({
   path: '/api/get_hands.php',
   method: 'GET',
@@ -44,7 +44,7 @@ export const handBackGoods = call({
   may: 'handBackGoods',
   input: z.object({
     client_entry_id: idempotencyKey,
-    /** The person who carried the goods, if an admin hands them back for somebody else. */
+    /** The person who carries the goods, if an admin hands them back for somebody else. */
     person_id: rowId.optional(),
     lines: listOf(
       z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: whole(1, 100_000_000) }),
@@ -60,7 +60,8 @@ const handBack = z.object({
   ...holder,
   created_at: instant,
   /**
-   * True if the viewer proposed it. The viewer may decide it; the decision is then marked as one on their own goods.
+   * True if the viewer wants to hand them back. The viewer may still decide it, but the decision is then marked as one
+   * about their own goods.
    */
   own: z.boolean(),
   lines: z.array(
@@ -75,7 +76,7 @@ const handBack = z.object({
   ),
 })
 
-/** The goods that wait for the storeroom to confirm them, oldest first. */
+/** Hand-backs that the storeroom has not confirmed yet, oldest first. */
 export const getHandBacks = call({
   path: '/api/get_hand_backs.php',
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { textField } from './fields.ts'
 
-/** Counts a search that found nothing. The answer never says whether it was counted. */
+/** Counts a search without results. The response does not tell whether it was counted. */
 export const noteMissedSearch = call({
   path: '/api/note_missed_search.php',
   method: 'POST',
@@ -12,7 +12,7 @@ export const noteMissedSearch = call({
   output: z.object({}),
 })
 
-/** Lists the counted searches, for staff who can add such products. */
+/** Returns the counted searches, for staff who can add the missing products. */
 export const getMissedSearches = call({
   path: '/api/get_missed_searches.php',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getMissedSearches = call({
   costly: 'search',
   input: z.object({}),
   output: z.object({
-    /** How many different searches were counted; the list has the first hundred. */
+    /** The number of different searches; the list has only the first hundred. */
     total: z.number(),
     searches: z.array(z.object({ words: z.string(), times: z.number(), last_day: z.string() })),
   }),

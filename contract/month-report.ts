@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { debtsByAge, periodSums } from './report-figures.ts'
 
-/** The page of a month for a bank or an accountant. A month that is not over ends with today. */
+/** Returns the report of one month for a bank or an accountant. For the current month it ends today. */
 export const getMonthReport = call({
   path: '/api/get_month_report.php',
   method: 'GET',
@@ -18,9 +18,9 @@ export const getMonthReport = call({
     counter_orders: z.number(),
     /** The customers with purchases. */
     buyers: z.number(),
-    /** The closings listed under the days of the month; `difference` is the counted money less the expected. */
+    /** The closings of the month by day; `difference` is the counted money less the expected money. */
     closings: z.object({ count: z.number(), difference: z.number() }),
-    /** `today` is the day of this answer; the figures from here on are those of today and not of the month. */
+    /** The day of this response. The figures after it are as of this day and not of the month. */
     today: z.string(),
     stock_value: z.object({ amount: z.number().nullable(), hands_amount: z.number().nullable() }),
     due_total: z.number(),

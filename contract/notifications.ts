@@ -19,9 +19,11 @@ export const getNotifications = call({
   input: z.object({ phone: untrustedIdentity, role: untrustedIdentity }),
   output: z.object({
     notifications: z.array(notification),
-    /** For staff: the number of things that wait for them, by kind. */
+    /** For staff: the number of waiting items by kind. */
     waiting: z.record(z.enum(waitingKinds), z.number()),
-    /** For staff: true if the store was restored and no admin has confirmed yet that it is the shop itself. */
+    /**
+     * For staff: true if the shop was restored from a backup and no admin has confirmed yet that it is the real one.
+     */
     asleep: z.boolean(),
   }),
 })

@@ -3,17 +3,19 @@ import { call } from './call.ts'
 import { yesNo } from './fields.ts'
 import { importProblem } from './product-changes.ts'
 
-/** The two sheets of a new shop. */
+/** The two sheets of a new shop: products and debtors. */
 export const openingSheets = ['products', 'debts'] as const
 
-/** A row that needs attention, in words for the person who filled it in. `row` counts as the spreadsheet does. */
+/**
+ * A row that needs attention, in words for the person who filled in the sheet. `row` is the row number in the
+ * spreadsheet.
+ */
 const openingRow = z.object({ sheet: z.enum(openingSheets), row: z.number(), text: z.string() })
 
 /**
- * Imports the stock and the debts of a new shop from one or two CSV or XLSX sheets, one of products and one of
- * debtors, which the server tells apart by their columns. `dry_run` (the default) writes nothing and lists every
- * problem. Otherwise both sheets are written in one transaction, or nothing if a row has a problem. Rows that were
- * imported before are recognised and skipped.
+ * Imports the stock and the debts of a new shop from one or two CSV or XLSX sheets. The server recognises products and
+ * debtors by their columns. `dry_run` (the default) stores nothing and returns every problem. Otherwise both sheets are
+ * stored in one transaction, or nothing if any row has a problem. Rows that were imported before are skipped.
  */
 export const importOpening = call({
   path: '/api/import_opening.php',
@@ -21,35 +23,36 @@ export const importOpening = call({
   may: 'administer',
   input: z.object({
     dry_run: yesNo.default(true),
-    /** The plan returned by a dry run, so that only what was shown is written. */
+    /** The plan of the dry run, so that only what was shown is imported. */
     plan: z.string().max(100).optional(),
-    /** True if the sender confirms the rows that look like a typing error (`doubts`). */
+    /** Confirms the rows that may be a typing error (`doubts`). */
     confirm_doubts: yesNo.default(false),
   }),
   output: z.object({
-    /** Null without a sheet of products. Counts are of products rather than rows, unless they say otherwise. */
+    /** Null without a sheet of products. Counts are numbers of products, not rows, unless stated otherwise. */
     products: z
       .object({
         rows: z.number(),
         added: z.number(),
         changed: z.number(),
-        /** Already in the shop with the sheet's fields, and not counted yet. */
+        /** Already in the shop with the same fields, but not counted yet. */
         unchanged: z.number(),
-        /** Imported before, or with stock that was counted: not changed. */
+        /** Not changed, because they were imported before or their stock is already counted. */
         known: z.number(),
-        /** The first hundred of the `known` products that were skipped because their stock is counted already. */
+        /** The first hundred of the `known` products that were skipped because their stock is already counted. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),
-        /** Types, or products without types, that get stock; and those without a figure, which stay uncounted. */
+        /** The number of types (or products without types) that get stock, and of those that stay uncounted. */
         stocked: z.number(),
         without_stock: z.number(),
         pieces: z.number(),
         /**
-         * The cost of these pieces in shillings, as far as the sheet has costs; null if the caller may not see costs.
+         * The cost of these pieces in shillings, as far as the sheet contains costs; null for callers who may not see
+         * costs.
          */
         total_buying: z.number().nullable(),
-        /** The number of stocked types whose cost the sheet leaves out. */
+        /** The number of types with stock but without a cost. */
         without_cost: z.number(),
-        /** The categories of these products that the settings do not list, so that no provider takes their orders. */
+        /** New categories that are missing in the settings, so that their orders go to no provider. */
         new_categories: z.array(z.string()),
       })
       .nullable(),
@@ -62,7 +65,7 @@ export const importOpening = call({
         new_customers: z.number(),
         /** Rows that were imported before. */
         known: z.number(),
-        /** The sum of the debts in shillings, and of the deposits of those who had paid in advance. */
+        /** The sum of the debts, and the sum of the opening deposits, in shillings. */
         total: z.number(),
         deposits: z.number(),
       })
@@ -71,7 +74,7 @@ export const importOpening = call({
     problems: z.array(openingRow.extend(importProblem.shape)),
     more_problems: z.number(),
     notes: z.array(z.string()),
-    /** The first 100 rows that look like a typing error, and the number of further ones. */
+    /** The first 100 rows that may be a typing error, and the number of further ones. */
     doubts: z.array(openingRow),
     more_doubts: z.number(),
     plan: z.string(),

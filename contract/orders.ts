@@ -28,27 +28,27 @@ import { order, savedOrder } from './order.ts'
 import { stockRefusals } from './stock.ts'
 
 /**
- * A line as the cart sends it. The cart also holds stock requests, whose `mode` is not 'normal'; those are refused.
+ * A line as the cart sends it. The cart also contains stock requests, whose `mode` is not 'normal'; these are refused.
  */
 export const orderLineIn = z.object({
   id: productId,
   type: z.union([textField(100), z.null()]).optional(),
   quantity: whole(1, 100_000),
   price: money.optional(),
-  /** The line total that the caller saw. */
+  /** The total of the line that the caller saw. */
   line_total: orderAmount.optional(),
   instructions: shortText.optional(),
   mode: z.string().max(40).optional(),
 })
 
-/** A line that staff enter. With an `agreed_price` per piece, it is sold at that price instead of the shop's. */
+/** A line entered by staff. An `agreed_price` per piece replaces the shop's price. */
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
-  /** Required with an agreed price. A `lineField`, so that hidden characters alone do not count as a reason. */
+  /** Required with an agreed price. It is a `lineField`, so that a reason of only hidden characters counts as empty. */
   agreed_reason: lineField(500).optional(),
 })
 
-/** The prices by quantity of a line's type, as in a product. */
+/** The price tiers of a line's type, as in a product. */
 const quantityPrices = {
   price_tiers: z.array(priceTier).optional(),
   tier_scope: z.enum(tierScopes).optional(),
@@ -57,9 +57,9 @@ const quantityPrices = {
 
 const productRef = { id: z.string(), type: z.string().nullable() }
 
-/** The data of refused orders and refused conversions of captured orders. */
+/** The data of the refusals of orders and of conversions of captured orders. */
 export const orderRefusals = {
-  /** Every sent line with its current price, and with its current total if the sender gave one. */
+  /** Every sent line with its current price, and with its current total if the sender sent one. */
   price_changed: z.object({
     lines: z.array(
       z.object({
@@ -67,18 +67,18 @@ export const orderRefusals = {
         price: z.number(),
         name: z.string(),
         line_total: z.number().optional(),
-        /** The facts needed to calculate the price at other quantities, for senders that know tiers. */
+        /** Everything that is needed to calculate the price at other quantities, for clients that know price tiers. */
         list_price: z.number().optional(),
         ...quantityPrices,
       }),
     ),
-    /** The total, and the delivery fee in it if a place was chosen. */
+    /** The total, and the delivery fee that it includes if a place was chosen. */
     total_amount: z.number(),
     delivery_fee: z.number().optional(),
   }),
   /**
-   * The one product that cannot be ordered, or all products short of stock, or the open orders of a caller at the
-   * limit.
+   * The product that cannot be ordered, all products without enough stock, or the number of open orders of a caller who
+   * has reached the limit.
    */
   refused: z.object({
     product_id: z.string().optional(),
@@ -86,21 +86,21 @@ export const orderRefusals = {
     name: z.string().optional(),
     lacking: z.array(z.object({ ...productRef, name: z.string() })).optional(),
     open_orders: z.array(z.number()).optional(),
-    /** The place to which the shop no longer delivers. */
+    /** The delivery place that the shop no longer has. */
     delivery_place_id: z.number().optional(),
   }),
 }
 
-/** The refusals of orders in which staff may agree on prices. */
+/** The refusals of orders in which staff may set agreed prices. */
 export const staffOrderRefusals = {
   ...orderRefusals,
   refused: orderRefusals.refused.extend({
-    /** Lines below cost; only for callers who see costs, and may confirm them with `below_cost`. */
+    /** Lines below cost. Only returned to callers who see costs; they may confirm with `below_cost`. */
     below_cost: z.array(z.object({ name: z.string(), unit_cost: z.number() })).optional(),
   }),
 }
 
-/** The details of an order as sent. */
+/** The details of an order in a request. */
 const orderDetails = {
   customer_name: textField(checkoutFields.customer_name.maxLength, 1),
   whatsapp_number: phone,
@@ -109,7 +109,7 @@ const orderDetails = {
   notes: shortText.default(''),
 } satisfies Record<OrderDetail, z.ZodType>
 
-/** A choice of delivery. */
+/** The choice of delivery in a request. */
 export const deliveryPlaceId = z
   .union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000_000)])
   .optional()
@@ -119,30 +119,33 @@ export const submitOrder = call({
   method: 'POST',
   may: 'submitOrders',
   input: z.object({
-    /** For guests; if missing, the whatsapp number is used. Signed-in people may only give their own. */
+    /** For guests. If missing, the WhatsApp number is used. Signed-in people may only give their own number. */
     phone_number: z
       .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
       .optional(),
-    /** Equal lines are merged, and then limited to MAX_ORDER_LINES. */
+    /** Equal lines are merged before the limit MAX_ORDER_LINES is checked. */
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
     ...orderDetails,
-    /** 'auto' places one order for each provider of the products' categories, all or none. */
+    /**
+     * The id of the provider. 'auto' places one order for each provider of the products' categories; either all orders
+     * are placed or none.
+     */
     provider_id: z
       .union([z.null(), z.literal('').transform(() => null), z.literal(AUTO_PROVIDER), whole(1, 1000)])
       .optional(),
-    /** One of the shop's delivery places, 0 to collect the order at the shop; without it there is no fee. */
+    /** A delivery place, or 0 for collecting at the shop. If missing, there is no fee. */
     delivery_place_id: deliveryPlaceId,
     /** The fee that the caller saw. */
     delivery_fee: orderAmount.optional(),
     client_order_id: idempotencyKey.optional(),
   }),
-  /** `order` and `whatsapp_link` are those of the first order. */
+  /** `order` and `whatsapp_link` belong to the first order. */
   output: z.object({
     order_id: z.number(),
     order: savedOrder,
     whatsapp_link: z.string().nullable(),
-    /** Every order that was placed, by provider id; an order without a provider is last. */
+    /** All placed orders by provider id; an order without a provider comes last. */
     orders: z.array(
       z.object({
         order_id: z.number(),
@@ -151,7 +154,7 @@ export const submitOrder = call({
         whatsapp_link: z.string().nullable(),
       }),
     ),
-    /** Set if the order costs less than the sender expected, because the sender does not know prices by quantity. */
+    /** Set if the order costs less than the sender expected, because the sender does not know price tiers. */
     note: z.string().optional(),
   }),
   refusals: orderRefusals,
@@ -163,26 +166,26 @@ export const getOrders = call({
   may: 'seeOrders',
   input: z.object({
     filter: z.enum(orderFilters).optional(),
-    /** If absent, orders of both channels. */
+    /** If missing, orders of both channels. */
     channel: z.enum(orderChannels).optional(),
     /** Ignored; existing clients send it. */
     phone: untrustedIdentity,
     q: textField(100).optional(),
     id: rowId.optional(),
-    /** Days of the shop, both included. */
+    /** Calendar days of the shop, both included. */
     from: day.optional(),
     to: day.optional(),
-    /** Lists the oldest orders first. */
+    /** Sorts the oldest orders first. */
     oldest: yesNo.optional(),
     limit: whole(1, MAX_PAGE_ORDERS).optional(),
-    /** The last order of the previous page. */
+    /** The id of the last order of the previous page. */
     before: rowId.optional(),
   }),
-  /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` requests the next one. */
+  /** A page ends after `limit` orders or 2,000 lines, whichever comes first. `next_before` requests the next page. */
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 
-/** The sums of one day's sales at the counter, as they stand now, of those sales that the caller may see. */
+/** The sums of one day's counter sales as they are now, of the sales that the caller may see. */
 export const getCounterDay = call({
   path: '/api/get_counter_day.php',
   method: 'GET',
@@ -191,13 +194,13 @@ export const getCounterDay = call({
   output: z.object({
     date: z.string(),
     count: z.number(),
-    /** Sales less returns: the sum of `owed`, `settled` and `methods`, less refunds that are due. */
+    /** Sales less returns. This is the sum of `owed`, `settled` and `methods`, less refunds that are due. */
     total: z.number(),
     /** The amount that buyers still owe. */
     owed: z.number(),
-    /** The amount paid by deposits or written off. */
+    /** The amount paid from deposits or written off. */
     settled: z.number(),
-    /** Payments less refunds, without methods that add up to 0. Debts that were paid later are included. */
+    /** Payments less refunds, without methods whose sum is 0. Payments of debts at a later time are included. */
     methods: z.array(z.object({ method: z.enum(paymentMethods), amount: z.number() })),
   }),
 })
@@ -209,16 +212,19 @@ export const updateOrderItemReady = call({
   input: z.object({
     order_id: rowId,
     item_index: whole(0, MAX_ORDER_LINES - 1),
-    /** The product, type and quantity that the sender saw at this index; refused if the line is another one by now. */
+    /**
+     * The product, type and quantity that the sender saw at this index. The call is refused if the line has changed
+     * since.
+     */
     product_id: productId.optional(),
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
-    /** Takes pieces that the caller carries before those in the storeroom. By default all come from the storeroom. */
+    /** Takes pieces that the caller carries first. By default all pieces come from the storeroom. */
     from_hands: yesNo.optional(),
     /**
-     * The person who ordered is the customer of the phone number, whose deposit may pay the order. Asked for only if
-     * the order came from a browser or an account that is not known to be the customer's.
+     * Confirms that the buyer is the customer of the phone number, whose deposit may pay the order. Only needed if the
+     * order was placed by a browser or account that is not known to be the customer's.
      */
     own_deposit: yesNo.optional(),
   }),
@@ -226,11 +232,11 @@ export const updateOrderItemReady = call({
   refusals: stockRefusals,
 })
 
-/** The data of refused payments. */
+/** The data of the refusals of payments. */
 export const paymentRefusals = {
   /** The amount still owed, or refundable, in shillings. */
   refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }),
-  /** The order of the payment that has the reference; null for a payment over several debts. */
+  /** The order of the payment that already has the reference; null for a payment of several debts. */
   reference_used: z.object({ order_id: z.number().nullable() }),
 }
 
@@ -239,8 +245,8 @@ export const updateOrderPayment = call({
   method: 'POST',
   may: 'handleOrders',
   /**
-   * Records a payment (`amount`, `method`), or with `refund` a refund. With only `undo`, undoes the payment or refund
-   * of this id. `key` makes a second tap harmless.
+   * Records a payment (`amount`, `method`), or a refund if `refund` is true. With `undo` instead, it undoes the payment
+   * or refund with this id. `key` is the idempotency key.
    */
   input: z.object({
     order_id: rowId,
@@ -249,9 +255,9 @@ export const updateOrderPayment = call({
     reference: textField(100).optional(),
     refund: yesNo.optional(),
     undo: rowId.optional(),
-    /** Keeps the refund due on a cancelled order as the customer's deposit: `amount` of it, or all. */
+    /** Keeps the refund of a cancelled order as the customer's deposit: `amount` of it, or all. */
     keep_as_deposit: yesNo.optional(),
-    /** Records the payment although another one has its reference; needs the right repeatReferences. */
+    /** Records the payment even if another one has the same reference; needs the right repeatReferences. */
     confirm_reference: yesNo.optional(),
     key: idempotencyKey.optional(),
   }),
@@ -259,10 +265,10 @@ export const updateOrderPayment = call({
   refusals: paymentRefusals,
 })
 
-/** A line of an edited order. A line that is already in the order is sent with its index. */
+/** A line of an edited order. Lines that are already in the order are sent with their index. */
 const editedLine = staffLineIn.extend({
   item_index: whole(0, MAX_ORDER_LINES - 1).optional(),
-  /** Prices the line at today's shop prices even if its quantity is unchanged, and removes its agreed price. */
+  /** Uses the shop's current price even if the quantity is unchanged, and removes the agreed price. */
   at_shop_price: yesNo.optional(),
 })
 
@@ -271,32 +277,32 @@ export const updateOrderLines = call({
   method: 'POST',
   may: 'editOrders',
   /**
-   * The lines that the order should have. Ready lines stay, named or not; others that are not named are dropped. A line
-   * keeps the price at which it was ordered as long as its quantity is unchanged and no agreed price is set or removed;
-   * everything else gets today's price. Instructions that are left out stay.
+   * The lines that the order should have. Ready lines always stay; other lines that are not sent are removed. A line
+   * keeps its price as long as its quantity and its agreed price are unchanged; otherwise it gets the current price.
+   * Missing instructions stay as they are.
    */
   input: z.object({
     order_id: rowId,
     updated_at: sentInstant('Fungua oda upya kisha ujaribu tena.'),
     items: listOf(editedLine, 1000),
     total_amount: orderAmount,
-    /** The customer agreed to a higher total. */
+    /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
-    /** Refunds money that the order no longer needs. */
+    /** Refunds money that was paid beyond the new total. */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
       .optional(),
     /** Keeps the rest of that money as the customer's deposit. */
     keep_as_deposit: yesNo.optional(),
-    /** Sells below cost. */
+    /** Allows sales below cost. */
     below_cost: yesNo.optional(),
   }),
   output: z.object({ order }),
   refusals: {
     ...staffOrderRefusals,
-    /** `money` is what was paid beyond the new total; `refund` and `keep_as_deposit` must cover it. */
+    /** `money` is the amount paid beyond the new total. `refund` and `keep_as_deposit` together must cover it. */
     refused: staffOrderRefusals.refused.extend({ money: z.number().optional() }),
-    /** The order would cost more; the old and the new total. */
+    /** The old and the new total, if the order would cost more. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
   },
 })
@@ -305,7 +311,7 @@ export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
   may: 'manageOwnPurchases',
-  /** The buyer claims to have paid; staff check it. */
+  /** The buyer claims to have paid; staff check it later. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
   output: z.object({ order }),
 })
@@ -314,7 +320,7 @@ export const correctOrderContact = call({
   path: '/api/correct_order_contact.php',
   method: 'POST',
   may: 'manageOwnPurchases',
-  /** The buyer corrects the number or the address; an absent one stays. */
+  /** The buyer corrects the phone number or the address. A missing one stays as it is. */
   input: z.object({
     order_id: rowId,
     whatsapp_number: phone.optional(),
@@ -328,6 +334,6 @@ export const cancelOrder = call({
   method: 'POST',
   may: 'cancelOrders',
   input: z.object({ order_id: rowId, reason: shortText.optional() }),
-  /** `refund_due` is the paid amount, which the shop now owes the customer. */
+  /** `refund_due` is the paid amount, which the shop now has to refund. */
   output: z.object({ order, refund_due: z.number() }),
 })

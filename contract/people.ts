@@ -4,25 +4,28 @@ import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
 import { instant, phone, rowId, sentText, shortText, textField, typedPhone, untrustedIdentity } from './fields.ts'
 
-/** A password as typed; shop/people/passwords.ts has its rules (length by role, blanks). Missing counts as empty. */
+/**
+ * A password as typed. Its rules (length by role, blanks) are in shop/people/passwords.ts. If missing, it counts as
+ * empty.
+ */
 export const password = sentText(MAX_PASSWORD_LENGTH).default('')
 
-/** The signed-in person. Existing clients know these field names. */
+/** The signed-in person. The field names are those that existing clients know. */
 export const user = z.object({
   id: z.number(),
   phone_number: z.string(),
   role: z.enum(roles),
-  /** The person's name as shown: `own_name`, else the username, else the phone number. */
+  /** The name to show: `own_name`, otherwise the username, otherwise the phone number. */
   name: z.string(),
   username: z.string().nullable(),
-  /** The name set by set_name; null without one. */
+  /** The name set with set_name; null if there is none. */
   own_name: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** True for callers who see everybody's orders: an admin, and staff included in the setting `staff_see`. */
+  /** True for callers who see everybody's orders: admins, and staff whom the setting `staff_see` includes. */
   sees_all_orders: z.boolean(),
   /** False for customers, and for staff from whom the setting `see_costs` hides costs. */
   sees_costs: z.boolean(),
-  /** How far below the shop's price the person may agree with a customer, in percent: 100 is any price. */
+  /** The largest discount that the person may agree on, in percent; 100 allows any price. */
   max_discount_percent: z.number(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
@@ -114,7 +117,7 @@ export const updateUsername = call({
   output: z.object({ username: z.string(), message: z.string() }),
 })
 
-/** Sets a person's name: one's own, or anybody's by an admin, who names the account by phone. */
+/** Sets a person's display name. Everybody may set their own; an admin may set anybody's, by phone number. */
 export const setName = call({
   path: '/api/set_name.php',
   method: 'POST',
@@ -122,7 +125,7 @@ export const setName = call({
   input: z.object({
     name: textField(200),
     phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    /** The name that the sender saw, null for none; a different current name is not overwritten. */
+    /** The name that the sender saw, or null for none. If the current name differs, it is not overwritten. */
     seen_name: z.string().max(1000).nullable().optional(),
   }),
   output: z.object({ phone_number: z.string(), name: z.string() }),
@@ -148,8 +151,7 @@ export const staffMember = z.object({
   sessions: z.number(),
   last_seen: instant.nullable(),
   /**
-   * Time until which this admin cannot download backups, because a reset link has set the password; null if there is no
-   * wait.
+   * Until when this admin cannot download backups, because a reset link has set the password; null if there is no wait.
    */
   no_backups_until: instant.nullable(),
 })
@@ -162,7 +164,7 @@ export const getStaff = call({
   output: z.object({ staff: z.array(staffMember) }),
 })
 
-/** Giving or taking the role of admin requires the caller's password (otherwise password_needed). */
+/** Giving or removing the role of admin needs the caller's password (otherwise password_needed). */
 export const setUserRole = call({
   path: '/api/set_user_role.php',
   method: 'POST',
@@ -172,7 +174,7 @@ export const setUserRole = call({
   output: z.object({ phone_number: z.string(), role: z.enum(roles) }),
 })
 
-/** A link for an admin's account, even the caller's own, requires the caller's password (otherwise password_needed). */
+/** A link for an admin's account, even the caller's own, needs the caller's password (otherwise password_needed). */
 export const createResetLink = call({
   path: '/api/create_reset_link.php',
   method: 'POST',
@@ -192,9 +194,9 @@ export const resetPassword = call({
 })
 
 /**
- * Confirms that another admin has set the new password, so that their account may download backups immediately.
- * Requires the caller's password. Refused for the caller's own account, and while the caller's account has such a wait
- * itself. Repeating it succeeds.
+ * Confirms that another admin has set the new password themselves, so that their account may download backups at once.
+ * Needs the caller's password. Refused for the caller's own account, and while the caller's account has to wait itself.
+ * Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',
@@ -205,7 +207,7 @@ export const confirmPasswordReset = call({
   output: z.object({ phone_number: z.string() }),
 })
 
-/** Ending another person's sessions requires the caller's password (otherwise password_needed). */
+/** Ending another person's sessions needs the caller's password (otherwise password_needed). */
 export const endSessions = call({
   path: '/api/end_sessions.php',
   method: 'POST',
@@ -218,19 +220,19 @@ export const endSessions = call({
 export const auditRow = z.object({
   id: z.number(),
   at: instant,
-  /** Phone of the person who acted, null for the shop itself; `who_name` is the person's name. */
+  /** Phone number of the person who acted, null for the shop itself; `who_name` is the name. */
   who: z.string().nullable(),
   who_name: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string().nullable(),
-  /** Names of the subject, of the product on the order line, and of the linked account. */
+  /** Names of the subject, of the order line's product, and of the linked account. */
   subject_name: z.string().nullable(),
   line_name: z.string().nullable(),
   account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** True if undo_change.php can bring back the replaced values, as long as nothing else has changed them since. */
+  /** True if undo_change.php can restore the old values, as long as nothing else has changed them since. */
   can_undo: z.boolean(),
 })
 

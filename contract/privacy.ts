@@ -6,7 +6,7 @@ import { instant } from './fields.ts'
 import { order, payment } from './order.ts'
 import { user } from './people.ts'
 
-/** A payment from the buyer's view, without the staff who recorded it. */
+/** A payment as the buyer sees it, without the member of staff who recorded it. */
 const ownPayment = payment
   .omit({ by: true, by_name: true, id: true, reverses: true, shared: true })
   .extend({ undone: z.boolean() })
@@ -27,7 +27,7 @@ const ownOrder = order
   })
   .extend({ payments: z.array(ownPayment) })
 
-/** Everything stored about a person: nothing about others, no costs, no tokens. */
+/** Everything stored about a person, without data of others, costs or tokens. */
 export const myData = z.object({
   shop: z.string(),
   made_at: instant,
@@ -35,15 +35,15 @@ export const myData = z.object({
   account: user.omit({ sees_all_orders: true, sees_costs: true, max_discount_percent: true }).nullable(),
   account_changes: z.array(z.object({ at: instant, action: z.string() })),
   sessions: z.array(z.object({ created_at: instant, seen_at: instant, this_one: z.boolean() })),
-  /** A guest's phone: the time its cookie was made, and the number last typed here. */
+  /** A guest's phone: when its cookie was created, and the number last typed on it. */
   device: z.object({ phone_number: z.string().nullable(), created_at: instant }).nullable(),
-  /** Browsers with push subscriptions, each by its push service. */
+  /** The person's browsers with push subscriptions, by push service. */
   push: z.array(z.object({ service: z.string(), created_at: instant })),
   orders: z.array(ownOrder),
   captured_orders: z.array(
     capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true, read_in_by: true, read_in_by_name: true }),
   ),
-  /** The customer that staff linked to the account: what is owed, and why. */
+  /** The customer that staff linked to the account: the debt and how it came about. */
   customer: z
     .object({
       name: z.string(),
@@ -56,12 +56,15 @@ export const myData = z.object({
       ),
     })
     .nullable(),
-  /** Products that the person waits for (notify_me.php). */
+  /** Products about which the person wants to be notified (notify_me.php). */
   product_alerts: z.array(z.object({ product_id: z.string(), name: z.string(), created_at: instant })),
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),
 })
 
-/** Returns everything stored about the caller as a JSON file: a person's by session, a guest's by device. */
+/**
+ * Returns everything stored about the caller as a JSON file. A signed-in person is identified by the session, a guest
+ * by the device cookie.
+ */
 export const getMyData = call({
   path: '/api/get_my_data.php',
   method: 'GET',

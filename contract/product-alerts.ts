@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { productId, yesNo } from './fields.ts'
 
 /**
- * Asks to be notified once when a product can be bought; `on: false` withdraws the wish. Repeating it succeeds. A
- * caller without session and device gets a device cookie.
+ * Asks to be notified once when a product can be bought; `on: false` withdraws this. Repeating it succeeds. A caller
+ * without session and device cookie gets a device cookie.
  */
 export const notifyMe = call({
   path: '/api/notify_me.php',
@@ -14,7 +14,7 @@ export const notifyMe = call({
   output: z.object({ product_id: z.string(), on: z.boolean() }),
 })
 
-/** Returns the products that the caller waits for. */
+/** Returns the products about which the caller will be notified. */
 export const getProductAlerts = call({
   path: '/api/get_product_alerts.php',
   method: 'GET',

@@ -7,32 +7,32 @@ import { password } from './people.ts'
 
 /** Changes of many products at once: by hand or from a sheet, and their undo. */
 
-/** Refusals of a change that began from an older state: the products that somebody else has changed since. */
+/** Refusals of a change that is based on an older state, with the products that somebody else has changed since. */
 export const changedProducts = {
   refusals: {
     changed_meanwhile: z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
 } as const
 
-/** The new values for several products. `price` and `percent` exclude each other. */
+/** The new values for several products. Either `price` or `percent` may be given, not both. */
 const productsChange = z
   .object({
-    /** The price of all types; refused for a product whose types have different prices. */
+    /** The price of all types. Refused for products whose types have different prices. */
     price: money.optional(),
-    /** Changes the price of each type; the result is rounded half up to whole shillings. */
+    /** Changes the price of each type by a percentage, rounded half up to whole shillings. */
     percent: percent.optional(),
     category: category.optional(),
     status: z.enum(productStatuses).optional(),
-    /** The low-stock threshold of all types; null if that of the shop applies. */
+    /** The low-stock threshold of all types; null to use the shop's. */
     low_stock: z.union([z.null(), pieces]).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Chagua cha kubadilisha.')
   .refine(({ price, percent }) => price === undefined || percent === undefined, 'Weka bei au asilimia, si zote mbili.')
 
 /**
- * Changes several products: all of them or none. `expected` has the version of each as the sender saw it. The whole
- * change is refused if somebody else has changed or deleted one of them since, or if a price would be invalid. Products
- * that already have the new values stay as they are.
+ * Changes several products, all or none. `expected` has the version of each product as the sender saw it. The change is
+ * refused if somebody else has changed or deleted one of them since, or if a price would be invalid. Products that
+ * already have the new values are not touched.
  */
 export const updateProducts = call({
   path: '/api/update_products.php',
@@ -47,15 +47,15 @@ export const updateProducts = call({
     message: z.string(),
     /** Number of changed products. */
     changed: z.number(),
-    /** The entry to undo; null if nothing changed. */
+    /** The audit entry that can be undone; null if nothing changed. */
     audit_id: z.number().nullable(),
   }),
   ...changedProducts,
 })
 
 /**
- * Brings back what a change of products or an import replaced, once, as long as nothing else has changed these
- * products. An import older than a day needs the password.
+ * Restores, once, the values from before a change of products or an import, as long as nothing else has changed these
+ * products. Undoing an import older than a day needs the password.
  */
 export const undoChange = call({
   path: '/api/undo_change.php',
@@ -67,7 +67,7 @@ export const undoChange = call({
   ...changedProducts,
 })
 
-/** Gives several products one status. Screens use `updateProducts`; this is for clients of older releases. */
+/** Sets the status of several products. Screens use `updateProducts`; this call is for older clients. */
 export const updateProductStatuses = call({
   path: '/api/update_product_statuses.php',
   method: 'POST',
@@ -82,8 +82,8 @@ export const updateProductStatuses = call({
 })
 
 /**
- * A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does;
- * `label` is the product or the person of the row, as far as the sheet names one.
+ * A problem in one row of a sheet, in words for the person who filled it in. `row` is the row number in the
+ * spreadsheet; `label` is the product or person of the row, if the sheet names one.
  */
 export const importProblem = z.object({
   row: z.number(),
@@ -93,8 +93,8 @@ export const importProblem = z.object({
 })
 
 /**
- * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) writes nothing and
- * lists every problem; otherwise the whole sheet is written in one transaction, or nothing if a row has a problem.
+ * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) stores nothing and
+ * returns every problem. Otherwise the whole sheet is stored in one transaction, or nothing if any row has a problem.
  */
 export const importProducts = call({
   path: '/api/import_products.php',
@@ -102,14 +102,14 @@ export const importProducts = call({
   may: 'administer',
   input: z.object({
     dry_run: yesNo.default(true),
-    /** The plan returned by a dry run, so that a catalogue that has changed since is not silently overwritten. */
+    /** The plan of the dry run, so that a catalogue that has changed since is not overwritten unnoticed. */
     plan: z.string().max(100).optional(),
-    /** True if the sender confirms the prices that look like a typing error (`slips`). */
+    /** Confirms the prices that may be a typing error (`slips`). */
     confirm_prices: yesNo.default(false),
   }),
   output: z.object({
     rows: z.number(),
-    /** Counts products rather than rows: one with types has several rows. */
+    /** Counts are numbers of products, not rows; a product with types has several rows. */
     added: z.number(),
     changed: z.number(),
     unchanged: z.number(),
@@ -118,11 +118,11 @@ export const importProducts = call({
     more_problems: z.number(),
     /** Warnings that do not prevent the import. */
     notes: z.array(z.string()),
-    /** The number of prices so far from the old ones that they look like a typing error. */
+    /** The number of prices that differ so much from the old ones that they may be a typing error. */
     slips: z.number(),
     plan: z.string(),
     written: z.boolean(),
-    /** The entry to undo; null if nothing was written. */
+    /** The audit entry that can be undone; null if nothing was stored. */
     audit_id: z.number().nullable(),
   }),
   sheet: { field: 'sheet' },

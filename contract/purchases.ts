@@ -13,7 +13,7 @@ import {
   whole,
 } from './fields.ts'
 
-/** A product, or one type of it. The figures are those of the type. */
+/** A product that is running out, or one type of it. All figures are of that type. */
 const runningOutProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),
@@ -24,17 +24,17 @@ const runningOutProduct = z.object({
   pieces: z.number(),
   /** Pieces sold in the last 30 days. */
   sold: z.number(),
-  /** Days that the pieces last at this rate; null if nothing was sold, or if they last more than 90 days. */
+  /** How many days the pieces last at this rate; null if nothing was sold, or if they last more than 90 days. */
   days_left: z.number().nullable(),
-  /** The supplier of the product's last arrival that names one; '' if unknown. */
+  /** The supplier of the product's last arrival; '' if unknown. */
   supplier: z.string(),
-  /** The WhatsApp number of the last order from that supplier that has one; null if unknown. */
+  /** The WhatsApp number used for the last order from that supplier; null if unknown. */
   supplier_phone: z.string().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** The quantity that makes the stock last 30 days: packages, or pieces without packaging. */
+  /** The quantity that makes the stock last 30 days, in packages; in pieces if there is no packaging. */
   to_order: z.number(),
-  /** The newest order of it that has not come yet. */
+  /** The newest purchase order of it that has not arrived yet. */
   ordered: z
     .object({
       purchase_order_id: z.number(),
@@ -47,7 +47,7 @@ const runningOutProduct = z.object({
     .nullable(),
 })
 
-/** The products that are running out, the most urgent first. */
+/** Returns the products that are running out, the most urgent first. */
 export const getRunningOut = call({
   path: '/api/get_running_out.php',
   method: 'GET',
@@ -56,7 +56,7 @@ export const getRunningOut = call({
   output: z.object({ products: z.array(runningOutProduct) }),
 })
 
-/** Remembers an order until it comes, and returns the WhatsApp message for its supplier. */
+/** Stores a purchase order until it arrives, and returns the WhatsApp message for the supplier. */
 export const savePurchaseOrder = call({
   path: '/api/save_purchase_order.php',
   method: 'POST',
@@ -64,12 +64,12 @@ export const savePurchaseOrder = call({
   input: z.object({
     client_purchase_id: idempotencyKey,
     supplier: textField(100).default(''),
-    /** Opens the chat with the supplier; without it, WhatsApp asks for the contact. */
+    /** Opens the chat with the supplier. If missing, WhatsApp asks for the contact. */
     supplier_phone: nullIfEmpty(phone),
     lines: listOf(
       z.object({
         product_id: productId,
-        /** Without it, the product as a whole is ordered. */
+        /** If missing, the product as a whole is ordered. */
         type: nullIfEmpty(textField(100)),
         quantity: whole(1, 1_000_000),
         packaging_type: nullIfEmpty(packaging),
@@ -81,7 +81,7 @@ export const savePurchaseOrder = call({
   output: z.object({ purchase_order_id: z.number(), whatsapp_link: z.string() }),
 })
 
-/** Cancels an order that was not sent, or will not come. */
+/** Cancels a purchase order that was not sent or will not arrive. */
 export const cancelPurchaseOrder = call({
   path: '/api/cancel_purchase_order.php',
   method: 'POST',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { rowId } from './fields.ts'
 
-/** A browser's address at its push service. server/features/push decides which services are known. */
+/** The URL of a browser at its push service. server/features/push decides which services are allowed. */
 const endpoint = z.string().max(1000, { abort: true }).min(1)
 /** base64url as browsers send it, with or without padding. */
 const browserKey = z.string().max(200)
 
-/** Tells whether push is available, with which key, and whether this browser is subscribed. */
+/** Returns whether push is available, the key for subscribing, and whether this browser is subscribed. */
 export const getPush = call({
   path: '/api/get_push.php',
   method: 'GET',
@@ -17,9 +17,9 @@ export const getPush = call({
   output: z.object({
     /** The key for subscribing (applicationServerKey); null if push is off. */
     public_key: z.string().nullable(),
-    /** The reason why push is off. */
+    /** Why push is off. */
     reason: z.string().nullable(),
-    /** True if `id` is a subscription of this session or device. */
+    /** True if `id` is a subscription of this session or this device. */
     on: z.boolean(),
   }),
 })
@@ -32,7 +32,7 @@ export const subscribePush = call({
   input: z.object({
     endpoint,
     keys: z.object({ p256dh: browserKey, auth: browserKey }),
-    /** The previous address, if the browser has renewed its subscription. */
+    /** The previous URL, if the browser has renewed its subscription. */
     old_endpoint: endpoint.optional(),
   }),
   output: z.object({ id: z.number() }),

@@ -6,9 +6,9 @@ import { instant, listOf, sentText, whole } from './fields.ts'
 import { orderRefusals } from './orders.ts'
 
 /**
- * Returns the mark of the shop's database. A restore from a backup changes it, because orders may have been lost. Every
- * answer to a request with an Idempotency-Key also contains the mark, beside that key. A phone that has sent something
- * lately asks for the mark, and resends entries that it sent under an older one.
+ * Returns the mark of the shop's database, which changes when a backup is restored. Each response to a request with an
+ * Idempotency-Key also contains the mark. A phone stores the mark with what it has sent. If the mark has changed since,
+ * the phone resends it, because the restore may have lost it.
  */
 export const getStoreMark = call({
   path: '/api/get_store_mark.php',
@@ -19,47 +19,48 @@ export const getStoreMark = call({
 })
 
 /**
- * The id of the order or captured order that an entry led to; null if there is none, as in the preview of a new entry.
+ * The id of the order or captured order that was created from an entry; null if there is none, for example in a
+ * preview.
  */
 const made = { made_id: z.number().nullable() }
 
-/** The refusal of an entry, as in its own call; null if it is not refused. */
+/** The refusal of an entry, as its own call would return it; null if it is not refused. */
 const refusal = {
   code: z.string().nullable(),
   error: z.string().nullable(),
-  /** The current prices, if those of the order have changed. */
+  /** The current prices, if prices of the order have changed. */
   prices: orderRefusals.price_changed.shape.lines.nullable(),
 }
 
 /**
- * An entry in words for the person who decides about it. Each kind describes its own
+ * An entry in words for the person who decides about it. Each kind has its own description
  * (server/features/queue-files/kinds).
  */
 const about = z.object({
-  /** The customer, or the order that it changes; null if the entry names neither. */
+  /** The customer, or the order that the entry changes; null if it names neither. */
   title: z.string().nullable(),
   /** The contents on one line: '2 × Redio (Bluu)'. */
   contents: z.string(),
   /** Further facts, one sentence each. */
   facts: z.array(z.string()),
-  /** The phone number by which a guest's entry is recognized. */
+  /** The phone number that identifies a guest's entry. */
   phone_number: z.string().nullable(),
   total_amount: z.number().nullable(),
 })
 export type AboutEntry = z.output<typeof about>
 
-/** The preview of an entry: new to the shop, known to it, or refused. */
+/** The preview of an entry: new, already known to the server, or refused. */
 const previewedEntry = z.object({
-  /** Its position in the file, by which it is taken. */
+  /** The entry's position in the file, by which it can be imported. */
   entry: z.number(),
   result: z.enum(['new', 'known', 'refused']),
   kind: z.enum(queueKindNames).nullable(),
-  /** True if a guest stored it, whom the shop knows only by phone number. */
+  /** True if a guest stored it, of whom only the phone number is known. */
   is_guests: z.boolean(),
   /** The owner's name according to the file; null for a guest or a former account. */
   owner_name: z.string().nullable(),
   owner_phone: z.string().nullable(),
-  /** Time at which the phone stored it, by its own clock. */
+  /** When the phone stored it, by its own clock. */
   made_at: instant.nullable(),
   about,
   ...made,
@@ -67,7 +68,7 @@ const previewedEntry = z.object({
 })
 export type PreviewedQueueEntry = z.input<typeof previewedEntry>
 
-/** The result of an entry: the shop has it now, had it before, or refused it. */
+/** The result for an entry: imported now, imported before, or refused. */
 const takenEntry = z.object({
   entry: z.number(),
   result: z.enum(['taken', 'known', 'refused']),
@@ -77,8 +78,8 @@ const takenEntry = z.object({
 export type TakenQueueEntry = z.output<typeof takenEntry>
 
 /**
- * Previews a phone's queue from a file ('Pakua foleni'): the effect and owner of each entry. Nothing is done. The same
- * admin can take the new ones with `take_queue_entries.php` for a day.
+ * Previews the queue of a phone from a file ('Pakua foleni'): what each entry would do, and whose it is. Nothing is
+ * changed. For one day the same admin can import the new entries with `take_queue_entries.php`.
  */
 export const readQueueFile = call({
   path: '/api/read_queue_file.php',
@@ -94,8 +95,8 @@ export const readQueueFile = call({
 })
 
 /**
- * Takes entries of a file that the caller has previewed. Each is done as if its owner had sent it, under its key, and
- * names the admin who imported it. Taken again, an entry is known and changes nothing.
+ * Imports entries of a file that the caller has previewed. Each one is processed as if its owner had sent it with its
+ * key, and stores which admin imported it. Importing an entry again changes nothing.
  */
 export const takeQueueEntries = call({
   path: '/api/take_queue_entries.php',

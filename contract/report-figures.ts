@@ -1,36 +1,36 @@
-/** The parts of the report answers: sums of sales, and how they divide. */
+/** Parts of the report responses: sums of sales, and their breakdowns. */
 import { z } from 'zod'
 import { orderChannels } from '../shop/orders/order-channels.ts'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { debtAges } from '../shop/orders/payments/debts.ts'
 
-/** Sales of a channel, seller or product; returned goods are taken off. */
+/** The sales of a channel, seller or product, less returned goods. */
 export const saleSums = z.object({
   total_sales: z.number(),
   total_units_sold: z.number(),
-  /** Null for callers who may not see costs, like the fields below. */
+  /** Null for callers who may not see costs, like the fields below it. */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),
-  /** Sales whose cost is unknown; they are neither in `margin` nor in `cost_total`. */
+  /** Sales whose cost is unknown. They are part of neither `margin` nor `cost_total`. */
   sales_without_cost: z.number().nullable(),
 })
 
-/** The sums of a period that reports compare with those of the period before. */
+/** The sums of a period, which reports compare with the preceding period. */
 export const periodSums = saleSums.extend({
-  /** The value of pieces that counts found missing, less that of surplus pieces. */
+  /** The value of pieces that counts found missing, less the value of surplus pieces. */
   stock_losses: z.number().nullable(),
   total_other_expenses: z.number(),
-  /** The totals of orders placed in the period and not cancelled. */
+  /** The totals of orders that were placed in the period and not cancelled. */
   ordered_total: z.number(),
-  /** The delivery fees in `ordered_total`; no part of sales. */
+  /** The delivery fees in `ordered_total`. They are not part of sales. */
   delivery_fees: z.number(),
   /** Payments received, less refunds and undone payments. */
   paid_total: z.number(),
-  /** The value of goods that customers brought back; it is already subtracted in `total_sales`. */
+  /** The value of returned goods, which is already subtracted in `total_sales`. */
   returned_total: z.number(),
-  /** The discount on ready lines: the shop's price less the price paid. Returns do not change it. */
+  /** The discounts on ready lines: the shop's price less the price paid. Returns do not change them. */
   discount_total: z.number(),
-  /** Debts that were written off, less write-offs that were reversed. */
+  /** Debts written off, less reversed write-offs. */
   written_off: z.number(),
 })
 
@@ -44,7 +44,7 @@ export const channelSales = z.array(saleSums.extend({ channel: z.enum(orderChann
 
 export const sellerSales = z.array(
   saleSums.extend({
-    /** Null for sales from before the seller was recorded. */
+    /** Null for old sales, from before the seller was recorded. */
     person_id: z.number().nullable(),
     name: z.string().nullable(),
     returned_total: z.number(),
@@ -57,7 +57,7 @@ export const methodSums = z.array(
     method: z.enum(paymentMethods),
     /** Payments, less refunds and undone payments. */
     paid: z.number(),
-    /** The refunds alone. */
+    /** The refunds only. */
     refunded: z.number(),
   }),
 )

@@ -35,7 +35,7 @@ export const getProductAnalytics = call({
 
 export const expense = z.object({ id: z.number(), name: z.string(), amount: z.number(), date: z.string() })
 
-/** Sales, arrivals and expenses of one day in Africa/Dar_es_Salaam; days without any are left out. */
+/** Sales, arrivals and expenses of one day of the shop. Days without any are left out. */
 export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
@@ -59,24 +59,24 @@ export const getAnalytics = call({
   output: productFigures.extend(periodSums.shape).extend({
     from: z.string(),
     to: z.string(),
-    /** The same figures of the period right before the range, of as many days. */
+    /** The same figures for the preceding period of the same length. */
     before: earlierPeriod,
     channel_sales: channelSales,
-    /** Callers who may not see all orders get only their own row. */
+    /** Callers who may not see all orders only get their own row. */
     sellers: sellerSales,
     methods: methodSums,
-    /** The newest expenses of the range; `other_expenses_next` requests the others with get_expenses.php. */
+    /** The newest expenses of the range. `other_expenses_next` is for requesting the others with get_expenses.php. */
     other_expenses: z.array(expense),
     other_expenses_next: z.number().nullable(),
     days: z.array(dayFigures),
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
-     * From here on the current state, whatever the range: debts of orders and opening debts, refunds due on cancelled
-     * orders, lines not ready yet, and stock at its latest buying price.
+     * From here on the figures are of now, whatever the range: debts of orders and opening debts, refunds due on
+     * cancelled orders, lines that are not ready, and stock at its latest buying price.
      */
     owed: amountOfOrders,
-    /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */
+    /** The amount that customers have to pay now: ready goods and opening debts, less what they have paid. */
     due_total: z.number(),
     /** The debts of customers, by days overdue. */
     debt_ages: debtsByAge,
@@ -87,27 +87,27 @@ export const getAnalytics = call({
       amount: z.number().nullable(),
       pieces: z.number(),
       pieces_without_cost: z.number(),
-      /** The stock that staff carry, which the other figures do not include. */
+      /** The value of the stock that staff carry, which is not part of the other figures. */
       hands_amount: z.number().nullable(),
       hands_pieces: z.number(),
     }),
   }),
 })
 
-/** Lists the expenses of a range, the newest first. */
+/** Returns the expenses of a range, the newest first. */
 export const getExpenses = call({
   path: '/api/get_expenses.php',
   method: 'GET',
   may: 'seeReports',
   input: z.object({
     ...range,
-    /** The last expense of the previous page. */
+    /** The id of the last expense of the previous page. */
     before: rowId.optional(),
   }),
   output: z.object({ expenses: z.array(expense), next_before: z.number().nullable() }),
 })
 
-/** Sales, orders, payments and expenses of a period. Sales at the counter count as orders. */
+/** Sales, orders, payments and expenses of a period. Counter sales count as orders. */
 const periodFigures = z.object({
   sales: z.number(),
   units_sold: z.number(),
@@ -118,15 +118,12 @@ const periodFigures = z.object({
 })
 
 /**
- * The period from a day until now, and the same period before it: as many days, up to the same hour. Expenses have no
- * hour, so those of `before` are of its whole days.
+ * The period from a day until now, and the preceding one: as many days, up to the same hour. Expenses have only a day,
+ * so those of `before` include its whole last day.
  */
 const comparedPeriod = periodFigures.extend({ from: z.string(), before: periodFigures.extend({ from: z.string() }) })
 
-/**
- * An owner's morning questions: how today and this week are going, what is running out, who owes money, what is
- * pending.
- */
+/** The morning summary: today, this week, products running out, debtors, and pending work. */
 export const getDailySummary = call({
   path: '/api/get_daily_summary.php',
   method: 'GET',
@@ -140,27 +137,30 @@ export const getDailySummary = call({
     today: comparedPeriod,
     /** From Monday on. */
     week: comparedPeriod,
-    /** Sales by day, of this week and the whole previous one; days without any are left out. */
+    /** Sales by day of this week and of the whole previous week. Days without any are left out. */
     days: z.array(z.object({ day: z.string(), sales: z.number() })),
     running_out: z.object({
       products: z.number(),
-      /** The most urgent ones. */
+      /** The most urgent of them. */
       first: z.array(
         z.object({
           product_id: z.string(),
           name: z.string(),
           pieces: z.number(),
-          /** The types with few pieces and how many are left of each, for a product with types. */
+          /** The types that are running out and the pieces left of each, for a product with types. */
           types: z.string().nullable(),
-          /** Days until the pieces are sold at the rate of the last 30 days; null if none were sold, or after 90 days. */
+          /**
+           * Days until the pieces are sold at the rate of the last 30 days; null if nothing was sold, or for more than
+           * 90 days.
+           */
           days_left: z.number().nullable(),
         }),
       ),
     }),
     owed: amountOfOrders.extend({
-      /** The part of it that is old debts, from before the shop used this program. */
+      /** The part of it that consists of opening debts. */
       opening: z.number(),
-      /** The customers who owe most; empty for callers who may see only their own orders. */
+      /** The customers with the largest debts; empty for callers who may only see their own orders. */
       debtors: z.array(
         amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),
       ),
@@ -170,7 +170,7 @@ export const getDailySummary = call({
   }),
 })
 
-/** Restrict the rows of the tables of sales and payments. */
+/** Filters of the rows of the tables of sales and payments. */
 const filters = {
   product_id: productId.optional(),
   /** The person who made the lines ready or recorded the payments. */
@@ -195,7 +195,7 @@ export const getReportRows = call({
   output: z.object({
     title: z.string(),
     columns: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(columnKinds) })),
-    /** Cells in column order, and the row's link within the shop. */
+    /** The cells in column order, and the path to which the row links. */
     rows: z.array(
       z.object({ cells: z.array(z.union([z.string(), z.number(), z.null()])), link: z.string().nullable() }),
     ),
@@ -211,9 +211,9 @@ export const addExpense = call({
     name: textField(200, 1),
     amount: z.union([z.number(), z.string().max(40)]),
     date: z.string().max(20).optional(),
-    /** Paid in cash out of the caller's own drawer. */
+    /** True if it was paid in cash from the caller's own drawer. */
     from_drawer: yesNo.optional(),
-    /** The move by which somebody took the cash for it out of a drawer; the cash does not move again. */
+    /** The move that took the cash for it out of a drawer. No cash moves again. */
     move_id: rowId.optional(),
   }),
   output: z.object({ expense }),
@@ -228,7 +228,7 @@ export const deleteExpense = call({
   output: z.object({}),
 })
 
-/** Returns a table as a file: one of the reports, the page of a month, the catalogue, or an empty form to fill in. */
+/** Returns a table as a file: a report, the page of a month, the catalogue, or an empty form to fill in. */
 export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',

@@ -10,9 +10,9 @@ export const returnOrderItems = call({
   method: 'POST',
   may: 'returnGoods',
   /**
-   * A customer brings back pieces of ready lines. Their value lowers the order's debt first. The rest pays the new
-   * goods of an exchange. What then remains is refunded, kept as the customer's deposit, or both: `refund` names the
-   * part that is refunded, and with `keep_as_deposit` the rest is kept.
+   * Takes pieces of ready lines back from a customer. Their value first lowers the debt of the order, and then pays for
+   * the new goods of an exchange. The rest is refunded, kept as the customer's deposit, or both: `refund` is the part
+   * that is refunded, and `keep_as_deposit` keeps what remains.
    */
   input: z.object({
     order_id: rowId,
@@ -21,7 +21,7 @@ export const returnOrderItems = call({
       z.object({
         item_index: whole(0, MAX_ORDER_LINES - 1),
         quantity: whole(1, 100_000),
-        /** False writes the pieces off. */
+        /** False if the pieces are written off. */
         to_stock: yesNo,
       }),
       MAX_ORDER_LINES,
@@ -31,32 +31,32 @@ export const returnOrderItems = call({
       .optional(),
     keep_as_deposit: yesNo.optional(),
     reason: textField(500, 1),
-    /** The goods that the customer takes instead; they become a counter sale, whose right the caller needs too. */
+    /** The new goods of an exchange. They become a counter sale, for which the caller needs the right. */
     new_items: listOf(saleLine, MAX_ORDER_LINES, 1).optional(),
     /** The price of the new goods. */
     total_amount: orderAmount.optional(),
-    /** The payments of the difference. */
+    /** The payments of what the new goods cost more. */
     payments: payments.optional(),
-    /** Only for an order without a customer; otherwise the new order belongs to the same one. */
+    /** Only used if the order has no customer. Otherwise the new order belongs to the same customer. */
     ...buyer,
     ...saleConsents,
   }),
   output: z.object({
     return_id: z.number(),
     order,
-    /** The order of an exchange; null for other returns. */
+    /** The new order of an exchange; null for other returns. */
     new_order_id: z.number().nullable(),
-    /** The part of the tendered cash to give back. */
+    /** Change to give back in cash. */
     change: z.number(),
   }),
   refusals: {
     ...counterSale.refusals,
-    /** `money` is the amount that is to be refunded or kept as a deposit. */
+    /** `money` is the amount to be refunded or kept as a deposit. */
     refused: counterSale.refusals.refused.extend({ money: z.number().optional() }),
   },
 })
 
-/** The new order of an exchange, as its receipt shows it. */
+/** The new order of an exchange, as shown on the receipt. */
 const newOrder = z.object({
   id: z.number(),
   total_amount: z.number(),
@@ -82,14 +82,14 @@ const orderReturn = z.object({
   reason: z.string(),
   by: z.string().nullable(),
   by_name: z.string().nullable(),
-  /** The value of the goods, which is the sum of the six parts that follow. */
+  /** The value of the goods; it is the sum of the six parts below. */
   value: z.number(),
   debt: z.number(),
   written_off: z.number(),
   deposit_used: z.number(),
   refunded: z.number(),
   kept: z.number(),
-  /** The part that paid the new order. */
+  /** The part that paid for the new order. */
   exchanged: z.number(),
   new_order: newOrder.nullable(),
   lines: z.array(
@@ -104,7 +104,7 @@ const orderReturn = z.object({
   ),
 })
 
-/** The returns of an order, oldest first, and the sums that decide where the value of another one would go. */
+/** Returns the order's returns, oldest first, and the sums that decide where the value of another return would go. */
 export const getOrderReturns = call({
   path: '/api/get_order_returns.php',
   method: 'GET',
@@ -112,7 +112,7 @@ export const getOrderReturns = call({
   input: z.object({ order_id: rowId }),
   output: z.object({
     returns: z.array(orderReturn),
-    /** The return for whose goods this order was the exchange, with the value that paid it. */
+    /** The return whose goods paid for this order, and the value that paid for it. */
     came_from: z.object({ return_id: z.number(), order_id: z.number(), exchanged: z.number() }).nullable(),
     terms: z.object({ due: z.number(), written_off: z.number(), deposit_used: z.number(), can_keep: z.boolean() }),
   }),

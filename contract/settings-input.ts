@@ -53,7 +53,7 @@ import {
 } from './fields.ts'
 import { ownSentence, USE_FIELD_SENTENCE } from './validation-sentences.ts'
 
-/** Gives a field one sentence for all faults, except faults of a part that has its own sentence. */
+/** Gives a field one error message for all faults, except for parts that have a message of their own. */
 function withSentence<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
   const checked = z.unknown().transform((value, ctx) => {
     const parsed = schema.safeParse(value)
@@ -72,14 +72,14 @@ function withSentence<S extends z.ZodType>(sentence: string, schema: S): z.ZodTy
 
 const STACKED_ACCENTS = 'Maandishi yana alama nyingi mno juu ya herufi.'
 
-/** A text shown to everybody: on every screen, in messages and link previews. */
+/** A text that everybody sees: on every screen, in messages and in link previews. */
 const shownLine = (most: number, least: 0 | 1 = 0) =>
   lineField(most, least).refine((text) => !hasStackedAccents(text), STACKED_ACCENTS)
 
-/** True if all names differ, ignoring case. */
+/** Returns true if all names differ, ignoring case. */
 const areUnique = (names: readonly string[]): boolean => new Set(names.map(nameKey)).size === names.length
 
-/** A number for WhatsApp, or its wa.me link; empty for none. */
+/** A WhatsApp number or its wa.me link; null or '' for none. */
 const whatsapp = sentAs<string | null>()(
   z.union([z.null(), z.number(), z.string().max(300)]).transform((typed, ctx) => {
     if (typed === null || typed === '') return null
@@ -99,7 +99,7 @@ function objectOf<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.inpu
   return sentAs<z.input<S>>()(lenient.pipe(schema))
 }
 
-/** A number with sign and decimals, or text of one. */
+/** A number with sign and decimals, or the same as text. */
 const decimal = z.union([
   z.number(),
   sentText(25)
@@ -109,7 +109,9 @@ const decimal = z.union([
 ])
 const degrees = (most: number) => sentAs<number>()(decimal.pipe(z.number().min(-most).max(most)))
 
-/** A setting's picture: the current one to keep it, or null to remove it. A new one has its own call. */
+/**
+ * A picture of the settings: the current one to keep it, or null to remove it. A new one is uploaded with another call.
+ */
 const picture = z.string().max(200).nullable()
 
 const newProvider = z.object({
@@ -124,7 +126,7 @@ const newCategory = z.object({
   provider_id: rowId.nullable().default(null),
 })
 
-/** Every setting as sent, each with one sentence for its faults. */
+/** Every setting in a request, each with one error message. */
 export const settingsInput = {
   name: withSentence(`Andika jina la duka: herufi 1 hadi ${MAX_SHOP_NAME}.`, shownLine(MAX_SHOP_NAME, 1)),
   tagline: withSentence(`Kaulimbiu iwe maandishi ya herufi zisizozidi ${MAX_TAGLINE}.`, shownLine(MAX_TAGLINE)),

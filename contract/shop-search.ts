@@ -4,8 +4,8 @@ import { call } from './call.ts'
 import { instant, textField } from './fields.ts'
 
 /**
- * Searches everything that the caller may see, at most 5 of each kind: products; orders by number, customer or product;
- * people, which are the customers of these orders, and for an admin the staff too.
+ * Searches everything that the caller may see, and returns at most 5 results of each kind: products, orders (by number,
+ * customer or product) and people. People are the customers of orders; admins also find staff.
  */
 export const searchShop = call({
   path: '/api/search_shop.php',
@@ -19,7 +19,7 @@ export const searchShop = call({
         id: z.string(),
         name: z.string(),
         category: z.string(),
-        /** The lowest price; 0 if it must be asked for. */
+        /** The lowest price; 0 if the price is on request. */
         price: z.number(),
         image: z.string().nullable(),
       }),
@@ -34,7 +34,7 @@ export const searchShop = call({
         cancelled: z.boolean(),
       }),
     ),
-    /** Id and role are of staff; null for a customer. */
+    /** The id and role of a member of staff; null for a customer. */
     people: z.array(
       z.object({
         id: z.number().nullable(),

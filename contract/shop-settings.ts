@@ -9,7 +9,7 @@ import { password } from './people.ts'
 import { settingsInput } from './settings-input.ts'
 import { deliveryPlace, provider, shopFacts } from './shop.ts'
 
-/** Every setting as stored; phones are E.164. */
+/** All settings as stored. Phone numbers are E.164. */
 export const storedSettings = shopFacts.extend({
   phones: z.array(z.string()).readonly(),
   icon: z.string().nullable(),
@@ -30,15 +30,15 @@ export const storedSettings = shopFacts.extend({
 /** The settings for an admin, with phones in local form. */
 const settings = storedSettings.extend({ phones: shopFacts.shape.phones, providers: z.array(provider).readonly() })
 
-/** The instant of the state that was edited; an outdated one is refused. */
+/** `updated_at` of the state that was edited. If it is outdated, the call is refused. */
 const seenAt = sentInstant('Fungua mipangilio ya duka upya kisha ujaribu tena.')
 
 const output = z.object({ settings, updated_at: instant })
 
-/** The setting as saved meanwhile, and as sent now. */
+/** The value that somebody else has saved, and the value that was sent. */
 const conflict = z.object({ field: z.enum(settingNames), saved: z.unknown(), sent: z.unknown() })
 
-/** Somebody else was quicker: the current settings, and both values of every setting that differs. */
+/** Somebody else has saved in the meantime: the current settings, and both values of every setting that differs. */
 export const settingsRefusals = {
   changed_meanwhile: output.extend({ conflicts: z.array(conflict) }),
 }
@@ -52,8 +52,8 @@ export const getShopSettings = call({
 })
 
 /**
- * Changes the named settings and keeps the others, all or nothing. Another payment number, or another WhatsApp number
- * of a provider, requires the caller's password (otherwise password_needed): customers would pay or order there.
+ * Changes the given settings and keeps the others, all or nothing. Changing a payment number or the WhatsApp number of
+ * a provider needs the caller's password (otherwise password_needed), because customers pay or order there.
  */
 export const updateShopSettings = call({
   path: '/api/update_shop_settings.php',
@@ -64,7 +64,9 @@ export const updateShopSettings = call({
   refusals: settingsRefusals,
 })
 
-/** Sets one of the shop's pictures to the upload `picture`; update_shop_settings removes it with null. */
+/**
+ * Sets one of the shop's pictures to the uploaded `picture`. To remove it, set it to null with update_shop_settings.
+ */
 export const setShopPicture = call({
   path: '/api/set_shop_picture.php',
   method: 'POST',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { showPhone } from '../shop/people/phone.ts'
 
-/** A stored phone number as people know it. */
+/** A stored phone number in the form that people know. */
 const shownPhone = z.string().transform(showPhone)
 
 /**
- * The shop's public facts, in documents and under /config. Fields not listed here (hold hours, threshold, prompt,
- * staff_see) never become public. For pictures see shop/settings/pictures.ts.
+ * The public facts of the shop, in documents and under /config. Settings that are not listed here (hold hours,
+ * thresholds, the AI prompt, staff_see) are never public. The pictures are in shop/settings/pictures.ts.
  */
 export const shopFacts = z.object({
   name: z.string(),
@@ -29,7 +29,7 @@ export const shopFacts = z.object({
   receipt_note: z.string(),
 })
 
-/** A provider that takes orders over WhatsApp; without a number it cannot be chosen. */
+/** A provider that receives orders over WhatsApp. Without a number it cannot be chosen. */
 export const provider = z.object({
   id: z.number(),
   name: z.string(),
@@ -37,25 +37,25 @@ export const provider = z.object({
   logo: z.string().nullable(),
 })
 
-/** A provider with its categories, so that customers can tell which one to order from. */
+/** A provider with its categories, so that customers know which one to order from. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
-/** A place to which the shop delivers, with its fee. */
+/** A delivery place with its fee. */
 export const deliveryPlace = z.object({ id: z.number(), name: z.string(), fee: z.number() })
 
-/** The files under /config, which are not calls: path and output of each, made from the settings. */
+/** The files under /config, which are not calls: the path and output of each. They are generated from the settings. */
 export const configFiles = {
   /** `features.ai` is true if descriptions can be drafted, which needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
   providers: { path: '/config/providers.json', output: z.array(providerChoice) },
   categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
   delivery_places: { path: '/config/delivery_places.json', output: z.array(deliveryPlace) },
-  /** Served only to people who may draft descriptions. For others the file does not exist. */
+  /** Only served to people who may draft descriptions. For everybody else it does not exist. */
   prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
 } as const
 
 export type ConfigName = keyof typeof configFiles
-/** The contents of a file under /config. */
+/** The content of a file under /config. */
 export type ConfigOutput<N extends ConfigName> = z.output<(typeof configFiles)[N]['output']>
 
 /** Returns the public facts of the settings. */

@@ -19,7 +19,10 @@ import {
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
 
-/** One variant's part of an update. `stock` is an addition; `counted` (with a reason) is the counted total. */
+/**
+ * One variant's part of an update. `stock` is the number of added pieces; `counted` is the total of a count and needs a
+ * reason.
+ */
 export const stockUpdateIn = z.object({
   type: nullIfEmpty(textField(100)),
   stock: nullIfEmpty(pieces),
@@ -42,7 +45,7 @@ export const submitPendingStockUpdate = call({
     updated_by: untrustedIdentity,
     role: untrustedIdentity,
     updates: listOf(stockUpdateIn, 50),
-    /** The person whose carried stock was counted; without it, the storeroom was. */
+    /** The person whose carried stock was counted. If missing, the storeroom was counted. */
     person_id: rowId.optional(),
   }),
   output: z.object({ ids: z.array(z.number()) }),
@@ -55,7 +58,7 @@ export const pendingUpdate = z.object({
   type: z.string().nullable(),
   change_type: z.enum(changeTypes),
   change_qty: z.number(),
-  /** A Swahili sentence with every change of the update. */
+  /** Every change of the update in one Swahili sentence. */
   change_details: z.string(),
   /** Phone and name of the person who sent it. */
   requested_by: z.string().nullable(),
@@ -65,30 +68,35 @@ export const pendingUpdate = z.object({
   shipping_cost: z.number().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** The proposed selling price and low-stock threshold; null for no proposal. */
+  /** The proposed selling price and low-stock threshold; null if none is proposed. */
   price: z.number().nullable(),
   low_stock: z.number().nullable(),
-  /** The counted total, and the reason for the difference (marekebisho). */
+  /** The total of a count, and the reason for the difference (marekebisho). */
   counted: z.number().nullable(),
   note: z.string(),
   /** Id, name and phone of the person whose carried stock was counted; null for the storeroom. */
   hands_of: z.number().nullable(),
   hands_name: z.string().nullable(),
   hands_phone: z.string().nullable(),
-  /** The variant's current facts. For a count of carried stock, `stock` is what that person carries. */
+  /**
+   * The variant's current facts. For a count of carried stock, `stock` is the number of pieces that the person carries.
+   */
   stock: z.number().nullable(),
   now_price: z.number(),
   now_buying_price: z.number().nullable(),
   now_shipping_cost: z.number().nullable(),
   now_packaging_type: z.string().nullable(),
   now_items_per_package: z.number().nullable(),
-  /** True if a cost is missing, which the approval needs. */
+  /** True if a cost is missing, without which the update cannot be approved. */
   costs_needed: z.boolean(),
-  /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
+  /** True if the price was changed after this proposal. Approving it then needs `confirm_price`. */
   price_outdated: z.boolean(),
-  /** True if another count of this type in this place was sent later; approving one closes the others. */
+  /** True if a newer count of this type in this place is pending. Approving one of them closes the others. */
   newer_count: z.boolean(),
-  /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own update. */
+  /**
+   * True if the viewer sent it. The viewer may still decide it, but the decision is then marked as one about their own
+   * update.
+   */
   own: z.boolean(),
 })
 
@@ -125,7 +133,7 @@ export const approvePendingUpdate = call({
     approved_by: untrustedIdentity,
     reason: shortText.optional(),
     /**
-     * Confirms a proposed price although the price was changed since, or a package of another size at an unchanged
+     * Confirms a proposed price that was changed on the product since, or a package of another size at an unchanged
      * price.
      */
     confirm_price: yesNo.optional(),
@@ -133,15 +141,15 @@ export const approvePendingUpdate = call({
   output: z.object({
     update_id: z.number(),
     stock: z.number().nullable(),
-    /** Number of other counts of this type in this place that the approval closed. */
+    /** The number of other counts of this type in this place that the approval has closed. */
     closed_counts: z.number(),
   }),
   refusals: {
     ...stockRefusals,
     proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
     /**
-     * A package would hold another number of pieces. Its price stays, so a piece in it costs more or less.
-     * `confirm_price` agrees to it.
+     * A package would hold another number of pieces at an unchanged price, so that a piece costs more or less.
+     * `confirm_price` confirms it.
      */
     package_size_changes: z.object({ package_price: z.number(), items_per_package: z.number() }),
   },

@@ -16,10 +16,10 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** The single sentence for missing and wrong fields of a request. */
+/** One sentence for all missing and invalid fields of a request. */
 const needed = stockTexts.requestFieldsMissing
 
-/** The data of a refusal for short stock: the pieces left. */
+/** The data of a refusal because of too little stock: the pieces left. */
 export const stockRefusals = { refused: z.object({ stock: z.number() }) }
 
 export const submitStockRequest = call({
@@ -86,14 +86,12 @@ export const approveStockRequest = call({
   method: 'POST',
   may: 'decideStockRequests',
   urlFields: ['id'],
-  /** `override` also gives out pieces held by open orders, whose lines may then be short. */
+  /** `override` also gives out pieces held by open orders. Their lines may then lack stock. */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {
     ...stockRefusals,
-    /**
-     * The counted pieces would be enough, but not after subtracting those held by open orders; `left` is what remains.
-     */
+    /** Without the pieces held by open orders the stock is too low; `left` is what remains. */
     stock_held: z.object({ stock: z.number(), held: z.number(), left: z.number() }),
   },
 })
@@ -112,10 +110,10 @@ export const stockLog = z.object({
   type: z.string().nullable(),
   pieces: z.number(),
   place: z.enum(placeKinds),
-  /** Phone and name of the person who carries the stock of this place; null for the storeroom. */
+  /** Phone and name of the person who carries the stock; null for the storeroom. */
   holder: z.string().nullable(),
   holder_name: z.string().nullable(),
-  /** The balance of the place after this movement. */
+  /** The balance of this place after the movement. */
   stock: z.number(),
   reason: z.enum(movementReasons),
   ref_kind: z.string().nullable(),
@@ -126,7 +124,7 @@ export const stockLog = z.object({
   at: instant,
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
-  /** True if a request or update was decided by the person who had sent it. */
+  /** True if somebody decided their own request or update. */
   own_decision: z.boolean(),
 })
 
@@ -134,7 +132,7 @@ export const getStockLogs = call({
   path: '/api/get_stock_logs.php',
   method: 'GET',
   may: 'seeStock',
-  /** The rows of the storeroom, or with `place` those of the stock that people carry. */
+  /** The movements of the storeroom, or with `place` those of carried stock. */
   input: z.object({
     product_id: productId,
     limit: whole(1, 200).optional(),

@@ -28,25 +28,25 @@ import {
 const stocktake = z.object({
   id: z.number(),
   name: z.string(),
-  /** Null: the whole storeroom. */
+  /** Null for the whole storeroom. */
   category: z.string().nullable(),
   status: z.enum(stocktakeStatuses),
   opened_by_name: z.string().nullable(),
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** What the approval does to the stock of uncounted types: keep it, or set it to 0. */
+  /** What the approval does with the stock of uncounted types: keep it, or set it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
   updated_at: instant,
-  /** How many types were counted, and how many there are. */
+  /** The number of counted types, and the number of all types. */
   counted: z.number(),
   total: z.number(),
 })
 
-/** Stocktakes that are counted or wait for a decision, and the last decided ones, newest first. */
+/** Returns stocktakes that are being counted or need a decision, and the last decided ones, newest first. */
 export const getStocktakes = call({
   path: '/api/get_stocktakes.php',
   method: 'GET',
@@ -55,7 +55,7 @@ export const getStocktakes = call({
   output: z.object({ stocktakes: z.array(stocktake) }),
 })
 
-/** Begins a stocktake of the whole storeroom or of a category, or joins the one that is open already. */
+/** Starts a stocktake of the whole storeroom or of a category, or joins the open one. */
 export const openStocktake = call({
   path: '/api/open_stocktake.php',
   method: 'POST',
@@ -65,8 +65,8 @@ export const openStocktake = call({
 })
 
 /**
- * Returns a stocktake with the caller's own counts, newest first. It does not return the recorded stock: people who see
- * it tend to copy it instead of counting.
+ * Returns a stocktake with the caller's own counts, newest first. The stock in the books is left out, because people
+ * who see it tend to copy it instead of counting.
  */
 export const getStocktake = call({
   path: '/api/get_stocktake.php',
@@ -91,12 +91,12 @@ export const getStocktake = call({
   }),
 })
 
-/** The types that a stocktake counts, page by page, for a phone that counts without a network. */
+/** Returns the types of a stocktake page by page, so that a phone can count offline. */
 export const getStocktakeGoods = call({
   path: '/api/get_stocktake_goods.php',
   method: 'GET',
   may: 'countStock',
-  /** `after` is the `next` of the last page. */
+  /** `after` is `next` of the previous page. */
   input: z.object({ stocktake_id: rowId, after: rowId.optional() }),
   output: z.object({
     goods: z.array(
@@ -117,8 +117,8 @@ export const getStocktakeGoods = call({
 const variantRef = { product_id: productId, type: nullIfEmpty(textField(100)) }
 
 /**
- * Adds counts to a stocktake. Counts of one type add up, because each is of another shelf; a count with `replaces`
- * takes the place of an earlier one by the same person.
+ * Adds counts to a stocktake. Several counts of one type add up, because each may be of another shelf. A count with
+ * `replaces` replaces an earlier count of the same person.
  */
 export const countStock = call({
   path: '/api/count_stock.php',
@@ -127,16 +127,16 @@ export const countStock = call({
   input: z.object({
     client_count_id: idempotencyKey,
     stocktake_id: rowId,
-    /** The time of the count by the device's clock, if it could not be sent immediately. */
+    /** When the pieces were counted by the device's clock, if the count was queued. */
     counted_at: sentInstant().optional(),
     lines: listOf(
       z.object({
         ...variantRef,
-        /** Null takes the replaced count back. */
+        /** Null deletes the replaced count. */
         pieces: nullIfEmpty(whole(0, 100_000_000)),
-        /** The `client_count_id` of the count whose place this one takes. */
+        /** The `client_count_id` of the count to replace. */
         replaces: idempotencyKey.optional(),
-        /** Takes the place of everybody's counts of this type; needs the right decideArrivals. */
+        /** Replaces the counts of everybody for this type; needs the right decideArrivals. */
         replaces_all: yesNo.optional(),
       }),
       MAX_COUNT_LINES,
@@ -146,7 +146,7 @@ export const countStock = call({
   output: z.object({ client_count_id: z.string(), stocktake_id: z.number() }),
 })
 
-/** Ends the counting; the differences then wait for approval. Counts that arrive later are still added. */
+/** Finishes the counting; the differences then need approval. Counts that arrive later are still added. */
 export const closeStocktake = call({
   path: '/api/close_stocktake.php',
   method: 'POST',
@@ -161,20 +161,23 @@ const difference = z.object({
   product_name: z.string(),
   type: z.string().nullable(),
   counted: z.number(),
-  /** The stock in the books at the moment of the count. */
+  /** The stock in the books at the time of the count. */
   book: z.number(),
-  /** Pieces sold since that moment that the books do not have, because the type had no stock then. */
+  /** Pieces sold since then that are missing in the books, because the type had no stock at that time. */
   sold_since: z.number(),
-  /** The difference (signed): `counted` less `book` and `sold_since`. */
+  /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),
   result: z.enum(countResults),
-  /** True for a type that nobody counted and that is written off as gone. */
+  /** True for a type that nobody counted and whose stock is set to 0. */
   is_rest: z.boolean(),
-  /** Pieces (signed) that moved between the type's first and last count; the difference may be wrong by as many. */
+  /**
+   * The signed number of pieces that moved between the first and the last count of the type. The difference may be
+   * wrong by as many.
+   */
   moved_between: z.number(),
   /** The cost of a piece; null if unknown. */
   unit_cost: z.number().nullable(),
-  /** True if the cost of a piece is not known, so that the approver may type it. */
+  /** True if the cost of a piece is unknown. The approver may type it. */
   cost_missing: z.boolean(),
   difference_value: z.number().nullable(),
   counts: z.array(
@@ -182,14 +185,14 @@ const difference = z.object({
       by_name: z.string().nullable(),
       pieces: z.number(),
       counted_at: instant,
-      /** Later than `counted_at` if it was sent later. */
+      /** Later than `counted_at` if the count was queued. */
       received_at: instant,
       time_unknown: z.boolean(),
     }),
   ),
 })
 
-/** The differences of a stocktake, the most striking first. `rest` shows them as if that choice had been made. */
+/** Returns the differences of a stocktake, the most urgent first. `rest` previews a choice for uncounted types. */
 export const getStocktakeDifferences = call({
   path: '/api/get_stocktake_differences.php',
   method: 'GET',
@@ -211,40 +214,40 @@ export const getStocktakeDifferences = call({
       /** In shillings, at average cost. */
       missing_value: z.number().nullable(),
       found_value: z.number().nullable(),
-      /** Types with a difference whose cost is not known. */
+      /** The number of types with a difference but without a known cost. */
       without_cost: z.number(),
-      /** The number of uncounted types, and how many of them have stock in the books. */
+      /** The number of uncounted types, and how many of these have stock in the books. */
       uncounted: z.number(),
       uncounted_in_stock: z.number(),
     }),
-    /** The number of rows; types whose stock is right are left out. */
+    /** The number of rows. Types without a difference are left out. */
     rows_total: z.number(),
     rows: z.array(difference),
-    /** Arrivals that wait for approval: goods that stand on the shelf, but not in the books. */
+    /** Pending arrivals: their goods may already be on the shelf, but are not in the books. */
     waiting_arrivals: z.number(),
   }),
 })
 
-/** Writes all differences at once. */
+/** Approves a stocktake and writes all its differences. */
 export const approveStocktake = call({
   path: '/api/approve_stocktake.php',
   method: 'POST',
   may: 'decideArrivals',
   input: z.object({
     stocktake_id: rowId,
-    /** The `updated_at` that the approver has seen. */
+    /** `updated_at` as seen by the approver. */
     updated_at: sentInstant(),
     rest: z.enum(restChoices).optional(),
-    /** Counted types whose stock stays as it is. */
+    /** Counted types whose stock is left as it is. */
     leave: listOf(z.object(variantRef), 2000).default([]),
-    /** Costs of a piece that were missing. */
+    /** Costs of a piece for types without a known cost. */
     costs: listOf(z.object({ ...variantRef, buying_price: money, shipping_cost: maybeMoney }), 2000).default([]),
     reason: shortText.optional(),
   }),
   output: z.object({ stocktake_id: z.number(), written: z.number() }),
   refusals: {
     refused: z.object({
-      /** Counted types that must be counted again or left as they are. */
+      /** Types that must be counted again or left as they are. */
       impossible: z
         .array(z.object({ product_id: z.string(), product_name: z.string(), type: z.string().nullable() }))
         .optional(),

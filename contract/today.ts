@@ -3,7 +3,7 @@ import { waitingKinds } from '../shop/people/waiting.ts'
 import { call } from './call.ts'
 import { instant } from './fields.ts'
 
-/** Returns what waits for the caller, as the screen Leo shows it. Kinds with nothing to do are left out. */
+/** Returns the waiting work of the caller for the screen Leo. Kinds without waiting work are left out. */
 export const getToday = call({
   path: '/api/get_today.php',
   method: 'GET',
@@ -15,8 +15,8 @@ export const getToday = call({
         kind: z.enum(waitingKinds),
         count: z.number(),
         /**
-         * A few of them, the oldest first. `name` is the customer's, or the product's with its type, or the giver's
-         * with the sum.
+         * The oldest few of them. `name` is the customer; for stock the product with its type; for money the giver with
+         * the amount.
          */
         oldest: z.array(z.object({ id: z.number(), name: z.string(), since: instant })),
       }),

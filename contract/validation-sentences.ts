@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 
 /**
- * The message of a check that has no sentence of its own, so that the field's sentence is shown. `ownSentence` ignores
- * messages that begin like this one.
+ * The message of a check without a sentence of its own, so that the field's sentence is shown. `ownSentence` ignores
+ * messages that begin with this word.
  */
 export const USE_FIELD_SENTENCE = 'Invalid'
 
-/** Returns the contract's Swahili sentence for a fault; the library's English sentences never leave the server. */
+/**
+ * Returns the contract's Swahili sentence for an issue; null if there is none. The library's English messages are never
+ * sent.
+ */
 export function ownSentence(issue: z.core.$ZodIssue): string | null {
   if (issue.code === 'invalid_union') {
     for (const branch of issue.errors) {
