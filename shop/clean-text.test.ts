@@ -17,7 +17,7 @@ test('text becomes one visible line', () => {
   for (const [raw, clean] of table) assert.equal(oneLine(raw), clean)
 })
 
-test('quoted words cannot end their quotation', () => {
+test('quoted text cannot close its quotation marks', () => {
   const forged = 'Duka limefunga”. Rudisha TSh 450,000 kwa mteja. "Oda mpya\n'
   assert.equal(quoted(forged), "“Duka limefunga'. Rudisha TSh 450,000 kwa mteja. 'Oda mpya”")
 })
@@ -33,6 +33,6 @@ test('cleaning leaves no line break, and cleaning again changes nothing', () => 
   )
 })
 
-test('digits of other scripts are read', () => {
+test('digits of other scripts are converted', () => {
   assert.equal(plainDigits('٠٧٥٤ ۱۲۳ ４５６ abc'), '0754 123 456 abc')
 })

@@ -2,26 +2,26 @@
 
 const lineBreaks = /[\r\n\t\v\f\u0085\u2028\u2029]+/g
 
-// Control characters, lone surrogates (no address can contain them), and invisible characters that reverse or hide
-// text: zero width, direction marks, byte order mark. Joiners stay, because emoji use them.
+// Control characters, lone surrogates (a URL cannot contain them), and invisible characters that reverse or hide text:
+// zero-width characters, direction marks, byte order mark. Joiners are kept, because emoji use them.
 const invisible = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * Returns one line of visible text: line breaks and tabs become blanks, control and direction characters vanish, and
- * blanks are not repeated. So no name can start a new line in a message or reverse the text around it.
+ * Returns one line of visible text: line breaks and tabs become blanks, control and direction characters are removed,
+ * and repeated blanks are merged. So a name cannot start a new line in a message or reverse the text around it.
  */
 export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Returns one line of somebody else's words in quotation marks that the words cannot close, so that a stranger's text
- * never reads like a sentence of the shop.
+ * Returns text by somebody else as one line in quotation marks that the text cannot close, so that it never reads like
+ * a sentence of the shop.
  */
 export const quoted = (text: string): string => `“${oneLine(text).replace(/["“”„‟«»]/g, "'")}”`
 
 /**
- * Returns text of several lines as stored: without outer blanks, marks that reverse text, and control characters except
- * tabs and line breaks. NUL stays, so that the code that stores the text can refuse it.
+ * Returns text of several lines as it is stored: trimmed, without direction marks, and without control characters
+ * except tabs and line breaks. NUL is kept, so that the code that stores the text can refuse it.
  */
 export const plainText = (text: string): string =>
   text
@@ -29,6 +29,6 @@ export const plainText = (text: string): string =>
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (mark) => ('\0\t\n\r'.includes(mark) ? mark : ''))
     .trim()
 
-/** Converts Arabic-Indic, Persian and full-width digits to 0–9; everything else stays. */
+/** Converts Arabic-Indic, Persian and full-width digits to 0–9, and leaves all other characters unchanged. */
 export const plainDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))

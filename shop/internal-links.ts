@@ -1,5 +1,8 @@
-// Browsers drop tabs and line breaks inside an address, so '/<tab>/evil' would become '//evil'. So none are allowed.
+// Browsers drop tabs and line breaks inside a URL, so '/<tab>/evil' would become '//evil'. None are allowed.
 const internalPath = /^\/(?![/\\])[^\p{Cc}\s\\]*$/u
 
-/** True if a notification's link stays in the shop: one slash and a path that cannot lead to another host. */
+/**
+ * Returns true if the link of a notification stays in the shop: a path with one leading slash that cannot lead to
+ * another host.
+ */
 export const isInternalLink = (link: unknown): link is string => typeof link === 'string' && internalPath.test(link)

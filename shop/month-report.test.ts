@@ -30,11 +30,11 @@ const month: MonthFigures = {
   ],
 }
 
-test('the net profit is the margin with fees, less expenses, losses and forgiven debts', () => {
+test('the net profit is the margin and delivery fees, less expenses, stock losses and written-off debts', () => {
   assert.equal(netProfit({ ...month, margin: 35_000, stock_losses: 1000.5 }), 21_000)
 })
 
-test('sales and profit on the page of a month add up to their sums, step by step', () => {
+test('the lines of the month report add up to its sums, step by step', () => {
   const [sales, profit] = monthSections(month)
   for (const { lines } of [sales, profit].flatMap((section) => section ?? [])) {
     let sum = 0
@@ -44,7 +44,7 @@ test('sales and profit on the page of a month add up to their sums, step by step
   }
 })
 
-test('without costs the page has neither profit nor the value of the stock', () => {
+test('without costs the month report has neither profit nor stock value', () => {
   const hidden = { margin: null, cost_total: null, sales_without_cost: null, stock_losses: null }
   const sections = monthSections({ ...month, ...hidden, stock_value: { amount: null, hands_amount: null } })
   assert.deepEqual(

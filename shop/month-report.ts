@@ -1,9 +1,9 @@
-/** The page of a month that an owner hands to a bank or an accountant: its lines, for the screen and for the file. */
+/** The lines of the month report for a bank or an accountant, as the screen and the file show them. */
 import { debtAgeNames, debtAges } from './orders/payments/debts.ts'
 import { netProfit, type ProfitParts } from './reports.ts'
 
 type Costs = 'margin' | 'cost_total' | 'sales_without_cost' | 'stock_losses'
-/** The figures of a month; costs are null for callers who may not see them. */
+/** The figures of a month. Costs are null for callers who may not see them. */
 export type MonthFigures = Omit<ProfitParts, Costs> & { [Name in Costs]: number | null } & {
   total_sales: number
   total_units_sold: number
@@ -14,7 +14,7 @@ export type MonthFigures = Omit<ProfitParts, Costs> & { [Name in Costs]: number 
   counter_orders: number
   buyers: number
   closings: { count: number; difference: number }
-  /** The state on the day of the page. */
+  /** The state of the shop on the day of the report. */
   stock_value: { amount: number | null; hands_amount: number | null }
   due_total: number
   deposits: number
@@ -26,10 +26,10 @@ export type MonthSection = { title: string; lines: MonthLine[] }
 
 const money = (name: string, value: number): MonthLine => ({ name, value, kind: 'money' })
 const count = (name: string, value: number): MonthLine => ({ name, value, kind: 'count' })
-/** A line with a cost; none for people who may not see it. */
+/** Returns a line with a cost, or none for callers who may not see costs. */
 const cost = (name: string, value: number | null): MonthLine[] => (value === null ? [] : [money(name, value)])
 
-/** Returns the lines of the page by section. Costs are negative, so that the lines add up to the sums (`isSum`). */
+/** Returns the lines of the report by section. Costs are negative, so that lines add up to the sums (`isSum`). */
 export function monthSections(month: MonthFigures): MonthSection[] {
   return [
     { title: 'Mauzo', lines: salesLines(month) },

@@ -25,7 +25,7 @@ export const paths = {
   day: '/funga-siku',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
-  /** The import of a new shop's opening stock and old debts. */
+  /** Imports a new shop's opening stock and opening debts. */
   opening: '/anza-kwa-jedwali',
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
@@ -38,7 +38,7 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
-  /** The paper order's form with a shared picture; `lost` if nothing arrived. */
+  /** Opens the form of a paper order with a shared picture, or with `lost` if the picture did not arrive. */
   sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
@@ -49,25 +49,28 @@ export const paths = {
 } as const
 
 /**
- * The address to which phones post pictures shared with the installed shop. The service worker handles it; the server
- * redirects to the form.
+ * The URL to which the phone posts pictures shared with the installed app. The service worker handles it; without one,
+ * the server redirects to the form.
  */
 export const SHARE_TARGET = '/picha-iliyoshirikiwa'
 
-/** The field of that post which holds the picture. */
+/** The form field with the picture in that post. */
 export const SHARED_FIELD = 'picha'
 
-/** Query parameter of a staff screen: asks people to sign in first, instead of sending them home. */
+/**
+ * Query parameter of a staff screen. People who are not signed in are then asked to sign in, instead of being sent
+ * home.
+ */
 export const SIGN_IN_FIRST = 'ingia'
 
-/** Query parameter of the home screen: opens it with the search box. */
+/** Query parameter of the home screen that opens it with the search box focused. */
 export const SEARCH_FIRST = 'tafuta'
 
 /** The address of the service worker. */
 export const WORKER_PATH = '/sw.js'
 
 /**
- * The address that receives a product's plain form, and with ?oda= shows the resulting order. It is not a screen, so
- * the service worker ignores it.
+ * The URL to which the plain form of a product is posted; with ?oda= it shows the resulting order. It is not a screen,
+ * so the service worker ignores it.
  */
 export const ORDER_FORM = '/agiza'

@@ -1,8 +1,8 @@
 import { SENT_LONG_AGO } from './texts/queue.ts'
 
 /**
- * Every foreseen failure of a request with its code, HTTP status and Swahili sentence. `throw problem('code')`
- * anywhere; the HTTP layer turns it into the error envelope in one place.
+ * All expected failures of a request, each with code, HTTP status and Swahili sentence. `throw problem('code')` works
+ * anywhere; the HTTP layer turns it into the error envelope.
  */
 export const problems = {
   bad_input: [400, 'Taarifa uliyotuma si sahihi. Irekebishe kisha ujaribu tena.'],
@@ -54,25 +54,25 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The details of a problem. */
+/** Further details of a problem. */
 type ProblemDetail = {
-  /** A more specific sentence than the table's, shown to people. */
+  /** A sentence for people that is more specific than the table's. */
   text?: string
-  /** The text of `message` if it differs from `error`. */
+  /** `message` of the response, if it differs from `error`. */
   message?: string
-  /** The field of the input that is wrong. */
+  /** The name of the invalid input field. */
   field?: string
-  /** The data declared in the contract for this refusal; only refusal() of contract/call.ts sets it. */
+  /** The data that the contract declares for this refusal. Only refusal() in contract/call.ts sets it. */
   data?: Record<string, unknown>
-  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  /** Seconds after which a retry makes sense, sent as Retry-After. */
   retryAfter?: number
 }
 
-/** The sentence shown for a bug, with the number by which its line in the log is found. */
+/** The sentence for a bug, with the number that identifies its line in the log. */
 export const unexpectedSentence = (requestId: string): string =>
   `${problems.unexpected[1]} Ikitokea tena, mtajie msimamizi wa duka namba hii: ${requestId}.`
 
-/** A foreseen failure. Anything else that is thrown is a bug and becomes 'unexpected'. */
+/** An expected failure. Anything else that is thrown is a bug and becomes 'unexpected'. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -87,12 +87,12 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('not_found')`, or with its own sentence: `problem('refused', { text })`. */
+/** Creates a problem: `throw problem('not_found')`, or with a sentence of its own `problem('refused', { text })`. */
 export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem {
   return new Problem(code, detail)
 }
 
-/** Returns the row, or throws not_found: another person's object and a missing one get the same error. */
+/** Returns the row. Throws not_found if it is missing, so that another person's row looks like a missing one. */
 export function requireFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw problem('not_found')
   return row

@@ -1,4 +1,4 @@
-/** The names of audited acts; an act without a name does not compile. */
+/** The names of audited actions. Writing an action that is not listed here does not compile. */
 export const auditActionNames = {
   appoint: 'Jukumu limetolewa kwenye seva',
   set_role: 'Jukumu limebadilishwa',
@@ -91,7 +91,7 @@ export const auditActionNames = {
 
 export type AuditAction = keyof typeof auditActionNames
 
-/** The kinds of things an act can be done to. */
+/** The kinds of subjects of an action. */
 export type AuditSubject =
   | 'person'
   | 'product'

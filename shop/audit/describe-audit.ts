@@ -1,4 +1,4 @@
-/** Describes an audit entry in the words of the shop, without ids or stored field names. */
+/** Describes an audit entry in Swahili, without ids or stored field names. */
 import { formatDateTime, formatDay } from '../numbers/dates.ts'
 import { formatCount, formatMoney, formatNumber } from '../numbers/money.ts'
 import { type DeliveryStatus, deliveryStatusName } from '../orders/delivery.ts'
@@ -9,9 +9,7 @@ import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
 import { type FieldChange, typePictureChanges, variantChanges } from './variant-words.ts'
 
-/**
- * A stored entry with the names of the things it refers to. A name is null if there is no such thing, or it is gone.
- */
+/** A stored entry with the names of its subjects. A name is null if the entry has no such subject, or it is gone. */
 type StoredEntry = {
   action: string
   subject: string
@@ -30,7 +28,7 @@ type DescribedEntry = { title: string; about: string | null; changes: FieldChang
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Describes an entry in words. */
+/** Describes an entry in Swahili. */
 export function describeAudit(entry: StoredEntry): DescribedEntry {
   const before = asFields(entry.before)
   const after = asFields(entry.after)
@@ -73,14 +71,14 @@ function describeSubject(
   }
 }
 
-/** '…-20261121T090000123Z-….duka' is the backup of that moment. */
+/** The backup named '…-20261121T090000123Z-….duka' was made at that time. */
 function describeBackup(file: string | null): string | null {
   const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(file ?? '') ?? []
   return year ? `Nakala ya ${formatDateTime(`${year}-${month}-${day}T${hour}:${minute}:00Z`)}` : null
 }
 
 function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  // Settings are stored as words already, under their labels on the screen.
+  // Settings are already stored as words, under the labels of the screen.
   if (entry.action === 'change_settings') return settingChanges(before, after)
   const named: FieldChange[] = [
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
@@ -95,7 +93,7 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
   ]
 }
 
-/** The rows of a change of several products, each with its field. */
+/** Describes the rows of a change of several products, each with its field. */
 function rowChanges({ rows }: Fields): FieldChange[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row) => {
     const { name, field, before, after } = asFields(row)
@@ -117,11 +115,11 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
-    // Edits store only fields that changed. If both look the same here, it was a picture, or text after MAX_TEXT.
+    // Edits store only changed fields. If both values look the same here, a picture changed, or text beyond MAX_TEXT.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that only `before` has describes the act, such as its reason. If `after` has it as null, it was not
-    // proposed, such as a price.
+    // A field that only `before` has describes the action itself, such as its reason. A field that `after` has as null,
+    // such as a price, was not proposed and is left out.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }
@@ -139,7 +137,7 @@ const money: Words = (value) => (typeof value === 'number' ? formatMoney(value) 
 const cost: Words = (value) => money(value) ?? 'haijawekwa'
 const pieces: Words = (value) => (typeof value === 'number' ? formatCount('pisi', value) : undefined)
 const stock: Words = (value) => pieces(value) ?? 'haijahesabiwa'
-/** A number that is shown only if positive. */
+/** A number that is shown only if it is positive. */
 const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
 const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatMoney(value) : undefined)
 const yes: Words = (value) => (value === true ? 'ndiyo' : undefined)
@@ -157,7 +155,7 @@ const marks: Words = (value) =>
 /** A step of a delivery. */
 const step: Words = (value) => (typeof value === 'string' ? deliveryStatusName(value as DeliveryStatus, '') : undefined)
 
-/** Every field that an entry shows, in order. Others are not shown. */
+/** The fields that entries show, in order. All others are hidden. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
   role: { name: 'Jukumu', words: nameIn(roleNames) },
@@ -237,7 +235,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   captured_orders: { name: 'Picha za oda', words: count },
 }
 
-/** The fields of the rows in a change of several products. */
+/** The fields in the rows of a change of several products. */
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
   pieces: { name: 'zilizofika', words: pieces },

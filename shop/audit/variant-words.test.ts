@@ -9,7 +9,7 @@ const wordsOf = (before: object[], after: object[]) =>
     [name, before, after].map((word) => word?.replaceAll('\u00a0', ' ')).join(' | '),
   )
 
-test('tiers that are set, changed and taken away are named with their prices', () => {
+test('price tiers that are added, changed and removed are named with their prices', () => {
   const plain = { type: null, price: 5000, price_tiers: [], tier_scope: 'product' }
   const tiered = { ...plain, price_tiers: [tier, carton] }
   assert.deepEqual(wordsOf([plain], [tiered]), [
@@ -21,7 +21,7 @@ test('tiers that are set, changed and taken away are named with their prices', (
   assert.deepEqual(wordsOf([tiered], [tiered]), [])
 })
 
-test('each type has its own line, and so has the scope', () => {
+test('each type has a line of its own, and so has the scope of the tiers', () => {
   const small = { type: 'Ndogo', price: 5000, price_tiers: [tier], tier_scope: 'product' }
   const large = { ...small, type: 'Kubwa' }
   assert.deepEqual(

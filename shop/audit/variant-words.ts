@@ -1,10 +1,10 @@
-/** Describes in the words of the shop how the types of a product changed: prices, prices by quantity, pictures. */
+/** Describes in Swahili how the types of a product changed: prices, price tiers, pictures. */
 import { formatMoney } from '../numbers/money.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
 import { sameTiers, tierLabel } from '../products/tiers/price-tiers.ts'
 import { tierScopeNames } from '../products/tiers/tier-scope-names.ts'
 
-/** A field before and after. If only one of the two is set, it is a fact of the act rather than a change. */
+/** A field before and after. If only one of the two is set, it is a fact about the action rather than a change. */
 export type FieldChange = { name: string; before?: string; after?: string }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ type Variant = {
   picture?: string
 }
 
-/** Returns the changed prices: of types that were added, removed or changed, then their prices by quantity. */
+/** Returns the changed prices: first of types that were added, removed or changed, then the price tiers. */
 export function variantChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   const old = variantsOf(before.variants)
   const now = variantsOf(after.variants ?? after.wanted)
@@ -56,7 +56,7 @@ function scopeChange([was]: readonly Variant[], now: readonly Variant[]): FieldC
   ]
 }
 
-/** Returns the types that show another picture than before. */
+/** Returns the types whose picture has changed. */
 export function typePictureChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   if (action !== 'edit_product' || !Array.isArray(before.variants)) return []
   const old = new Map(variantList(before.variants).map(({ type, picture }) => [type, picture]))

@@ -1,23 +1,23 @@
 import { saleMarkNames, saleMarks } from '../orders/sale-marks.ts'
 
-/** The values of the setting `drawers`: each member of staff has a drawer, or the whole shop has one box. */
+/** The values of the setting `drawers`: each member of staff has a drawer, or the whole shop shares one box. */
 export const drawerModes = ['person', 'shop'] as const
 export type DrawerMode = (typeof drawerModes)[number]
 
-/** The choices of the setting `drawers`, in words. */
+/** The names of these values on the screen. */
 export const drawerModeNames: Readonly<Record<DrawerMode, string>> = {
   person: 'kila mfanyakazi ana droo yake',
   shop: 'duka zima lina sanduku moja',
 }
 
-/** The directions of a move of cash. */
+/** The directions of a cash move: into the drawer, or out of it. */
 export const cashDirections = ['weka', 'toa'] as const
 export type CashDirection = (typeof cashDirections)[number]
 
 /**
- * The kinds of rows, besides payments, that change the sum of a drawer. `left` is what a closing left in it,
- * `handed_over` what the closing took out. The receiver of `passed` and `handed_over` confirms it (`received`) or
- * denies it, and then it goes back to the giver (`sent_back`).
+ * The kinds of rows, besides payments, that change the sum of a drawer. `left` is the money that a closing left in the
+ * drawer, `handed_over` the money that it took out. The receiver of `passed` or `handed_over` money confirms it
+ * (`received`), or rejects it; then it returns to the giver (`sent_back`).
  */
 export const drawerMoveKinds = [
   'put_in',
@@ -32,7 +32,7 @@ export const drawerMoveKinds = [
 ] as const
 export type DrawerMoveKind = (typeof drawerMoveKinds)[number]
 
-/** Money that came or changed after its day was closed. */
+/** Money that arrived or changed after the closing of its day. */
 export const lateKinds = ['late', 'undone', 'refund'] as const
 export type LateKind = (typeof lateKinds)[number]
 export const lateKindNames: Readonly<Record<LateKind, string>> = {
@@ -41,7 +41,7 @@ export const lateKindNames: Readonly<Record<LateKind, string>> = {
   refund: 'Pesa imerudishwa baadaye',
 }
 
-/** Acts of a day that an owner wants to see without asking, in the order of the list. */
+/** The kinds of acts of a day that an owner wants to see, in the order of the list. */
 export const dayActKinds = [
   'difference',
   'refund',
@@ -136,17 +136,17 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   expense_deleted: 'Matumizi yamefutwa',
 }
 
-/** The names of moves of cash that went out. */
+/** The names of cash moves out of a drawer. */
 const outgoingNames: Readonly<Partial<Record<DayActKind, string>>> = {
   move: 'Pesa imetolewa',
   passed: 'Pesa amepewa mfanyakazi mwingine',
 }
 
-/** Returns the name of an act. For a move of cash it depends on the amount, which is negative if money went out. */
+/** Returns the name of an act. The name of a cash move depends on its amount, which is negative if money went out. */
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
   (amount < 0 && outgoingNames[kind]) || dayActNames[kind]
 
-/** Irregularities of a day: sales that broke a rule, and cash that nobody has confirmed or that was not there. */
+/** The irregularities of a day: sales that broke a rule, and cash that was not confirmed or was missing. */
 export const unapprovedKinds = [
   ...saleMarks,
   'sold_on_other_day',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatBytes } from './bytes.ts'
 
-test('bytes are shown in the units that people know from their phones', () => {
+test('bytes are shown in KB, MB and GB', () => {
   assert.equal(formatBytes(0), 'KB 0')
   assert.equal(formatBytes(1), 'KB 1')
   assert.equal(formatBytes(1024 * 1023), 'KB 1,023')

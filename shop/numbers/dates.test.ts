@@ -14,7 +14,7 @@ import {
 } from './dates.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('a day is read as people write it, day first', () => {
+test('a typed day is parsed day first', () => {
   const table: [string, string | null][] = [
     ['21/11/2026', '2026-11-21'],
     [' 1/3/2026 ', '2026-03-01'],
@@ -33,7 +33,7 @@ test('a day is read as people write it, day first', () => {
   for (const [text, day] of table) assert.equal(dayFromText(text), day, text)
 })
 
-test('dates and times are those of Mwanza', () => {
+test('dates and times are in the time zone of Mwanza', () => {
   const table: [string, string, string][] = [
     ['2026-03-01T11:05:00Z', '2026-03-01', '01/03/2026 14:05'],
     ['2026-03-01T20:59:59Z', '2026-03-01', '01/03/2026 23:59'],
@@ -58,7 +58,7 @@ test('the fixed offset agrees with the time zone data', () => {
   )
 })
 
-test('times ago are given in words', () => {
+test('past times are described in words', () => {
   const now = Date.parse('2026-03-10T12:00:00Z')
   const table: [number, string][] = [
     [-5000, 'sasa hivi'],
@@ -74,7 +74,7 @@ test('times ago are given in words', () => {
   for (const [seconds, text] of table) assert.equal(formatAgo(now - seconds * 1000, now), text)
 })
 
-test('existing days are distinguished from impossible ones', () => {
+test('only days that exist are valid', () => {
   for (const day of ['2026-03-01', '2024-02-29']) assert.equal(isDay(day), true, day)
   for (const day of ['2026-02-29', '2026-13-01', '2026-3-1', '01/03/2026', '2026-03-01T00:00', '9999-12-31', ''])
     assert.equal(isDay(day), false, day)
@@ -97,7 +97,7 @@ test('a date range is parsed, corrected and limited', () => {
   assert.equal(days('2026-02-30'), 'unreadable')
 })
 
-test('a date range includes its first and its last moment', () => {
+test('the instants of a date range include its first and its last moment', () => {
   const range = dayRange('2026-03-01', '2026-03-02', '2026-03-10T00:00:00Z')
   assert.ok(typeof range === 'object')
   assert.equal(range.start.toISOString(), '2026-02-28T21:00:00.000Z')

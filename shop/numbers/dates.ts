@@ -1,6 +1,6 @@
 /**
- * Days and times of the shop, always in Africa/Dar_es_Salaam. It has been UTC+3 all year since 1961, so no time zone
- * data is needed and server and browser agree. Instants are a Date, ISO text or milliseconds.
+ * Days and times of the shop, always in Africa/Dar_es_Salaam. It has been UTC+3 all year since 1961, so the server and
+ * the browser need no time zone data to agree. Instants are a Date, ISO text or milliseconds.
  */
 type Instant = Date | string | number
 
@@ -9,21 +9,21 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SHOP_OFFSET = 3 * HOUR
 
-/** Three years with their leap day: the longest range of a report. */
+/** Three years including a leap day: the longest range of a report. */
 const MAX_RANGE_DAYS = 1096
 
-/** Default range of a report: the last 30 days. */
+/** The default range of a report in days. */
 export const DEFAULT_RANGE_DAYS = 30
 
 const millis = (instant: Instant): number => new Date(instant).getTime()
 
-/** The shop's wall clock at an instant, as ISO text: '2026-03-01T14:05:00.000Z' means 14:05 in Mwanza. */
+/** The shop's local time at an instant, formatted like UTC: '2026-03-01T14:05:00.000Z' means 14:05 in Mwanza. */
 const wallClock = (instant: Instant): string => new Date(millis(instant) + SHOP_OFFSET).toISOString()
 
-/** Returns the shop's calendar day of an instant: 'YYYY-MM-DD'. Throws RangeError for an invalid instant. */
+/** Returns the shop's calendar day at an instant: 'YYYY-MM-DD'. Throws RangeError for an invalid instant. */
 export const shopDay = (instant: Instant): string => wallClock(instant).slice(0, 10)
 
-/** Adds days to a day; negative numbers go back. */
+/** Adds days to a calendar day; negative numbers go back. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -57,14 +57,15 @@ export const formatDateTime = (instant: Instant): string => `${formatDate(instan
 export const formatTime = (instant: Instant): string => wallClock(instant).slice(11, 16)
 
 /**
- * Formats date and time so that they sort as text, for tables: '2026-03-01 14:05'. Invalid instants stay as they are.
+ * Formats date and time so that tables can sort them as text: '2026-03-01 14:05'. Invalid instants are returned
+ * unchanged.
  */
 export const wallClockText = (instant: string): string =>
   Number.isNaN(millis(instant)) ? instant : wallClock(instant).slice(0, 16).replace('T', ' ')
 
 /**
- * Says in Swahili how long ago an instant was: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3
- * zilizopita', then the date.
+ * Returns how long ago an instant was: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita'; for
+ * older instants the date.
  */
 export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
   const age = millis(now) - millis(instant)
@@ -76,7 +77,7 @@ export const formatAgo = (instant: Instant, now: Instant = Date.now()): string =
   return formatDate(instant)
 }
 
-/** True if a text is an existing day 'YYYY-MM-DD' in the years 1900 to 2199. */
+/** Returns true if a text is an existing day 'YYYY-MM-DD' in the years 1900 to 2199. */
 export const isDay = (text: string): boolean => {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -84,8 +85,8 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * Parses a typed day, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Null for any other text. A
- * two-digit year is refused, because the person may still be typing a longer one.
+ * Parses a day as typed, day first ('21/11/2026', '1.3.2026', '21112026') or as 'YYYY-MM-DD'; null for any other text.
+ * Two-digit years are refused, because the person may still be typing.
  */
 export const dayFromText = (text: string): string | null => {
   const typed = text.trim()
@@ -96,12 +97,12 @@ export const dayFromText = (text: string): string | null => {
   return isDay(whole) ? whole : null
 }
 
-/** A range of days, both included, and its instants: `start` ≤ t < `end`. */
+/** A range of days, both included, and the instants from `start` (included) to `end` (excluded). */
 export type DayRange = { from: string; to: string; start: Date; end: Date }
 
 /**
- * Parses the date range of a report. Missing ends become today and 30 days before the other end; swapped ends are
- * corrected. Returns 'unreadable' if an end is not a day, 'too-long' beyond 3 years.
+ * Parses the date range of a report. A missing end defaults to today, a missing start to 30 days earlier, and reversed
+ * days are swapped. Returns 'unreadable' if a text is not a day, and 'too-long' for more than 3 years.
  */
 export const dayRange = (
   from: string | null | undefined,

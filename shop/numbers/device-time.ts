@@ -1,7 +1,7 @@
 /**
- * Returns the true time of an act that a phone reports later. `reportedAt` is the time by its clock, which may be wrong
- * by any amount; `sentAt` is by the same clock, so its difference to `now` corrects the time. If the result is in the
- * future or before `earliest`, it returns `now` and `isUnknown`.
+ * Returns the true time of an action that a phone reports later. Its clock may be wrong by any amount. `reportedAt` and
+ * `sentAt` are both by that clock, so the difference between `sentAt` and `now` corrects `reportedAt`. If the result is
+ * in the future or before `earliest`, it returns `now` and `isUnknown`.
  */
 export function correctDeviceTime(
   { now, earliest }: { now: Date; earliest: Date },

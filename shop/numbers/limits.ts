@@ -1,33 +1,33 @@
-/** Limits and constants that several files share. */
+/** Limits and constants used by several files. */
 
-/** Hours for which products count as 'Mali mpya': 5 days. */
+/** Hours for which a product counts as new ('Mali mpya'): 5 days. */
 export const NEW_FOR_HOURS = 120
 
-/** Limit of pictures per product; more are dropped silently. */
+/** Maximum number of pictures of a product; further ones are dropped without an error. */
 export const MAX_IMAGES = 7
 
-/** Limit of products that one call changes. */
+/** Maximum number of products that one call changes. */
 export const MAX_PRODUCT_CHANGES = 500
 
-/** Widths in px of every stored product picture; 720 is for sheets and product pages. */
+/** Widths in px of the stored product pictures; 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
-/** Longest side in px of a product picture, for looking at it full screen. */
+/** Longest side in px of a product picture for the full screen. */
 export const MAX_PRODUCT_PICTURE_SIDE = 1600
 
-/** Longest side in px of an order's photo. */
+/** Longest side in px of the photo of an order. */
 export const MAX_ORDER_PHOTO_SIDE = 1600
 
-/** Limit of an uploaded picture in bytes. */
+/** Maximum size of an uploaded picture in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 
-/** Limit of a JSON body in bytes. */
+/** Maximum size of a JSON body in bytes. */
 export const MAX_JSON_BYTES = 256 * 1024
 
-/** Duration of a sheet's closing animation; must match overlay.css. */
+/** Duration in ms of a sheet's closing animation; must match overlay.css. */
 export const SHEET_CLOSE_MS = 220
 
-/** Duration of most toasts. */
+/** Duration in ms of most toasts. */
 export const TOAST_MS = 5000
 
 /** Limits of a username in characters. */
@@ -38,13 +38,13 @@ export const MAX_USERNAME_LENGTH = 30
 export const MIN_NAME_LENGTH = 2
 export const MAX_NAME_LENGTH = 60
 
-/** Limit in pieces of any stock, request or count. */
+/** Maximum number of pieces in stock, requests and counts. */
 export const MAX_PIECES = 1_000_000_000
 
-/** Limit of an order line in pieces. */
+/** Maximum number of pieces in an order line. */
 export const MAX_QUANTITY = 100_000
-/** Limit of any text of an order in characters. */
+/** Maximum length of the texts of an order in characters. */
 export const MAX_ORDER_TEXT_LENGTH = 500
 
-/** Share of the arrivals that counts as sold until the slider is moved, in percent. */
+/** Initial value of the reports' slider in percent: the share of the arrivals that counts as sold. */
 export const DEFAULT_SOLD_PERCENT = 100

@@ -126,7 +126,7 @@ test('every amount with 2 decimals survives cents, and whole ones survive format
   )
 })
 
-test('multiplying an amount equals adding it that often', () => {
+test('multiplying an amount equals adding it repeatedly', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 60 }), (one, quantity) => {
       assert.equal(multiplyMoney(one / 100, quantity), sumMoney(Array.from({ length: quantity }, () => one / 100)))

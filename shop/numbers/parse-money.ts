@@ -1,10 +1,10 @@
-/** Parses amounts as people type them. Separate from money.ts, so that screens without a form do not load it. */
+/** Parses amounts as people type them. Separate from money.ts, so that screens without forms do not load it. */
 import { plainDigits } from '../clean-text.ts'
 import { formatMoney, MAX_PRICE } from './money.ts'
 
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/
 
-/** Returns a typed amount without currency, '/=' and the blanks between thousands. */
+/** Returns the digits of a typed amount, without currency, '/=' and blanks between thousands. */
 const bareAmount = (raw: string): string =>
   plainDigits(raw)
     .trim()
@@ -12,12 +12,15 @@ const bareAmount = (raw: string): string =>
     .replace(/\s*\/[=-]?$/, '')
     .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
-/** Bounds of an amount, both included, and its number of decimals; by default at least 0 with two decimals. */
+/**
+ * The limits of an amount, both included, and its maximum number of decimals; by default at least 0, and two decimals.
+ */
 type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
 /**
- * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null outside
- * the limits and for anything else, such as '12abc', '1,00', '1e3', '12.345' (12,345 in half the world) and ''.
+ * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null for
+ * amounts outside the limits and for any other text, such as '12abc', '1,00', '1e3', '' and '12.345', which may mean
+ * 12,345.
  */
 export const parseMoney = (
   typed: string,
@@ -29,10 +32,10 @@ export const parseMoney = (
   return amount >= least && amount <= most ? amount : null
 }
 
-/** Parses a typed price or cost per piece in TZS: from 0 to MAX_PRICE; null if invalid. */
+/** Parses a typed price or cost per piece in TZS, from 0 to MAX_PRICE; null if invalid. */
 export const parsePrice = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
-/** Explains what is wrong with a typed price or cost; null if it is valid. */
+/** Returns why a typed price or cost is invalid; null if it is valid. */
 export function priceProblem(typed: string): string | null {
   if (parsePrice(typed) !== null) return null
   return parseMoney(typed) === null ? 'Weka namba, 0 au zaidi.' : `Isizidi ${formatMoney(MAX_PRICE)}.`

@@ -1,6 +1,6 @@
 /**
  * Parses a typed whole number of at most nine digits, with or without commas. Returns `whenEmpty` for empty text, and
- * null for anything else that is not such a number.
+ * null for any other text.
  */
 export function parseWhole(text: string, whenEmpty: number | null = 0): number | null {
   const digits = text.trim().replaceAll(',', '')

@@ -1,7 +1,7 @@
-/** Returns a whole number from 0 up to `below`, which is not included. */
+/** Returns a random whole number, at least 0 and below `below`. */
 export type Random = (below: number) => number
 
-/** Returns the same sequence in every run (mulberry32). */
+/** Returns a random number generator that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed
   return (below) => {

@@ -53,7 +53,7 @@ test('the cart changes quantities, removes a line and takes new prices', () => {
   )
 })
 
-test('an order takes its pieces out of the cart, and nothing that another tab has added since', () => {
+test('placing an order removes its pieces from the cart, but not what another tab has added since', () => {
   const ordered = [line({ quantity: 2 }), line({ id: 'p2', type: 'S' })]
   const cart = [...ordered, line({ id: 'p3' }), line({ mode: 'inventory' })]
   assert.deepEqual(reduceCart(cart, { do: 'ordered', lines: ordered }), cart.slice(2))
@@ -74,14 +74,14 @@ test('quantities are whole and at least 1', () => {
   for (const [asked, kept] of table) assert.equal(cartQuantity(asked), kept)
 })
 
-test('requests to the storeroom do not count towards an order', () => {
+test('stock requests do not count towards an order', () => {
   const lines = [line({ quantity: 3, price: 33.3 }), line({ mode: 'inventory', quantity: 50 })]
   assert.equal(cartTotal(lines), 100)
   assert.equal(cartCount(lines), 3)
   assert.deepEqual(orderableLines(lines), [lines[0]])
 })
 
-test('a stored cart can be read whatever it contains', () => {
+test('a stored cart can be parsed whatever it contains', () => {
   for (const broken of [null, undefined, '', 'x', '{}', 'null', '7', '[', '[null,1,"a",[],{}]']) {
     assert.deepEqual(readCart(broken), [], String(broken))
   }
@@ -107,7 +107,7 @@ test('a stored cart can be read whatever it contains', () => {
   assert.deepEqual(readCart(JSON.stringify([request])), [{ ...request, packaging_type: '', variant_type: null }])
 })
 
-test('the same type spelled differently is one line', () => {
+test('types that are spelled differently can be the same line', () => {
   const lines = reduceCart([line({ type: 'Nyekundu' })], { do: 'add', line: line({ type: ' nyekundu ' }) })
   assert.deepEqual([lines.length, lines[0]?.quantity], [1, 2])
 })
@@ -126,7 +126,7 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
   anyLine.map((one) => ({ do: 'remove' as const, line: one })),
 )
 
-test('after any taps all lines differ, quantities are at least 1, and storing changes neither lines nor their order', () => {
+test('after any actions all lines differ, quantities are at least 1, and storing keeps the lines and their order', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       let lines: CartLine[] = []
@@ -142,6 +142,6 @@ test('after any taps all lines differ, quantities are at least 1, and storing ch
   )
 })
 
-test('reading never throws', () => {
+test('parsing never throws', () => {
   fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (json) => assert.ok(Array.isArray(readCart(json)))))
 })

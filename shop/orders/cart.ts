@@ -1,6 +1,6 @@
 /**
- * The cart: lines as stored in local storage under 'order', and one pure reducer. A line is identified by product, type
- * and mode. Stored data may come from anywhere, so it is parsed and never trusted.
+ * The cart: its lines, stored in local storage under 'order', and a pure reducer. Product, type and mode identify a
+ * line. Stored data is never trusted, so it is parsed.
  */
 
 import { oneLine } from '../clean-text.ts'
@@ -8,20 +8,25 @@ import { MAX_ORDER_TEXT_LENGTH, MAX_QUANTITY } from '../numbers/limits.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 
-/** 'normal' is a customer's line; 'inventory' is a salesperson's request to the storeroom and no order line. */
+/**
+ * 'normal' is a line of a customer's order; 'inventory' is a salesperson's stock request, which is not part of an
+ * order.
+ */
 type CartMode = 'normal' | 'inventory'
 
-/** The prices by quantity of a type; undefined until they are loaded. */
+/** The price tiers of a type; undefined until they are loaded. */
 type TieredPrices = {
   price_tiers?: readonly PriceTier[] | undefined
   tier_scope?: TierScope | undefined
   items_per_package?: number | null | undefined
 }
 
-/** The shop's current prices of a line: `list_price` is that of one piece, if prices by quantity are known. */
+/** The shop's current prices of a line. `list_price` is the price of one piece, if price tiers are known. */
 export type CurrentPrices = TieredPrices & { id: string; type: string | null; price: number; list_price?: number }
 
-/** One line. `name` includes the type, `price` is the list price of a piece in TZS, `quantity` is in pieces. */
+/**
+ * One line. `name` includes the type, `price` is the list price of a piece in TZS, `quantity` is a number of pieces.
+ */
 export type CartLine = TieredPrices & {
   id: string
   name: string
@@ -31,10 +36,10 @@ export type CartLine = TieredPrices & {
   image: string
   type: string | null
   mode: CartMode
-  /** A price on which staff agreed, and why; only in orders that staff enter. */
+  /** A price per piece on which staff agreed, and the reason; only in orders that staff enter. */
   agreed_price?: number | undefined
   agreed_reason?: string | undefined
-  /** Only in requests to the storeroom: the packages and loose pieces of the quantity, and the type. */
+  /** Only in stock requests: the quantity as packages and loose pieces, and the type. */
   package_count?: number
   packaging_type?: string
   extra_pieces?: number
@@ -49,23 +54,23 @@ export type CartAction =
   | { do: 'setQuantity'; line: CartKey; quantity: number }
   | { do: 'agree'; line: CartKey; price: number | undefined; reason: string }
   | { do: 'remove'; line: CartKey }
-  /** The order of these lines is placed: what was added to the cart meanwhile stays. */
+  /** Removes the lines of a placed order, but keeps what was added to the cart in the meantime. */
   | { do: 'ordered'; lines: readonly CartLine[] }
   | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
-  /** Adds prices by quantity to lines that lack them. */
+  /** Adds price tiers to lines without them. */
   | { do: 'addTiers'; prices: readonly CurrentPrices[] }
 
 /** The cart's storage key. */
 export const CART_STORAGE_KEY = 'order'
 
-/** True if two lines have the same product, type and mode. */
+/** Returns true if two lines have the same product, type and mode. */
 export const sameLine = (left: CartKey, right: CartKey): boolean =>
   left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
 
-/** Returns a whole number from 1 to 100,000. Others become the nearest valid one, unreadable ones 1. */
+/** Returns a whole number from 1 to 100,000: the nearest one to the given number, or 1 for NaN. */
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
 
-/** Returns the cart after an action, without changing the given lines. */
+/** Returns the cart after an action. The given lines are not changed. */
 export const reduceCart = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
   switch (action.do) {
     case 'add': {
@@ -99,13 +104,13 @@ export const reduceCart = (lines: readonly CartLine[], action: CartAction): Cart
   }
 }
 
-/** Returns the pieces of a line that are not among the ordered ones, as no line or one. */
+/** Returns the pieces of a line that were not ordered: an array of one line, or an empty one. */
 const withoutOrdered = (line: CartLine, ordered: readonly CartLine[]): CartLine[] => {
   const quantity = line.quantity - (ordered.find((one) => sameLine(one, line))?.quantity ?? 0)
   return quantity > 0 ? [{ ...line, quantity }] : []
 }
 
-/** Returns the line with its current prices by quantity, and if `withPrice` also with its current price. */
+/** Returns the line with its current price tiers and, if `withPrice`, also with its current price. */
 const withCurrent = (
   line: CartLine,
   prices: readonly CurrentPrices[],
@@ -119,10 +124,10 @@ const withCurrent = (
   return { ...line, price, ...(price_tiers && { price_tiers, tier_scope, items_per_package }) }
 }
 
-/** Returns the lines of a customer's order, without requests to the storeroom. */
+/** Returns the lines of a customer's order, without stock requests. */
 export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.filter((one) => one.mode === 'normal')
 
-/** Returns the number of pieces, for the cart's badge. */
+/** Returns the number of pieces for the badge of the cart. */
 export const cartCount = (lines: readonly CartLine[]): number =>
   orderableLines(lines).reduce((sum, one) => sum + one.quantity, 0)
 
@@ -134,7 +139,7 @@ const wholeNumber = (value: unknown, min: number): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : null
 }
 
-/** Parses the prices by quantity of a line; none if they are invalid, so that they are fetched again. */
+/** Parses the price tiers of a line. Returns none if they are invalid, so that they are loaded again. */
 const readTiers = ({ price_tiers, tier_scope, items_per_package }: Partial<Record<keyof CartLine, unknown>>) => {
   const isTier = (tier: Partial<PriceTier> | null) => tier && Number(tier.from) > 0 && Number(tier.price) > 0
   if (!Array.isArray(price_tiers) || !price_tiers.every(isTier)) return {}
@@ -177,7 +182,7 @@ const readLine = (stored: unknown): CartLine | null => {
 }
 
 /**
- * Parses the stored cart. Unreadable text is an empty cart, broken lines are dropped and equal ones merged; never
+ * Parses the stored cart. Unreadable text is an empty cart, invalid lines are dropped and equal ones merged. Never
  * throws.
  */
 export const readCart = (json: string | null | undefined): CartLine[] => {

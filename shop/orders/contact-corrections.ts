@@ -1,29 +1,29 @@
-/** Corrections of an order's number and address by its buyer. */
+/** Corrections of an order's phone number and address by its buyer. */
 
 import { type DeliveryStatus, hasReached } from './delivery.ts'
 import { mayCancel } from './orders.ts'
 
-/** What a buyer may correct; named like the columns of the order. */
+/** The fields that a buyer may correct; named like the columns of the order. */
 export const contactFields = ['whatsapp_number', 'shipping_address'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The fields as used within a sentence. */
+/** The names of the fields within a sentence. */
 export const contactFieldNames: Record<ContactField, string> = {
   whatsapp_number: 'namba ya WhatsApp',
   shipping_address: 'mahali pa kupeleka',
 }
 
-/** The fields of an order that decide whether it may be corrected. */
+/** The fields of an order that decide whether it can be corrected. */
 type Correctable = {
   cancelled: boolean
   lines: readonly { ready: boolean }[]
   delivery?: { status: DeliveryStatus } | null
 }
 
-/** True until the shop begins to prepare the order; after that the buyer asks the shop. */
+/** Returns true until the shop begins to prepare the order. After that the buyer has to ask the shop. */
 export const mayCorrectContact = ({ delivery, ...order }: Correctable): boolean =>
   mayCancel(order, 'customer') && !(delivery && hasReached(delivery.status, 'inaandaliwa'))
 
-/** The buyer's message to the shop about a wrong number or address of an order that is already being prepared. */
+/** Returns the buyer's message about a wrong number or address of an order that is already being prepared. */
 export const correctionMessage = (id: number): string =>
   `Habari, nataka kurekebisha namba au mahali pa kupeleka oda Na. ${id}. Sahihi ni: `

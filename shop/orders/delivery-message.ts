@@ -1,4 +1,4 @@
-/** The texts that staff send to the customer over WhatsApp, one for each step of the delivery. */
+/** The WhatsApp messages that staff send to the customer, one for each step of a delivery. */
 import { oneLine } from '../clean-text.ts'
 import { formatPlainMoney } from '../numbers/money.ts'
 import type { DeliveryStatus } from './delivery.ts'
@@ -17,7 +17,7 @@ type MessageOrder = {
   }
 }
 
-/** Returns the text for the step that the delivery has reached. */
+/** Returns the message for the current step of the delivery. */
 export function deliveryMessage({ id, customer_name, owed, delivery }: MessageOrder, shop: string): string {
   const debt = owed > 0 ? [`Deni lililobaki: ${formatPlainMoney(owed)}.`] : []
   const lines = [`Habari ${oneLine(customer_name)}.`, sentenceOf(id, delivery), ...carrierLines(delivery), ...debt]
@@ -43,7 +43,7 @@ function sentenceOf(id: number, { place, status }: MessageOrder['delivery']): st
   }
 }
 
-/** The carrier, once the goods are on their way. */
+/** The carrier of goods that are on their way. */
 function carrierLines({ status, carrier, waybill, phone }: MessageOrder['delivery']): string[] {
   if (status !== 'imetumwa') return []
   return [

@@ -1,7 +1,7 @@
 /** The steps of a delivery. */
 import { isPickup } from './delivery-places.ts'
 
-/** The steps in their order. */
+/** The steps in order. */
 export const deliveryStatuses = ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
@@ -13,23 +13,23 @@ const names: Record<DeliveryStatus, string> = {
   imefika: 'Imefika',
 }
 
-/** The name of a step. An order that is collected does not arrive; its customer takes it. */
+/** Returns the name of a step. The last step has another name if the customer collects the order. */
 export const deliveryStatusName = (status: DeliveryStatus, place: string): string =>
   status === 'imefika' && isPickup({ name: place }) ? 'Imechukuliwa' : names[status]
 
-/** True if a delivery is at this step or beyond it. */
+/** Returns true if a delivery has reached this step. */
 export const hasReached = (status: DeliveryStatus, step: DeliveryStatus): boolean =>
   deliveryStatuses.indexOf(status) >= deliveryStatuses.indexOf(step)
 
-/** Returns the next step that staff take, or null at the end. An order collected at the shop is never sent. */
+/** Returns the next step for staff, or null after the last. An order to be collected at the shop is never sent. */
 export function nextDeliveryStep(status: DeliveryStatus, place: string): DeliveryStatus | null {
   if (status === 'tayari' && isPickup({ name: place })) return 'imefika'
   return deliveryStatuses[deliveryStatuses.indexOf(status) + 1] ?? null
 }
 
-/** Returns the step to which staff may go back; null at the first. Takes the steps reached, in their order. */
+/** Returns the step to which staff may go back, or null at the first step. Takes the steps reached so far, in order. */
 export const stepBefore = (steps: readonly { status: DeliveryStatus }[]): DeliveryStatus | null =>
   steps.at(-2)?.status ?? null
 
-/** The days after arrival for which the carrier's phone is kept. */
+/** Days after arrival until the carrier's phone number is deleted. */
 export const CARRIER_PHONE_DAYS = 90

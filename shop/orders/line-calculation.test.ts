@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineCalculation, linePrice } from './line-calculation.ts'
 
-test('a line says how its total is made', () => {
+test('a line shows how its total is calculated', () => {
   const line = { quantity: 29, price: 20_000, package_price: null, items_per_package: null }
   assert.equal(lineCalculation(line), '29 × 20,000')
   assert.equal(

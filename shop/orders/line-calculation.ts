@@ -5,12 +5,12 @@ import { asPackages } from '../products/packaging.ts'
 type PricedLine = {
   quantity: number
   price: number
-  /** Null, or left out, unless packages have a price of their own in the line. */
+  /** Null or missing unless packages have a price of their own in the line. */
   package_price?: number | null
   items_per_package?: number | null
 }
 
-/** Shows how the total of a line is calculated: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
+/** Returns how the total of a line is calculated: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
 export function lineCalculation(line: PricedLine): string {
   const of = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
   const { quantity, price, package_price, items_per_package } = line
@@ -19,7 +19,7 @@ export function lineCalculation(line: PricedLine): string {
   return [`katoni ${of(packages, package_price)}`, ...(extra > 0 ? [of(extra, price)] : [])].join(' + ')
 }
 
-/** Names the prices of a line: '20,000', or with packages 'katoni 432,000; 20,000'. */
+/** Returns the prices of a line: '20,000', or with packages 'katoni 432,000; 20,000'. */
 export function linePrice({ quantity, price, package_price, items_per_package }: PricedLine): string {
   if (!package_price || !items_per_package) return formatNumber(price)
   const { extra } = asPackages(quantity, items_per_package)

@@ -1,22 +1,22 @@
 import { MAX_ORDER_TEXT_LENGTH } from '../numbers/limits.ts'
 import { checkoutTexts } from '../texts/orders.ts'
 
-/** The details that the checkout and the plain form ask for, in their order there. */
+/** The details that the checkout and the plain form ask for, in this order. */
 export const checkoutFieldNames = ['customer_name', 'whatsapp_number', 'shipping_address'] as const
 export type CheckoutField = (typeof checkoutFieldNames)[number]
 
-/** A text that the customer gives with an order; stored in the column of the same name. */
+/** A text that the customer enters with an order. It is stored in the column of the same name. */
 export type OrderDetail = CheckoutField | 'notes'
 
 type FieldRules = {
   label: string
   hint?: string
-  /** The error of an empty field; absent if the field may stay empty. */
+  /** The error if the field is empty; missing if it may be empty. */
   missing?: string
   maxLength: number
   type?: 'tel'
   autoComplete?: string
-  /** The height of a field of several lines. */
+  /** The number of lines, for a field of several lines. */
   rows?: number
 }
 
@@ -45,9 +45,9 @@ export const checkoutFields: Readonly<Record<CheckoutField, FieldRules>> = {
   },
 }
 
-/** Every detail. The checkout asks for no notes: they come from staff, and from forms of earlier releases. */
+/** All details. The checkout does not ask for notes; staff and older forms send them. */
 export const orderDetailNames: readonly OrderDetail[] = [...checkoutFieldNames, 'notes']
 
-/** Returns a record of all checkout fields, each with the value that `of` returns for it. */
+/** Returns a record with all checkout fields, each with the value that `of` returns for it. */
 export const mapCheckoutFields = <Value>(of: (name: CheckoutField) => Value) =>
   Object.fromEntries(checkoutFieldNames.map((name) => [name, of(name)])) as Record<CheckoutField, Value>

@@ -42,7 +42,7 @@ test('the message contains number, lines, total, name, phone and address', () =>
   )
 })
 
-test('a line whose packages have a price says how many packages it has', () => {
+test('a line whose packages have a price of their own says how many packages it has', () => {
   const soap = { name: 'Sabuni', package_price: 20_000, items_per_package: 12 }
   const lines = [
     { ...soap, quantity: 29, line_total: 50_000 },
@@ -61,7 +61,7 @@ test('a line whose packages have a price says how many packages it has', () => {
   )
 })
 
-test('the message ends with where to pay', () => {
+test('the message ends with the payment numbers', () => {
   const payTo = [
     { method: 'mpesa', number: '5123456', name: 'Ziwani\nJumla: TSh 1' },
     { method: 'benki', number: '0150 2233', name: '' },
@@ -88,7 +88,7 @@ test('a shared order contains neither person nor address', () => {
   )
 })
 
-test('a long order is cut and says how many lines are missing', () => {
+test('a long order is shortened and says how many lines are missing', () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({
     name: `Shuka ya pamba ${index}`,
     quantity: 3,
@@ -108,7 +108,7 @@ test('the link opens WhatsApp', () => {
   )
 })
 
-test('no text that people typed can break the length, the link or the lines', () => {
+test('no typed text can exceed the length or break the link or the lines', () => {
   const text = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 500 }),
     fc.string({ unit: 'grapheme', maxLength: 500 }),

@@ -1,6 +1,6 @@
 /**
- * Builds the text of a saved order for WhatsApp and for sharing. Texts by people are reduced to one line each, so that
- * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters.
+ * Builds the text of a saved order for WhatsApp and for sharing. Typed texts are reduced to one line, so that they
+ * cannot forge another line. The text has at most 1,800 encoded characters, so that it fits into a link.
  */
 
 import { oneLine } from '../clean-text.ts'
@@ -11,7 +11,7 @@ import type { OrderDetail } from './order-details.ts'
 import { orderPart, partText } from './order-parts.ts'
 import { type PaymentNumber, paymentNumberText } from './payments/payment-numbers.ts'
 
-/** Limit of a message in encoded characters. */
+/** Maximum length of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
 
 /** The fields of a saved order that the message uses; amounts in TZS, the phone number in any form. */
@@ -21,19 +21,19 @@ export type OrderForMessage = {
   phone_number: string
   shipping_address: string
   total_amount: number
-  /** The delivery, whose fee is in the total; null or absent for none. */
+  /** The delivery, whose fee is included in the total; null or missing if there is none. */
   delivery?: { place: string; fee: number } | null
-  /** The numbers of the orders placed together with it, itself included; absent or empty if it was placed alone. */
+  /** The ids of the orders placed together, including this one; missing or empty for a single order. */
   group_order_ids?: readonly number[]
   lines: readonly MessageLine[]
 }
 
-/** `packages` says after the quantity how many packages it has, if packages have a price: ' (katoni 2 + pisi 5)'. */
+/** `packages` is text after the quantity, if packages have a price of their own: ' (katoni 2 + pisi 5)'. */
 type MessageLine = { name: string; quantity: number; line_total: number; packages?: string }
 
 const encodedLength = (text: string): number => encodeURIComponent(text).length
 
-/** Cuts a line to `max` encoded characters, at a whole character and marked with '…'. */
+/** Shortens a line to `max` encoded characters, without splitting a character, and adds '…'. */
 const truncate = (text: string, max: number): string => {
   const line = oneLine(text)
   if (encodedLength(line) <= max) return line
@@ -50,7 +50,7 @@ const truncate = (text: string, max: number): string => {
 const lineText = (line: MessageLine, index: number): string =>
   `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity}${line.packages ?? ''} = ${formatPlainMoney(line.line_total)}`
 
-/** Joins the head, as many lines as fit, the number of lines left out, and the foot. */
+/** Joins the head, as many lines as fit, the number of omitted lines, and the foot. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
   if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
@@ -65,7 +65,7 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
-/** Returns the message's line for each detail; null for a detail that the message leaves out. */
+/** Returns the line of the message for each detail; null for a detail that the message omits. */
 const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null> => ({
   customer_name: `Jina: ${truncate(order.customer_name, 240)}`,
   whatsapp_number: `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
@@ -73,24 +73,24 @@ const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null>
   notes: null,
 })
 
-/** The place with its fee; a place without a fee only says where. */
+/** Returns the delivery place with its fee, if it has one. */
 const deliveryLines = ({ delivery }: Pick<OrderForMessage, 'delivery'>): string[] => {
   if (!delivery || (delivery.fee === 0 && delivery.place === '')) return []
   const fee = delivery.fee > 0 ? [formatPlainMoney(delivery.fee)] : []
   return [`Kupeleka: ${[delivery.place && truncate(delivery.place, 180), ...fee].filter(Boolean).join(', ')}`]
 }
 
-/** At most three numbers, so that the products keep their room. */
+/** The maximum number of payment numbers, to leave space for the products. */
 const payToLines = (payTo: readonly PaymentNumber[]): string[] =>
   payTo.slice(0, 3).map((one, at) => `${at === 0 ? 'Malipo: ' : ''}${truncate(paymentNumberText(one), 120)}`)
 
-/** Tells the provider that another part of the order went to somebody else. */
+/** Tells the provider that another part of the order went to another provider. */
 const partLines = ({ id, group_order_ids = [] }: OrderForMessage): string[] => {
   const part = orderPart({ id: Number(id), group_order_ids })
   return part ? [`Oda hii ni ${partText(part).toLowerCase()}.`] : []
 }
 
-/** Builds the message to the shop's provider: number, lines, total, name, phone, address, and where to pay. */
+/** Builds the message to the provider: number, lines, total, name, phone, address, and payment numbers. */
 export const orderMessage = (
   order: OrderForMessage,
   { provider, payTo = [] }: { provider?: string | undefined; payTo?: readonly PaymentNumber[] } = {},
@@ -112,7 +112,7 @@ export const orderMessage = (
     ],
   )
 
-/** Builds the text of the share button: number, lines, total and the shop's phone, but no person or address. */
+/** Builds the text of the share button: number, lines, total and the shop's phone, but neither name nor address. */
 export const orderShareText = (
   order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount' | 'delivery'>,
   shop: { name: string; phone: string },
@@ -124,9 +124,9 @@ export const orderShareText = (
     `Simu ya duka: ${showPhone(shop.phone)}`,
   ])
 
-/** The customer's first words to the shop about an order. */
+/** Returns the beginning of a customer's message to the shop about an order. */
 export const orderQuestion = (id: number): string => `Habari, naulizia oda Na. ${id}.`
 
-/** Returns a link that opens WhatsApp with a text ready to send. The number is E.164; null lets the person choose. */
+/** Returns a link that opens WhatsApp with a text. The number is E.164; with null, the person chooses the contact. */
 export const whatsappLink = (phone: string | null, text: string): string =>
   `https://wa.me/${phone === null ? '' : whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

@@ -3,8 +3,8 @@
 type Part = { part: number; parts: number }
 
 /**
- * Returns which part of its cart an order is; null if it was placed alone, or if the others are gone. Orders that a
- * phone stored under an earlier release have no `group_order_ids`.
+ * Returns which part of its cart an order is; null for a single order, or if the other orders are gone. Orders stored
+ * on a phone by an older release have no `group_order_ids`.
  */
 export function orderPart({
   id,
@@ -17,5 +17,5 @@ export function orderPart({
   return at < 0 || group_order_ids.length < 2 ? null : { part: at + 1, parts: group_order_ids.length }
 }
 
-/** 'Sehemu 1 ya 2' */
+/** Returns a text such as 'Sehemu 1 ya 2'. */
 export const partText = ({ part, parts }: Part): string => `Sehemu ${part} ya ${parts}`

@@ -24,8 +24,8 @@ const paid = (order: typeof placed, hour: number) => ({
   owed: 0,
 })
 /**
- * Shows progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)': the star marks the current step, brackets those
- * ahead.
+ * Shows progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)'. The star marks the current step; brackets mark steps
+ * that are still ahead.
  */
 const shown = (order: TrackedOrder) =>
   orderProgress(order)
@@ -35,13 +35,13 @@ const shown = (order: TrackedOrder) =>
     })
     .join(' · ')
 
-test('steps come from lines, payment and cancellation, with their times', () => {
+test('the steps are derived from lines, payment and cancellation, with their times', () => {
   assert.equal(shown(placed), '*Imepokelewa 8 · (Inaandaliwa) · (Tayari) · (Imelipwa)')
   assert.equal(shown(begun), 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari) · (Imelipwa)')
   assert.equal(shown(ready), 'Imepokelewa 8 · Inaandaliwa 10 · *Tayari 11 · (Imelipwa)')
 })
 
-test('a payment is placed by its time', () => {
+test('a payment is sorted by its time', () => {
   assert.equal(shown(paid(placed, 9)), 'Imepokelewa 8 · *Imelipwa 9 · (Inaandaliwa) · (Tayari)')
   assert.equal(shown(paid(begun, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Inaandaliwa 10 · (Tayari)')
   assert.equal(shown(paid(ready, 12)), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa 12')
@@ -53,12 +53,12 @@ test('a cancelled order has no steps ahead', () => {
   const gone = { ...placed, cancelled: true, cancelled_at: at(13) }
   assert.equal(shown(gone), 'Imepokelewa 8 · *Imeghairiwa 13')
   assert.equal(shown(paid(gone, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Imeghairiwa 13')
-  // In the form stored on a phone by an older release.
+  // As stored on a phone by an older release.
   const { cancelled_at, paid_at, ...kept } = gone
   assert.equal(shown(kept), 'Imepokelewa 8 · *Imeghairiwa')
 })
 
-test('an order that waits on the phone begins with that step', () => {
+test('a queued order begins with that step', () => {
   const [first, ...rest] = unsentProgress(5)
   assert.deepEqual(first, { label: 'Haijatumwa', state: 'now', at: 5 })
   assert.deepEqual(

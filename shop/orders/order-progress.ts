@@ -1,4 +1,4 @@
-/** Shows a customer the progress of an order: steps with their times, and what to do now. */
+/** The progress of an order for its customer: steps with their times, and what to do next. */
 
 import { formatMoney } from '../numbers/money.ts'
 import { isPickup } from './delivery-places.ts'
@@ -15,14 +15,14 @@ const names = {
   cancelled: 'Imeghairiwa',
 } as const
 
-/** `at` is the time of the step, as ISO text or ms; null if it is ahead or was not recorded. */
+/** `at` is the time of the step, as ISO text or ms; null if the step is ahead or its time was not recorded. */
 export type ProgressStep = {
   label: (typeof names)[keyof typeof names]
   state: 'done' | 'now' | 'ahead'
   at: string | number | null
 }
 
-/** An order as returned; fields missing in orders stored by an older release are optional. */
+/** An order as returned by the server. Fields that orders stored by an older release lack are optional. */
 export type TrackedOrder = {
   created_at: string
   items_list: readonly { ready: boolean; ready_at: string | null }[]
@@ -35,8 +35,8 @@ export type TrackedOrder = {
 }
 
 /**
- * Returns an order's steps so far in chronological order, and those ahead. Preparation begins with the first ready
- * line; a payment is placed by its time, before or after the order is ready. A cancelled order has no steps ahead.
+ * Returns the order's steps: those reached in chronological order, then those ahead. Preparation begins with the first
+ * ready line. A payment may come before or after the order is ready. A cancelled order has no steps ahead.
  */
 export function orderProgress(order: TrackedOrder): ProgressStep[] {
   const readyTimes = order.items_list.flatMap(({ ready_at }) => ready_at ?? []).sort()
@@ -62,7 +62,10 @@ export function orderProgress(order: TrackedOrder): ProgressStep[] {
 
 type Step = { name: keyof typeof names; isReached: boolean; at: string | null | undefined }
 
-/** The steps after the order is ready, if it is delivered: it is sent and arrives, or is collected at the shop. */
+/**
+ * Returns the delivery steps after the order is ready: sent and arrived, or collected at the shop; none without a
+ * delivery.
+ */
 function deliverySteps({ delivery }: TrackedOrder): Step[] {
   if (!delivery) return []
   const step = (name: Step['name'], status: string): Step => {
@@ -74,7 +77,7 @@ function deliverySteps({ delivery }: TrackedOrder): Step[] {
     : [step('sent', 'imetumwa'), step('arrived', 'imefika')]
 }
 
-/** Returns the steps of an order waiting on a phone since `madeAt` (ms), which the shop does not know yet. */
+/** Returns the steps of an order that has been queued on a phone since `madeAt` (ms). */
 export function unsentProgress(madeAt: number): ProgressStep[] {
   const ahead = (['received', 'preparing', 'ready', 'paid'] as const).map((name) => ({
     label: names[name],
@@ -84,13 +87,13 @@ export function unsentProgress(madeAt: number): ProgressStep[] {
   return [{ label: names.unsent, state: 'now', at: madeAt }, ...ahead]
 }
 
-/** Sorts by time. Steps without a recorded time come last. */
+/** Sorts by time. Steps without a time come last. */
 const byTime = (left: { at?: string | null }, right: { at?: string | null }): number => {
   if (!left.at || !right.at) return Number(!left.at) - Number(!right.at)
   return Date.parse(left.at) - Date.parse(right.at)
 }
 
-/** Tells the customer in one sentence what to do now. Amounts are in TZS. */
+/** Returns one sentence that tells the customer what to do next. Amounts are in TZS. */
 export function nextStepText(order: TrackedOrder & { owed: number; refund_due: number }): string {
   const { cancelled, owed, payment_state, items_list } = order
   const ready = items_list.filter((line) => line.ready).length

@@ -29,7 +29,7 @@ test('an order is unpaid, part paid or paid', () => {
   }
 })
 
-test('returned products and debts settled without money are no longer owed', () => {
+test('returned products and settled debts are no longer owed', () => {
   const table: [returned: number, paid: number, settled: number, state: string, rest: number][] = [
     [1000, 0, 0, 'paid', 0],
     [400, 0, 0, 'unpaid', 600],
@@ -59,7 +59,7 @@ test('customers cancel orders without ready lines, staff cancel any; an order is
   assert.equal(allReady([]), false)
 })
 
-test('the next step of an order is its money, then its products, then sharing it', () => {
+test('the next step is money, then the products, then sharing', () => {
   const [waiting, done] = [{ ready: false }, { ready: true }]
   const order = { cancelled: false, refundDue: 0, owed: 1000, lines: [done, waiting] }
   assert.equal(nextOrderStep(order), 'pay')
@@ -70,7 +70,7 @@ test('the next step of an order is its money, then its products, then sharing it
   assert.equal(nextOrderStep({ ...order, cancelled: true, owed: 0, refundDue: 400 }), 'refund')
 })
 
-test('lines of the same product and type become one', () => {
+test('lines of the same product and type are merged', () => {
   const lines = [
     { id: '1', type: 'Nyekundu', quantity: 2, instructions: 'Leo' },
     { id: '2', type: null, quantity: 1 },
@@ -85,7 +85,7 @@ test('lines of the same product and type become one', () => {
   ])
 })
 
-test('merging keeps every piece, and merging twice changes nothing', () => {
+test('merging keeps every piece, and merging again changes nothing', () => {
   const line = fc.record({
     id: fc.constantFrom('1', '2'),
     type: fc.constantFrom(null, 'S', 's', 'M'),

@@ -3,23 +3,26 @@ import { MAX_ORDER_TEXT_LENGTH } from '../numbers/limits.ts'
 import { sumMoney } from '../numbers/money.ts'
 import { typeKey } from '../products/products.ts'
 
-/** Limit of lines per order. */
+/** Maximum number of lines in an order. */
 export const MAX_ORDER_LINES = 100
 
-/** Limit of an order's total: far beyond any order of this shop, and still exact in cents and in the database. */
+/** Maximum total of an order: far beyond any real order, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
 
-/** Limits of orders and lines per response, whichever comes first, so that a page takes only milliseconds. */
+/**
+ * Maximum number of orders and of lines in a response, whichever is reached first, so that a page takes only
+ * milliseconds.
+ */
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
-/** Limit of an unproven caller's unpaid orders that are younger than the hold hours. */
+/** Maximum number of unpaid orders of an unproven caller that are younger than the hold hours. */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 
-/** Hours for which such a caller's lines hold counted stock, unless the shop's own limit is shorter. */
+/** Hours for which lines of an unproven caller hold counted stock, unless the shop's setting is shorter. */
 export const BRIEF_HOLD_HOURS = 6
 
-/** Seconds within which an identical order without a key counts as a repetition. */
+/** Seconds within which an identical order without a key counts as a retry. */
 export const SAME_ORDER_SECONDS = 120
 
 /** The payment states and their names. */
@@ -31,51 +34,51 @@ export const paymentStateNames: Record<PaymentState, string> = {
   paid: 'Imelipwa',
 }
 
-/** The total of an order and the sums set against it, in TZS, named like the columns. */
+/** The total of an order and the sums that reduce what is owed, in TZS, named like the columns. */
 type OrderSums = { total: number; returned: number; paid: number; settled: number }
 
 /**
- * Returns the amount still to be paid. The database computes the same in the column orders.owed, which the server uses;
- * this is for orders that the server did not send.
+ * Returns the amount still to be paid. The server uses the column orders.owed instead, which the database calculates in
+ * the same way; this function is for orders that do not come from the server.
  */
 export const owedOf = (
   { total, returned, paid, settled }: OrderSums,
   { isCancelled }: { isCancelled: boolean },
 ): number => (isCancelled ? 0 : sumMoney([total, -returned, -paid, -settled]))
 
-/** Returns the payment state; for a cancelled order, the state it had reached. */
+/** Returns the payment state. For a cancelled order it is the state before it was cancelled. */
 export const paymentState = (order: OrderSums): PaymentState => {
   if (owedOf(order, { isCancelled: false }) === 0) return 'paid'
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
 /**
- * Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. Other
- * settlements of an open order, such as a write-off, may offset what was kept. The result is then too large, and the
- * shop refuses the excess.
+ * Returns the refundable amount of an order: payments that were not kept as the customer's deposit. In an open order,
+ * other settlements such as a write-off may offset what was kept. The result is then too large, and the server refuses
+ * the excess.
  */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
 
-/** The sums of an order as the server sends them to everybody, in TZS. */
+/** The sums of an order as the server sends them to all callers, in TZS. */
 type ShownSums = { total_amount: number; returned_total: number; paid_amount: number; owed: number }
 
-/** Returns what an open order was settled with besides payments; the server sends `settled` only to staff. */
+/** Returns how much of an open order was settled without payments. The server sends `settled` only to staff. */
 export const settledOf = ({ total_amount, returned_total, paid_amount, owed }: ShownSums): number =>
   sumMoney([total_amount, -returned_total, -paid_amount, -owed])
 
-/** Returns the amount that would go back to the customer if an open order were cancelled. */
+/** Returns the amount to refund if an open order were cancelled. */
 export const refundOfCancelling = (order: ShownSums): number =>
   Math.max(0, refundable({ paid: order.paid_amount, settled: settledOf(order) }))
 
-/** Returns the shop's debt to the customer: everything paid on a cancelled order and not kept as a deposit. */
+/** Returns the amount to refund for a cancelled order: everything that was paid and not kept as a deposit. */
 export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 'settled'>): number =>
   cancelled ? refundable(order) : 0
 
 /**
- * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money
- * was not given back, 'claimed' orders whose buyer claims to have paid what is owed. The screen's further choice
- * 'camera' is no filter: it leads to /captured-orders.
+ * The filters of My orders. 'not_ready' means orders with lines to prepare; 'refund_due' cancelled orders with a refund
+ * due; 'claimed' orders whose buyer claims to have paid. The option 'camera' on the screen is a link to
+ * /captured-orders and not a filter.
  */
 export const orderFilters = ['all', 'not_ready', 'claimed', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
@@ -89,7 +92,7 @@ export const orderFilterNames: Record<OrderFilter, string> = {
   refund_due: 'Za kurudisha pesa',
 }
 
-/** The choices of staff in My orders: a filter of online orders, or the sales at the counter. */
+/** What staff can choose in My orders: a filter of online orders, or counter sales. */
 export const orderViews = [...orderFilters, 'counter'] as const
 export type OrderView = (typeof orderViews)[number]
 export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, counter: 'Mauzo ya kaunta' }
@@ -98,7 +101,7 @@ export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, 
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The methods that give the payer a reference: all but cash. */
+/** The methods that give the payer a reference: all except cash. */
 export const claimMethods = paymentMethods.filter((method) => method !== 'taslimu')
 export type ClaimMethod = (typeof claimMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -110,17 +113,20 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   benki: 'Benki',
 }
 
-/** True if all lines are ready, so that the order shows 'Tayari kutolewa'; false for an order without lines. */
+/** Returns true if all lines are ready, so that the order shows 'Tayari kutolewa'; false for an order without lines. */
 export const allReady = (lines: readonly { ready: boolean }[]): boolean =>
   lines.length > 0 && lines.every((line) => line.ready)
 
-/** True if an order may be cancelled: by a customer while nothing is ready, by staff always; never twice. */
+/**
+ * Returns true if an order may be cancelled: by customers while no line is ready, by staff always. A cancelled order
+ * cannot be cancelled again.
+ */
 export const mayCancel = (
   order: { cancelled: boolean; lines: readonly { ready: boolean }[] },
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
-/** The next step of staff: refund, take payment, prepare; a finished order is shared. */
+/** The next step for staff: refund, take the payment, prepare; a finished order is shared. */
 type OrderStep = 'refund' | 'pay' | 'prepare' | 'share'
 
 /** Returns an order's next step. Amounts are in TZS. */
@@ -135,23 +141,24 @@ export const nextOrderStep = (order: {
   return order.lines.some((line) => !line.ready) ? 'prepare' : 'share'
 }
 
-/** The fields that merging uses. Other fields come from the first line. */
+/** The fields that decide about merging. All other fields come from the first line. */
 type Mergeable = {
   id: string
   type?: string | null
   quantity: number
   instructions?: string
-  /** Lines merge only at the same agreed price. */
+  /** Lines are only merged if they have the same agreed price. */
   agreed_price?: number
 }
 
-/** Returns a key that is the same for lines that merge into one. */
+/** Returns a key that is equal for lines that are merged. */
 export const lineKey = ({ id, type, agreed_price }: Pick<Mergeable, 'id' | 'type' | 'agreed_price'>): string =>
   JSON.stringify([id, typeKey(type), agreed_price ?? null])
 
 /**
- * Merges lines of the same product, type and agreed price at the position of the first: adds quantities and joins
- * different instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
+ * Merges lines of the same product, type and agreed price into the first of them: adds the quantities and joins
+ * different instructions (shortened to the maximum length). The sum may exceed MAX_QUANTITY, which the caller must
+ * check.
  */
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()

@@ -7,9 +7,9 @@ export type PrintableOrder = {
   paid_amount: number
   refunded_amount: number
   returned_total?: number
-  /** The value that an exchange brought, or (negative) that went to a new order. */
+  /** The value from an exchange that paid for this order or, if negative, that went to a new order. */
   exchanged?: number
-  /** The delivery, whose fee is in the total. */
+  /** The delivery, whose fee is included in the total. */
   delivery?: { fee: number } | null
   owed: number
   refund_due: number
@@ -17,8 +17,8 @@ export type PrintableOrder = {
 }
 
 /**
- * The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, settled otherwise,
- * and the debt of either side.
+ * The sums of an order as printed: delivery fee, total, returned and exchanged goods, payments, refunds, other
+ * settlements, and what either side still owes.
  */
 export function printedSums(order: PrintableOrder): [name: string, amount: number][] {
   const { returned_total = 0, exchanged = 0, delivery } = order
@@ -36,15 +36,15 @@ export function printedSums(order: PrintableOrder): [name: string, amount: numbe
 }
 
 /**
- * Names what settled an open order besides payments and exchanged goods: the customer's deposit or a write-off, or
- * (negative) its value that was kept as a deposit.
+ * Returns what settled an open order besides payments and exchanged goods: the customer's deposit or a write-off; if
+ * negative, the value that was kept as a deposit.
  */
 export function otherwiseSettled(amount: number): [name: string, amount: number][] {
   if (amount === 0) return []
   return [amount > 0 ? ['Kwa amana au msamaha', amount] : ['Imewekwa kama amana', -amount]]
 }
 
-/** Goods that paid an order are named on its paper, and so is the value that went to another one. */
+/** Goods that paid for an order are named on paper, and so is value that went to another order. */
 function exchangedSum(exchanged: number): [name: string, amount: number][] {
   if (exchanged === 0) return []
   return [exchanged > 0 ? ['Zilizobadilishwa', exchanged] : ['Zimelipia oda mpya', -exchanged]]

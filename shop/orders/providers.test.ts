@@ -12,7 +12,7 @@ test('an order goes to the provider of most of its lines', () => {
   assert.equal(first(['Nguo', 'Viatu', 'Sola']), 1)
 })
 
-test('of providers with equally many lines, the one with the lowest id gets the order', () => {
+test('of providers with equally many lines, the one with the lowest id is chosen', () => {
   assert.equal(first(['Nguo', 'Sola'], [power, clothes]), 1)
   assert.equal(first([], [power, clothes]), 1)
   assert.equal(first([null, 'Vyombo'], [power, clothes]), 1)
@@ -28,7 +28,7 @@ test('a line of unknown category belongs to no provider', () => {
   assert.equal(countOwnLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
 })
 
-test('lines are divided by provider: the lowest id first, those without one last, each part in the order of the cart', () => {
+test('lines are grouped by provider: the lowest id first, those without one last, in the order of the cart', () => {
   const lines = ['a', 'b', 'c', 'd', 'e']
   assert.deepEqual(partsByProvider(lines, [2, null, 10, 2, null]), [
     { provider_id: 2, lines: ['a', 'd'] },

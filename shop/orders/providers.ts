@@ -1,11 +1,14 @@
-/** Providers of an order by the categories of its products: a suggestion for all of it, or one for each part. */
+/** Chooses providers by the categories of the products: one for the whole order, or one for each part. */
 
-/** Stands for a provider in an order that is divided among the providers of its products' categories. */
+/** Sent in place of a provider's id if an order is to be divided by the categories of its products. */
 export const AUTO_PROVIDER = 'auto'
 
 type ProviderChoice = { id: number; whatsapp: string | null; categories: readonly string[] }
 
-/** Returns how many lines are in the provider's categories. `lineCategories`: each line's category, null if unknown. */
+/**
+ * Returns how many lines belong to the provider's categories. `lineCategories` has the category of each line, null if
+ * unknown.
+ */
 export const countOwnLines = (
   provider: Pick<ProviderChoice, 'categories'>,
   lineCategories: readonly (string | null)[],
@@ -25,8 +28,8 @@ export const withCategories = <P extends { id: number }>({
   }))
 
 /**
- * Divides lines among providers, as orders are placed: the lowest provider first, lines without one last. Takes the
- * provider of each line.
+ * Groups lines by provider, in the order in which the orders are placed: the lowest provider id first, lines without a
+ * provider last. Takes the provider of each line.
  */
 export const partsByProvider = <Line>(
   lines: readonly Line[],
@@ -37,8 +40,8 @@ export const partsByProvider = <Line>(
     .map((provider_id) => ({ provider_id, lines: lines.filter((_, at) => providers[at] === provider_id) }))
 
 /**
- * Of the providers with a WhatsApp number, returns the one whose categories cover most lines. If several cover the same
- * number, returns the one with the lowest id. Null if no provider has a number.
+ * Returns the provider with a WhatsApp number whose categories cover most lines; the lowest id if several are equal.
+ * Null if no provider has a number.
  */
 export function suggestProvider<P extends ProviderChoice>(
   providers: readonly P[],

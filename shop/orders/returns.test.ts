@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { seededRandom } from '../numbers/random.ts'
 import { splitValue, valueOfPieces } from './returns.ts'
 
-test('the value of pieces is their share of the line, rounded over all that came back', () => {
+test('the value of pieces is their share of the line, rounded over all returned pieces', () => {
   const line = { quantity: 3, line_total: 10_000 }
   assert.equal(valueOfPieces(line, { returned: 0, pieces: 1 }), 3333)
   assert.equal(valueOfPieces(line, { returned: 1, pieces: 1 }), 3334)
@@ -13,7 +13,7 @@ test('the value of pieces is their share of the line, rounded over all that came
   assert.equal(valueOfPieces({ quantity: 2, line_total: 100.5 }, { returned: 1, pieces: 1 }), 50.5)
 })
 
-test('however a line comes back, its pieces add up to its total, and no value is negative', () => {
+test('in whatever parts a line is returned, the values add up to its total, and none is negative', () => {
   const random = seededRandom(68_001)
   for (let round = 0; round < 5000; round += 1) {
     const line = { quantity: 1 + random(60), line_total: random(4) === 0 ? random(999) / 100 : random(2_000_000) }
@@ -32,8 +32,8 @@ test('however a line comes back, its pieces add up to its total, and no value is
 })
 
 /**
- * Worked by hand. Given are the value, and what is due, written off and paid by deposit; expected are the parts for
- * these three, and the rest in money.
+ * Cases calculated by hand: the value, the amounts that are due, written off and paid by deposit, then the expected
+ * parts for these three, and the remaining money.
  */
 const cases: readonly (readonly [number, number, number, number, number, number, number, number])[] = [
   [5000, 0, 0, 0, 0, 0, 0, 5000],
@@ -68,7 +68,7 @@ const cases: readonly (readonly [number, number, number, number, number, number,
   [3333, 1111, 1111, 1110, 1111, 1111, 1110, 1],
 ]
 
-test(`in ${cases.length} cases worked by hand the value lowers debt, write-off and used deposit before it becomes money`, () => {
+test(`in ${cases.length} cases calculated by hand the value lowers debt, write-off and used deposit before it becomes money`, () => {
   for (const [value, due, written_off, deposit_used, ...ended] of cases) {
     const parts = splitValue(value, { due, written_off, deposit_used })
     assert.deepEqual([parts.debt, parts.written_off, parts.deposit_used, parts.money], ended, `${value} of ${due}`)

@@ -1,51 +1,51 @@
-/** The arithmetic of goods that a customer brings back. */
+/** The arithmetic of returned goods. */
 import { sumMoney } from '../numbers/money.ts'
 
 /** The reason with which goods usually cannot be sold again. */
 export const DAMAGED = 'Imeharibika'
 
-/** The usual reasons; the last one asks for words. */
+/** The usual reasons. The last one needs a typed reason. */
 export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
 /**
- * Hours after a sale in which everybody who may sell may also take goods back; later it needs the right returnLater.
+ * Hours after a sale in which everybody who may sell may also take goods back. Later it needs the right returnLater.
  */
 export const RETURN_HOURS = 24
 
-/** True if taking goods of this sale back needs the right returnLater. */
+/** Returns true if returning goods of this sale needs the right returnLater. */
 export const isOldSale = (ready: Date, at: Date): boolean => at.getTime() - ready.getTime() > RETURN_HOURS * 3_600_000
 
 type SoldLine = { quantity: number; line_total: number }
 
-/** The value of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */
+/** Returns the value of the first `pieces` of a line in whole shillings; for all pieces it is the line's total. */
 const valueOfFirst = ({ quantity, line_total }: SoldLine, pieces: number): number =>
   pieces >= quantity ? line_total : Math.min(line_total, Math.round((line_total * pieces) / quantity))
 
 /**
- * Returns the value of `pieces` of a line of which `returned` pieces came back earlier. Shares are rounded over all
- * returned pieces together, so that the returns of a whole line add up to its total.
+ * Returns the value of `pieces` of a line of which `returned` pieces were returned before. It is rounded over all
+ * returned pieces, so that the values of several returns add up to the line's total.
  */
 export const valueOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
   sumMoney([valueOfFirst(line, returned + pieces), -valueOfFirst(line, returned)])
 
 /**
- * The sums of an order that a return lowers before money goes back: the amount due, the amount written off, and the
- * amount that the customer's deposit paid.
+ * The sums of an order that a return lowers before money is paid back: the amount due, the amount written off, and the
+ * amount paid from the customer's deposit.
  */
 export type ReturnTerms = { due: number; written_off: number; deposit_used: number }
 
 export type ValueParts = {
-  /** The part that lowers the order's debt. */
+  /** The part that lowers the debt of the order. */
   debt: number
   /** The part that reverses write-offs. */
   written_off: number
-  /** The part that the customer's deposit had paid; it becomes a deposit again. */
+  /** The part that was paid from the customer's deposit, and becomes a deposit again. */
   deposit_used: number
-  /** Money that is refunded or kept as a deposit. */
+  /** The rest, which is refunded or kept as a deposit. */
   money: number
 }
 
-/** Splits the value of returned goods over these sums, in order. */
+/** Divides the value of returned goods among these sums, in this order. */
 export function splitValue(value: number, terms: ReturnTerms): ValueParts {
   const debt = Math.min(value, Math.max(terms.due, 0))
   const written_off = Math.min(sumMoney([value, -debt]), terms.written_off)

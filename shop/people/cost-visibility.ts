@@ -1,5 +1,6 @@
 /**
- * The setting `see_costs`: everybody on the staff sees buying prices, shipping, margins and profit, or managers alone.
+ * The setting `see_costs`: whether all staff see buying prices, shipping, margins and profit, or only managers and
+ * admins.
  */
 export const costVisibilities = ['all', 'managers'] as const
 export type CostVisibility = (typeof costVisibilities)[number]

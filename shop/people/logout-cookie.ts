@@ -1,6 +1,6 @@
 /**
- * A page sets this cookie if its person logs out while the server cannot be reached. The session and device cookies are
- * then ignored, and the first call with this cookie ends both. It has the prefix `__Host-` over https; otherwise a
- * site on a neighbouring subdomain could log everybody out repeatedly.
+ * Set by a page if somebody logs out while the server cannot be reached. The server then ignores the session and device
+ * cookies, and the first request with this cookie ends both. Over https its name has the prefix `__Host-`; otherwise a
+ * neighbouring subdomain could set it to log everybody out.
  */
 export const logoutCookie = (isSecure: boolean): string => (isSecure ? '__Host-left' : 'left')

@@ -1,15 +1,15 @@
 import { showPhone } from './phone.ts'
 
-/** The names of a person's row; `phone` is E.164, null once the account is deleted. */
+/** The names of a person's row. `phone` is E.164, null once the account is deleted. */
 export type Named = { readonly name: string | null; readonly username: string | null; readonly phone: string | null }
 
-/** A person as shown everywhere: the name with the phone number below it, or only the number. */
+/** A person as shown everywhere: the name with the phone number, or only the number. */
 type ShownPerson = { readonly name: string | null; readonly phone: string | null }
 
 /** The name of removed demo accounts. */
 export const DEMO_PERSON = 'mfano'
 
-/** Returns the person's name, else the username, else null, and the phone number in local form. */
+/** Returns the person's name (otherwise the username, otherwise null) and the phone number in local form. */
 export const shownPerson = ({ name, username, phone }: Named): ShownPerson => ({
   name: name ?? username,
   phone: phone && showPhone(phone),

@@ -13,14 +13,14 @@ test('customers need 4 characters, staff 8', () => {
   }
 })
 
-test('characters are counted as people see them, 128 at most', () => {
+test('characters are counted as people see them, up to 128', () => {
   assert.equal(isLongEnough('🔑🔑🔑🔑', 'customer'), true)
   assert.equal(isLongEnough('🔑🔑', 'customer'), false)
   assert.equal(passwordFault('🔑'.repeat(128), 'admin'), null)
   assert.match(passwordFault('a'.repeat(129), 'admin') ?? '', /128/)
 })
 
-test('outer blanks are refused, inner ones are not', () => {
+test('leading and trailing blanks are refused, inner ones are allowed', () => {
   for (const password of [' siri1234', 'siri1234 ', 'siri1234\n', '\u00a0siri1234', '     ', '\tsiri1234'])
     assert.match(passwordFault(password, 'customer') ?? '', /nafasi/)
   assert.equal(passwordFault('maji ya ziwa', 'admin'), null)

@@ -1,6 +1,6 @@
 import { isStaff } from './roles.ts'
 
-/** Limits of a password in characters: customers, staff, and the longest. */
+/** Limits of a password in characters: the minimum of customers and of staff, and the maximum. */
 export const MIN_PASSWORD_LENGTH = 4
 const MIN_STAFF_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
@@ -9,10 +9,10 @@ export const MAX_PASSWORD_LENGTH = 128
 export const minPasswordLength = (role: string): number =>
   isStaff(role) ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
 
-/** True if a password is long enough for the role, in characters as people count them. */
+/** Returns true if a password is long enough for the role, counting characters as people see them. */
 export const isLongEnough = (password: string, role: string): boolean => [...password].length >= minPasswordLength(role)
 
-/** Explains in Swahili why a new password does not suit this role; null if it does. */
+/** Returns why a new password is not allowed for this role; null if it is. */
 export const passwordFault = (password: string, role: string): string | null => {
   if (password.trim() !== password) return 'Nenosiri lisianze wala kuishia na nafasi tupu.'
   if (!isLongEnough(password, role)) return `Neno jipya la siri lazima liwe angalau herufi ${minPasswordLength(role)}.`

@@ -1,19 +1,19 @@
 import { DELETED_ACCOUNT } from './accounts.ts'
 
 /**
- * Every column of the database with personal data. Deleting an account empties those with `erasedTo`, the personal
- * export is checked against `exportedAs`, and the privacy page builds its sentences from the labels. A text column
+ * Every column of the database with personal data. Deleting an account erases those with `erasedTo`, the personal
+ * export is checked against `exportedAs`, and the privacy page is generated from the labels. A text column that is
  * declared neither here nor in personal-data.test.ts fails that test.
  */
 
 type OnDeletion =
-  /** Set to this value: immediately in the person's own rows, in orders once they need no more work. */
+  /** The value that erases it: at once in the person's own rows, in orders as soon as they are finished. */
   | { readonly erasedTo: string | null }
-  /** Its row is deleted with the account. */
+  /** The row is deleted with the account. */
   | { readonly rowDeleted: true }
-  /** Its row soon expires and is deleted. */
+  /** The row expires soon and is then deleted. */
   | { readonly rowExpires: true }
-  /** It stays, for this reason. */
+  /** The value is kept, for this reason. */
   | { readonly keptFor: string }
 
 type Owner =
@@ -23,17 +23,17 @@ type Owner =
   | 'customer'
   /** A guest's device. */
   | 'device'
-  /** Written by staff about a customer, so not part of the customer's export. */
+  /** Written by staff about a customer, and therefore not part of the customer's export. */
   | 'staff'
 
 export type PersonalColumn = {
-  /** The entry of the privacy page to which it belongs. */
+  /** The entry of the privacy page under which it is listed. */
   readonly entry: PrivacyEntry
   readonly whose: Owner
-  /** In Swahili, as used within a sentence. */
+  /** The Swahili name within a sentence. */
   readonly label: string
   readonly onDeletion: OnDeletion
-  /** Its field in the personal export, or null. */
+  /** Its field in the personal export; null if it is not exported. */
   readonly exportedAs: string | null
 }
 
@@ -102,7 +102,7 @@ export const personalColumns = {
       erasedTo(null),
       'orders.claim.reference',
     ),
-    /** The words by which an order is found, including the customer's. */
+    /** The search words of an order, which include its customer's. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
     refunded: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.refunded_amount'),
@@ -122,7 +122,7 @@ export const personalColumns = {
     place: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.delivery.place'),
     carrier: column('orders', 'customer', 'msafirishaji', erasedTo(''), 'orders.delivery.carrier'),
     waybill: column('orders', 'customer', 'namba ya mzigo', erasedTo(''), 'orders.delivery.waybill'),
-    /** Of the carrier; erased 90 days after arrival in any case. */
+    /** The carrier's; also erased 90 days after arrival. */
     phone: column('orders', 'customer', 'simu ya msafirishaji', erasedTo(''), 'orders.delivery.phone'),
     note: column('orders', 'customer', 'maelezo ya kupeleka', erasedTo(''), 'orders.delivery.note'),
   },
@@ -160,12 +160,12 @@ export const personalColumns = {
     phone: column('customers', 'customer', 'namba ya simu', erasedTo(null), 'customer.phone_number'),
     name: column('customers', 'customer', 'jina', erasedTo(DELETED_ACCOUNT), 'customer.name'),
     note: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
-    /** The words by which a customer is found. */
+    /** The search words of a customer. */
     search: column('customers', 'customer', 'jina', erasedTo(''), null),
   },
   customer_entries: {
     reason: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
-    /** Worked out from phone or name, amount and days. */
+    /** Derived from phone or name, amount and days. */
     opening_digest: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(null), null),
   },
   customer_statement: {
@@ -184,7 +184,7 @@ export const personalColumns = {
     created_at: column('productAlerts', 'account', 'tangu lini', rowDeleted, 'product_alerts.created_at'),
   },
   push_subscriptions: {
-    /** The export contains only the service: with the full address anybody could call that browser. */
+    /** Only the push service is exported, because anybody with the full URL could send to that browser. */
     endpoint: column('push', 'account', 'anwani ya kivinjari chako', rowDeleted, 'push.service'),
     p256dh: column('push', 'account', 'funguo zake', rowDeleted, null),
     auth: column('push', 'account', 'funguo zake', rowDeleted, null),
@@ -218,7 +218,7 @@ type ErasedColumns<T extends keyof Tables> = {
     : never
 }
 
-/** Returns the values of a table's personal columns for the UPDATE that deletes an account. */
+/** Returns the values that erase the personal columns of a table when an account is deleted. */
 export function erasedColumns<T extends keyof Tables>(table: T): ErasedColumns<T> {
   const columns: [string, PersonalColumn][] = Object.entries(personalColumns[table])
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { anyCharacter } from '../../server/testing/any-character.ts'
 import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('all usual spellings of one number give one number', () => {
+test('all usual forms of a number give the same number', () => {
   const ways = [
     '0754 123 456',
     '+255754123456',
@@ -61,7 +61,7 @@ test('numbers are shown in local form, and for WhatsApp in digits', () => {
   assert.equal(whatsappDigits('+255754123456'), '255754123456')
 })
 
-test('a shown number parses as the same number, and normalising twice changes nothing', () => {
+test('a formatted number parses to the same number, and normalising twice changes nothing', () => {
   const local = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `0${digits}`)
   const abroad = fc.integer({ min: 10_000_000, max: 99_999_999_999 }).map((digits) => `+${digits}`)
   fc.assert(
@@ -74,7 +74,7 @@ test('a shown number parses as the same number, and normalising twice changes no
   )
 })
 
-test('any text gives a number or null, never an error', () => {
+test('any text gives a number or null, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const phone = normalisePhone(raw)

@@ -3,8 +3,8 @@ import type { OrderVisibility } from './order-visibility.ts'
 import type { Caller } from './roles.ts'
 
 /**
- * The extent of a right: none; an empty list; the public fields; the caller's own rows; everything. Handlers read the
- * scope and never compare roles.
+ * How far a right reaches: nowhere; an empty list; the public fields; the caller's own rows; everything. Handlers use
+ * this scope and never compare roles.
  */
 export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
 
@@ -22,20 +22,20 @@ function row<A extends Scope, G extends Scope, R extends Scope>(
   return { anonymous, guest, customer, salesperson, storeManager, manager, admin }
 }
 
-/** The complete table of rights. A call names its right, the server checks it, and the tests go through all of it. */
+/** All rights. Each call names one of them, which the server checks; the tests cover the whole table. */
 export const rights = {
   //                              anonymous guest     customer  seller    storeMan. manager   admin
   useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
-  /** To be notified when a product can be bought. An anonymous caller who asks becomes a guest. */
+  /** To be notified when a product can be bought. An anonymous caller becomes a guest by asking for it. */
   useProductAlerts: row('own', 'own', 'own', 'own', 'own', 'own', 'own'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** To edit products right in the catalogue. Others with `editProducts` use a separate screen. */
+  /** To edit products in the catalogue itself. Others with `editProducts` use a screen of their own. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
-  /** 'own': only the caller's own changes, and no imports. */
+  /** 'own': only the caller's own changes, but no imports. */
   undoChanges: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
@@ -43,57 +43,59 @@ export const rights = {
   submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** To claim that an order that one has bought is paid, and to correct its number or address. */
+  /** To claim to have paid an order that one has placed, and to correct its number or address. */
   manageOwnPurchases: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   /** To change the lines of an order that are not ready. */
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** To move orders to their customers: steps, carrier, place and fee. */
+  /** To change the delivery of an order: steps, carrier, place and fee. */
   deliverOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** To enter a sale in the name of its seller, from the queue of a lost phone. */
+  /** To enter a sale for another seller, from the queue of a lost phone. */
   sellFor: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   /** To agree on larger discounts than the setting `max_discount_percent` allows. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment under a reference that another payment has. */
   repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To take sold goods back; and to do so more than a day after the sale. */
+  /** To take back sold goods; and the same more than a day after the sale. */
   returnGoods: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
-  /** To set credit limits and due dates, enter opening debts, write debts off and merge customers. */
+  /** To set credit limits and due days, enter opening debts, write off debts and merge customers. */
   manageCredit: row('no', 'no', 'no', 'no', 'no', 'own', 'all'),
-  /** The statement of the customer that staff linked to the caller's account. */
+  /** To see the statement of the customer that staff linked to the caller's account. */
   seeOwnStatement: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
   captureOrders: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   seeCapturedOrders: row('empty', 'empty', 'own', 'own', 'own', 'own', 'all'),
   seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   requestStock: row('no', 'no', 'no', 'all', 'no', 'no', 'no'),
   decideStockRequests: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
-  /** 'own': what the caller carries; 'all': that of others too. */
+  /** 'own': what the caller carries; 'all': what everybody carries. */
   handBackGoods: row('no', 'no', 'no', 'own', 'no', 'no', 'all'),
   confirmHandBacks: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** Arrivals of many products: to send and see them, and to approve or reject them. */
+  /** Arrivals of many products: to submit and see them, and to approve or reject them. */
   submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To count in a stocktake; its approval is that of arrivals. */
+  /** To count in a stocktake. The right to approve one is the same as for arrivals. */
   countStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the products that are running out, and to order them from suppliers. */
   seeRunningOut: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
-  /** Buying prices, shipping, margins and profit. The setting `see_costs` may leave it to managers and admins. */
+  /**
+   * To see buying prices, shipping, margins and profit. The setting `see_costs` may restrict it to managers and admins.
+   */
   seeCosts: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
-  /** To see the work that waits for the caller (the screen Leo). */
+  /** To see one's waiting work (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
-  /** The search over everything; each kind of result has the scope of its own right. */
+  /** To search everything. Each kind of result has the scope of its own right. */
   searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** Drawers and closings: to see them, and to move cash and close. */
+  /** To see drawers and closings, and to move cash and close drawers. */
   seeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   closeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   manageExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
@@ -102,7 +104,7 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Rights that extend to everybody's orders and customers for staff included in the setting `staff_see`. */
+/** Rights that reach everybody's orders and customers for staff whom the setting `staff_see` includes. */
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
@@ -116,7 +118,7 @@ const widenedBySetting: readonly Right[] = [
   'manageCredit',
   'returnGoods',
 ]
-/** The same for managers alone. */
+/** The same, but only for managers. */
 const widenedForManagers: readonly Right[] = ['seeDay']
 const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],
@@ -124,16 +126,16 @@ const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   salespeople: ['manager', 'salesperson'],
 }
 
-/** The callers who lose the right seeCosts under each value of the setting `see_costs`. */
+/** The callers without the right seeCosts, by the value of the setting `see_costs`. */
 const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
   all: [],
   managers: ['salesperson', 'storeManager'],
 }
 
-/** The settings that widen or narrow rights. */
+/** The settings that extend or restrict rights. */
 export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_costs: CostVisibility }
 
-/** Returns the extent of `right` for `caller` under the shop's settings. */
+/** Returns how far `right` reaches for `caller` under the shop's settings. */
 export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
   if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
@@ -142,12 +144,12 @@ export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: 
   return isWidened ? 'all' : scope
 }
 
-/** True if the caller has the right at all (an empty list counts). */
+/** Returns true if the caller has the right at all; an empty list counts. */
 export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }
 
-/** Screens that need a right, by the router's patterns; the others are open to everybody. */
+/** The right that a screen needs, by route pattern. Screens that are not listed are open to everybody. */
 export const routeRights = {
   '/leo': 'seeToday',
   '/mipangilio': 'editProducts',

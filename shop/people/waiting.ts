@@ -1,10 +1,10 @@
 import type { Right } from './rights.ts'
 
 /**
- * Work that waits for staff, in the order in which it is shown: orders whose buyers claim to have paid, orders with
- * lines that are not ready, stock requests, goods that are handed back, arrivals, stocktakes and stock updates to
- * decide, photographed orders without an order, cancelled orders whose money was not given back, and money from other
- * drawers to confirm.
+ * Kinds of waiting work of staff, in the order in which they are shown: orders whose buyers claim to have paid, orders
+ * with lines that are not ready, stock requests, goods to be handed back, arrivals, stocktakes and stock updates to
+ * decide on, captured orders that are not converted, cancelled orders with a refund due, and money from other drawers
+ * to confirm.
  */
 export const waitingKinds = [
   'claims',
@@ -20,7 +20,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** The right needed to do the work. */
+/** The right that the work needs. */
 export const waitingRights = {
   claims: 'handleOrders',
   orders: 'handleOrders',
@@ -34,7 +34,7 @@ export const waitingRights = {
   cash: 'seeDay',
 } as const satisfies Record<WaitingKind, Right>
 
-/** How much work of each kind waits. */
+/** The number of waiting items of each kind. */
 export type WaitingCounts = Record<WaitingKind, number>
 
 export const nothingWaits: WaitingCounts = {
@@ -50,13 +50,13 @@ export const nothingWaits: WaitingCounts = {
   cash: 0,
 }
 
-/** After this many days a buyer's claim to have paid no longer waits: the money did not come. */
+/** Days after which a claim to have paid no longer counts as waiting, because the money did not arrive. */
 export const CLAIM_WAIT_DAYS = 14
 
-/** After this many days an unconverted photo no longer waits: staff handled the order without typing it in. */
+/** Days after which a captured order no longer counts as waiting, because staff handled it without converting it. */
 export const CAPTURED_WAIT_DAYS = 30
 
-/** The names of the kinds on the screens. */
+/** The names of the kinds on the screen. */
 export const waitingNames: Record<WaitingKind, string> = {
   claims: 'Malipo ya kuhakiki',
   orders: 'Oda za kutayarisha',

@@ -1,7 +1,7 @@
-/** The notes and round sums in which buyers pay. */
+/** The banknotes and round amounts with which buyers pay. */
 const steps = [1000, 5000, 10_000, 50_000] as const
 
-/** Returns up to three round sums above a total that a buyer may pay with, the smallest first. */
+/** Returns up to three round amounts above a total that a buyer may hand over, the smallest first. */
 export function roundSums(total: number): number[] {
   if (total <= 0) return []
   const sums = steps.map((step) => Math.ceil(total / step) * step).filter((sum) => sum !== total)

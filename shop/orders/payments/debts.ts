@@ -1,26 +1,26 @@
-/** Rules of debts that need no database: kinds of rows, ages, and which debt a payment pays first. */
+/** Rules of debts that need no database: kinds of rows, ages, and the order in which payments pay debts. */
 import { addDays } from '../../numbers/dates.ts'
 import { sumMoney } from '../../numbers/money.ts'
 
-/** A debt may fall due at most this many days, two years, from today. */
+/** The maximum number of days from today until a debt falls due: two years. */
 export const MAX_DUE_DAYS_AHEAD = 730
 
 /**
- * Entries about a customer that move no money: an opening debt, an opening deposit (paid before the shop used this
- * program), a write-off, the reversal of one of these, and a lapsed deposit.
+ * Entries of a customer that move no money: an opening debt, an opening deposit (paid before the shop used this
+ * program), a write-off, the reversal of one of these, and an expired deposit.
  */
 export const entryKinds = ['opening', 'opening_deposit', 'write_off', 'reversal', 'lapsed'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Why a debt changed without money. `deposit`: the customer's deposit paid it. `kept`: value of the order was kept as a
- * deposit (always negative). `write_off`: the shop gave it up. `exchange`: the value of goods returned from another
- * order paid it; on that other order the row is negative. A negative `deposit` or `write_off` reverses an earlier one.
+ * Why a debt changed without money. `deposit`: it was paid from the customer's deposit. `kept`: value of the order was
+ * kept as a deposit (always negative). `write_off`: the shop gave it up. `exchange`: it was paid by goods returned from
+ * another order, where the row is negative. A negative `deposit` or `write_off` reverses an earlier one.
  */
 export const settlementKinds = ['deposit', 'kept', 'write_off', 'exchange'] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
-/** The kinds of rows of a customer's statement, in the words of the screen. */
+/** The kinds of rows of a customer's statement, and their names on the screen. */
 export const statementKindNames = {
   carried: 'Deni lililokuwepo',
   goods: 'Bidhaa alizochukua',
@@ -43,15 +43,15 @@ export const statementKindNames = {
 export type StatementKind = keyof typeof statementKindNames
 export const statementKinds = Object.keys(statementKindNames) as StatementKind[]
 
-/** The ways in which a list of customers can be sorted. */
+/** The sort orders of a list of customers. */
 export const customerSorts = ['debt', 'last', 'total'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** Days until a debt falls due, unless the shop sets another number. */
+/** Default number of days until a debt falls due. */
 export const DEFAULT_CREDIT_DAYS = 14
 export const MAX_CREDIT_DAYS = 365
 
-/** The ages of debts: not due yet, or overdue by up to a week, up to a month, or more. */
+/** The ages of debts: not due, or overdue by up to a week, up to a month, or longer. */
 export const debtAges = ['not_due', 'week', 'month', 'older'] as const
 export type DebtAge = (typeof debtAges)[number]
 export const debtAgeNames: Readonly<Record<DebtAge, string>> = {
@@ -61,14 +61,16 @@ export const debtAgeNames: Readonly<Record<DebtAge, string>> = {
   older: 'Siku 31 na zaidi',
 }
 
-/** Returns the age of a debt. Days are 'YYYY-MM-DD' of the shop. */
+/** Returns the age of a debt. Days are 'YYYY-MM-DD' in the shop's time zone. */
 export function debtAge(dueOn: string, today: string): DebtAge {
   if (dueOn >= today) return 'not_due'
   if (dueOn >= addDays(today, -7)) return 'week'
   return dueOn >= addDays(today, -30) ? 'month' : 'older'
 }
 
-/** Splits an amount over debts in their order. Returns the debts that get a part of it, and the rest of the amount. */
+/**
+ * Pays debts in the given order from an amount. Returns the debts that get a part of it, and the rest of the amount.
+ */
 export function splitOver<Debt extends { readonly owed: number }>(
   amount: number,
   debts: readonly Debt[],

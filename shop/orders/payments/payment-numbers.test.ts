@@ -8,12 +8,12 @@ test('a till, a phone and an account are payment numbers; words and signs are no
     assert.ok(!isPaymentNumber(other), other)
 })
 
-test('the code of a company opens its menu; a bank has none', () => {
+test('the menu code of a mobile company can be dialled; a bank has none', () => {
   assert.deepEqual(dialCode('mpesa'), { code: '*150*00#', href: 'tel:*150*00%23' })
   assert.equal(dialCode('benki'), null)
 })
 
-test('a number is written with its method and its name', () => {
+test('a payment number is written with its method and its name', () => {
   assert.equal(paymentNumberText({ method: 'mpesa', number: '5123456', name: 'Ziwani' }), 'M-Pesa: 5123456 (Ziwani)')
   assert.equal(paymentNumberText({ method: 'benki', number: '015 022', name: '' }), 'Benki: 015 022')
 })

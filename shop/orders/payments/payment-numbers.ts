@@ -1,18 +1,18 @@
-/** The shop's payment numbers at phone companies and banks, to which customers send money. */
+/** The shop's payment numbers at mobile companies and banks, to which customers send money. */
 import { type PaymentMethod, paymentMethodNames } from '../orders.ts'
 
-/** `name` is the name that the payer sees before confirming. */
+/** `name` is the account name that the payer sees before confirming. */
 export type PaymentNumber = { readonly method: PaymentMethod; readonly number: string; readonly name: string }
 
 export const MAX_PAYMENT_NUMBERS = 8
 export const MAX_PAYMENT_NUMBER_LENGTH = 30
 export const MAX_PAYMENT_NAME_LENGTH = 60
 
-/** A till or an account: digits, in groups if wanted. */
+/** Matches a till or account number: digits, optionally in groups. */
 export const isPaymentNumber = (typed: string): boolean =>
   typed.length <= MAX_PAYMENT_NUMBER_LENGTH && /^\d(?:[ -]?\d){3,29}$/.test(typed)
 
-/** The codes that open a company's menu for payments in Tanzania; a bank has none that all phones share. */
+/** The codes of the payment menus of mobile companies in Tanzania. Banks have no common code. */
 const dialCodes: Partial<Record<PaymentMethod, string>> = {
   mpesa: '*150*00#',
   mixx: '*150*01#',
@@ -20,12 +20,12 @@ const dialCodes: Partial<Record<PaymentMethod, string>> = {
   halopesa: '*150*88#',
 }
 
-/** Returns the code of a method's menu, and the link that dials it; null for methods without one. */
+/** Returns the menu code of a method with a link that dials it; null for methods without a code. */
 export function dialCode(method: PaymentMethod): { code: string; href: string } | null {
   const code = dialCodes[method]
   return code ? { code, href: `tel:${code.replace('#', '%23')}` } : null
 }
 
-/** 'M-Pesa: 5123456 (Ziwani)'. */
+/** Returns a text such as 'M-Pesa: 5123456 (Ziwani)'. */
 export const paymentNumberText = ({ method, number, name }: PaymentNumber): string =>
   `${paymentMethodNames[method]}: ${number}${name ? ` (${name})` : ''}`

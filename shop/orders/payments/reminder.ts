@@ -4,17 +4,17 @@ import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 
 type Reminder = {
   shop: string
-  /** '' if unknown. */
+  /** The customer's name; '' if unknown. */
   name: string
-  /** All that the customer owes. */
+  /** Everything that the customer owes. */
   debt: number
-  /** The number of orders and old debts that make up the debt. */
+  /** The number of orders and opening debts that make up the debt. */
   debts: number
   /** The shop's payment numbers. */
   payTo: readonly PaymentNumber[]
 }
 
-/** Returns the message, which names the whole debt even if it is made up of several orders. */
+/** Returns the message. It names the whole debt, even if it consists of several orders. */
 export function reminderText({ shop, name, debt, debts, payTo }: Reminder): string {
   const sum =
     debts > 1 ? `jumla ya madeni yako ${debts}, ${formatPlainMoney(debt)},` : `deni lako la ${formatPlainMoney(debt)}`

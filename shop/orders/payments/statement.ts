@@ -11,10 +11,10 @@ type Row = {
   amount: number
   balance: number
   order_id: number | null
-  /** How money was paid; null for rows without money. */
+  /** The payment method; null for rows without money. */
   method?: PaymentMethod | null
   reference: string
-  /** The day since which an opening debt has been owed. */
+  /** The date of an opening debt. */
   since?: string | null
 }
 
@@ -29,17 +29,15 @@ export type StatementModel = {
   payTo?: readonly PaymentNumber[]
 }
 
-/**
- * Names a row by its kind, and by the earlier day since which a debt has been owed: 'Deni la zamani, tangu 12/08/2026'.
- */
+/** Returns the title of a row: its kind and, for an opening debt, its date: 'Deni la zamani, tangu 12/08/2026'. */
 const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): string =>
   since && since !== shopDay(at) ? `${statementKindNames[kind]}, tangu ${formatDate(since)}` : statementKindNames[kind]
 
-/** Names a row by its kind and its order: 'Malipo, Oda Na. 5'. */
+/** Returns the title of a row with its order: 'Malipo, Oda Na. 5'. */
 export const rowTitle = (row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at'>): string =>
   row.order_id === null ? kindWords(row) : `${kindWords(row)}, Oda Na. ${row.order_id}`
 
-/** Names a row for the customer: its title, and how the money was paid: 'Malipo, M-Pesa SKL4X9'. */
+/** Returns the title of a row for the customer, with method and reference of a payment: 'Malipo, M-Pesa SKL4X9'. */
 export const sharedRowTitle = (
   row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at' | 'method' | 'reference'>,
 ): string => {
@@ -47,19 +45,19 @@ export const sharedRowTitle = (
   return paidBy ? `${rowTitle(row)}, ${paidBy}` : rowTitle(row)
 }
 
-/** 'Deni: TSh 5,000', 'Amana na malipo ya awali: TSh 2,000' or 'Hakuna deni'. */
+/** Returns 'Deni: TSh 5,000', 'Amana na malipo ya awali: TSh 2,000' or 'Hakuna deni'. */
 export const balanceWords = (balance: number): string => {
   if (balance === 0) return 'Hakuna deni'
   return balance > 0 ? `Deni: ${formatPlainMoney(balance)}` : `Amana na malipo ya awali: ${formatPlainMoney(-balance)}`
 }
 
-/** '+TSh 5,000' raises the debt, '−TSh 5,000' lowers it. */
+/** Returns '+TSh 5,000' for an increase of the debt, '−TSh 5,000' for a decrease. */
 export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPlainMoney(amount)}`
 
-/** Limit of rows in a text or a picture, so that they fit into a message; the newest are shown. */
+/** The maximum number of rows in a message or a picture. The newest are shown. */
 export const MAX_SHARED_ROWS = 25
 
-/** Returns the statement as a message, with only its newest rows if there are too many. */
+/** Returns the statement as a message, with only the newest rows if there are too many. */
 export function statementText({ shop, name, phone, balance, rows, payTo = [] }: StatementModel): string {
   const shown = rows.slice(-MAX_SHARED_ROWS)
   const [first] = shown
@@ -71,7 +69,7 @@ export function statementText({ shop, name, phone, balance, rows, payTo = [] }: 
   return [title, ...before, ...lines, balanceWords(balance), ...howToPay].join('\n')
 }
 
-/** A cell of a CSV file; one that a spreadsheet would run as a formula is defused. */
+/** Returns a CSV cell. Text that a spreadsheet would run as a formula is defused. */
 const cell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

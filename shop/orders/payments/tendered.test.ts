@@ -5,7 +5,7 @@ import { divideTendered, type Tendered } from './tendered.ts'
 const cash = (amount: number): Tendered => ({ method: 'taslimu', amount, reference: '' })
 const mpesa = (amount: number): Tendered => ({ method: 'mpesa', amount, reference: 'QA12345' })
 
-test('change comes from cash, the last of it first', () => {
+test('change is taken from the last cash payments first', () => {
   assert.deepEqual(divideTendered(7500, [cash(10_000)]), {
     kept: [cash(7500)],
     change: 2500,
@@ -31,7 +31,7 @@ test('a missing amount becomes credit', () => {
   })
 })
 
-test('other methods have no change', () => {
+test('other methods give no change', () => {
   const { excess, change, kept } = divideTendered(7500, [mpesa(8000), cash(1000)])
   assert.deepEqual({ excess, change, kept }, { excess: 500, change: 1000, kept: [mpesa(8000)] })
 })

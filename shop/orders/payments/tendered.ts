@@ -1,21 +1,21 @@
 import { sumMoney } from '../../numbers/money.ts'
 import type { PaymentMethod } from '../orders.ts'
 
-/** Money that a buyer puts on the counter, in shillings. */
+/** A payment as handed over by a buyer, in shillings. */
 export type Tendered = { method: PaymentMethod; amount: number; reference: string }
 
 type Division<Payment> = {
-  /** The payments without the change; payments that are all change are left out. */
+  /** The payments less the change. Payments that are only change are left out. */
   kept: Payment[]
-  /** The cash to give back. */
+  /** The cash to give back as change. */
   change: number
-  /** The amount that the buyer still owes. */
+  /** The amount that stays on credit. */
   credit: number
-  /** By how much the payments without cash exceed the total: they have no change, so this must be 0. */
+  /** The amount by which payments without cash exceed the total. It must be 0, because only cash gives change. */
   excess: number
 }
 
-/** Divides what a buyer puts on the counter for a total. Change comes from cash alone. */
+/** Divides the money that a buyer hands over for a total. Only cash gives change. */
 export function divideTendered<Payment extends Tendered>(
   total: number,
   tendered: readonly Payment[],
@@ -33,7 +33,7 @@ export function divideTendered<Payment extends Tendered>(
   }
 }
 
-/** Takes the change off the last cash payments. */
+/** Subtracts the change from the last cash payments. */
 function withoutChange<Payment extends Tendered>(tendered: readonly Payment[], change: number): Payment[] {
   let left = change
   const kept = [...tendered].reverse().map((one) => {
