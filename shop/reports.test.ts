@@ -21,7 +21,7 @@ describe('the percentage sold', () => {
     test(`${sold} sold of ${arrived} are ${percent} %`, () => assert.equal(soldPercent(sold, arrived), percent))
   }
 
-  test('is a whole number from 0 to 100, whatever came and went', () => {
+  test('the result is a whole number from 0 to 100, whatever arrived and was sold', () => {
     holds(
       property(pieces, pieces, (sold, arrived) => {
         const percent = soldPercent(sold, arrived)
@@ -31,7 +31,7 @@ describe('the percentage sold', () => {
   })
 })
 
-test('estimated sales are the share of the arrivals times the price per piece, in whole shillings', () => {
+test('the estimated revenue is percentage × arrivals × price per piece, in whole shillings', () => {
   assert.equal(estimatedSales(100, 40, 2500), 100_000)
   assert.equal(estimatedSales(33, 7, 1234.5), 2852)
   assert.equal(estimatedSales(50, 1, 1), 1)

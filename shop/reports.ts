@@ -2,7 +2,7 @@
 import { DEFAULT_SOLD_PERCENT } from './numbers/limits.ts'
 import { roundShillings, sumMoney } from './numbers/money.ts'
 
-/** The tables behind the figures, which can be read row by row on the screen or exported. */
+/** The tables behind the figures, shown on the screen or exported. */
 export const reportTables = [
   'mauzo',
   'punguzo',
@@ -35,30 +35,27 @@ export const reportTables = [
 ] as const
 export type ReportTable = (typeof reportTables)[number]
 
-/** The kinds of values in a column. */
+/** The types of columns. */
 export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
 
 /** The export formats of tables. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 
-/** A product is running out if it would sell out within this many days at the rate of the last 30. */
+/** A product is running out if it would be sold out within this many days at the rate of the last 30 days. */
 export const RUNNING_OUT_DAYS = 7
 
-/** The days over which the rate of sales is measured. */
+/** The number of days over which the sales rate is measured. */
 export const SELLING_DAYS = 30
 
-/** The rate of 30 days says nothing about more days than this. */
+/** The longest forecast in days from this rate. */
 export const MAX_FORECAST_DAYS = 90
 
-/**
- * Returns the difference of a figure to the one it is compared with, in whole percent, half up; null if there is
- * nothing to compare with.
- */
+/** Returns the change of a figure in whole percent, rounded half up; null if there is nothing to compare with. */
 export function changePercent(now: number, before: number): number | null {
   return before > 0 ? Math.floor(((now - before) / before) * 100 + 0.5) : null
 }
 
-/** The figures of which the net profit of a period consists. */
+/** The figures from which the net profit of a period is calculated. */
 export type ProfitParts = {
   /** Sales less the cost of the sold pieces. */
   margin: number
@@ -69,8 +66,8 @@ export type ProfitParts = {
 }
 
 /**
- * Returns what the shop earned in a period: the margin of its sales and the delivery fees, less expenses, stock losses
- * and debts that were written off. Sales whose cost is unknown are not in it.
+ * Returns the net profit of a period: margin and delivery fees, less expenses, stock losses and written-off debts.
+ * Sales of unknown cost are not included.
  */
 export const netProfit = (parts: ProfitParts): number =>
   roundShillings(
@@ -81,8 +78,8 @@ export const netProfit = (parts: ProfitParts): number =>
 export type ReportCosts = { buying: number; shipping: number; expenses: number }
 
 /**
- * Returns the pieces sold in percent of the pieces that arrived: whole, rounded half up, at most 100 although more may
- * have been sold, and 100 without arrivals. The reports' slider starts at this percentage.
+ * Returns the sold pieces in percent of the arrived ones: whole, rounded half up, at most 100, and 100 without
+ * arrivals. It is the initial value of the reports' slider.
  */
 export function soldPercent(unitsSold: number, arrivals: number): number {
   if (arrivals <= 0) return DEFAULT_SOLD_PERCENT
@@ -94,10 +91,7 @@ export function estimatedSales(percent: number, arrivals: number, pricePerUnit: 
   return roundShillings((percent * arrivals * pricePerUnit) / 100)
 }
 
-/**
- * Returns sales minus buying, shipping and other expenses; negative is a loss. Sales are those of orders or the
- * estimated ones.
- */
+/** Returns actual or estimated sales less buying, shipping and other expenses; negative for a loss. */
 export function profit(sales: number, { buying, shipping, expenses }: ReportCosts): number {
   return roundShillings(sumMoney([sales, -buying, -shipping, -expenses]))
 }

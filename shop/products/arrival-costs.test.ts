@@ -33,12 +33,12 @@ test('a cost is questioned if it is far from the last one or above the selling p
   }
 })
 
-test('the shipping is shared by packages in whole shillings, and the last line takes the rest', () => {
+test('the shipping cost is divided by packages in whole shillings, and the last line takes the rest', () => {
   const table: [total: number, packages: number[], shares: number[]][] = [
     [10_000, [1, 1, 1], [3333, 3333, 3334]],
     [20_000, [1, 1, 1], [6667, 6667, 6666]],
     [10_000, [2, 2, 1], [4000, 4000, 2000]],
-    // Rounding up must not take more than there is.
+    // Rounding up must not distribute more than there is.
     [3, [1, 1, 1, 1, 1], [1, 1, 1, 0, 0]],
     [500, [3, 0], [500, 0]],
     [0, [1, 2], [0, 0]],
@@ -49,7 +49,7 @@ test('the shipping is shared by packages in whole shillings, and the last line t
   assert.equal(sharingPackages({ packages: 0, extra_pieces: 40 }), 1)
 })
 
-test('shares add up to the shipping, and none is negative or more than a shilling for each line away from its part', () => {
+test('shares add up to the shipping cost, and none is negative or off by more than a shilling for each line', () => {
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), lines, (total, packages) => {
@@ -68,7 +68,7 @@ test('shares add up to the shipping, and none is negative or more than a shillin
   )
 })
 
-test('the shipping of a package is its part of the share', () => {
+test("the shipping cost of a package is its part of the line's share", () => {
   assert.equal(shippingPerPackage(4000, 24, 12), 2000)
   assert.equal(shippingPerPackage(4000, 13, 10), 2000)
   assert.equal(shippingPerPackage(2000, 40, null), 50)

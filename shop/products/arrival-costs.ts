@@ -12,9 +12,9 @@ type Arrival = {
 }
 
 /**
- * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one. If
- * the arrival names no package size, the variant's is used; if that has none either, each piece is a package. Exact in
- * cents; null for an unknown cost.
+ * Returns the buying cost (price × pieces) and the shipping cost (price × packages, where a part package counts as
+ * one). Without a package size in the arrival, the variant's is used; without that, each piece counts as a package.
+ * Exact in cents; null for an unknown cost.
  */
 export function arrivalCosts(
   arrival: Arrival,
@@ -29,16 +29,18 @@ export function arrivalCosts(
   }
 }
 
-/** Returns the cost of these pieces at this buying price of one piece, exact in cents. */
+/** Returns the cost of these pieces at this buying price per piece, exact in cents. */
 export const buyingCost = (buyingPrice: number, pieces: number): number => multiplyMoney(buyingPrice, pieces)
 
-/** Returns the packages of a line that share the shipping: a part package, or loose pieces, count as one. */
+/**
+ * Returns the number of packages by which a line shares the shipping cost. A part package or loose pieces count as one.
+ */
 export const sharingPackages = ({ packages, extra_pieces }: { packages: number; extra_pieces: number }): number =>
   packages + (extra_pieces > 0 ? 1 : 0)
 
 /**
- * Divides the shipping of a delivery among its lines by their packages. Shares are whole shillings, rounded half up,
- * and the last line with packages takes the rest, so that they always add up to the total.
+ * Divides the shipping cost of a delivery among its lines by their packages. Shares are whole shillings, rounded half
+ * up. The last line with packages takes the rest, so that the shares add up to the total.
  */
 export function divideShipping(total: number, packages: readonly number[]): number[] {
   const allPackages = BigInt(packages.reduce((sum, count) => sum + count, 0))
@@ -53,19 +55,19 @@ export function divideShipping(total: number, packages: readonly number[]): numb
   })
 }
 
-/** Returns a line's share of the shipping divided by its packages, rounded to the cent. */
+/** Returns a line's share of the shipping cost per package, rounded to the cent. */
 export const shippingPerPackage = (share: number, pieces: number, itemsPerPackage: number | null): number =>
   Math.round((share * 100) / Math.max(1, shippedPackages(pieces, itemsPerPackage ?? 1))) / 100
 
-/** A cost that differs from the last one by more than this factor is questioned, because it may be a typo. */
+/** A cost that differs from the last one by more than this factor may be a typing error. */
 const DOUBTFUL_RATIO = 2
 
 /** Formats the ratio to the last cost: '10', '2.5'. */
 const formatRatio = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
 
 /**
- * Explains in Swahili why a cost may be a typo: it is far from the last one, or above the selling price. Null if it
- * looks right. `last` and `price` are null or 0 if unknown.
+ * Returns why a cost may be a typing error: it is far from the last one, or above the selling price. Null if it looks
+ * right. `last` and `price` are null or 0 if unknown.
  */
 export function costDoubt(name: string, cost: number, last: number | null, price: number | null = null): string | null {
   const written = `${name} ${formatMoney(cost)}`

@@ -8,7 +8,7 @@ import { type MovementReason, movementReasons } from './stock.ts'
 type Step = Parameters<typeof costAfterMovement>[1]
 
 const nothingKnown = { buying_price: null, shipping_cost: null, items_per_package: null }
-/** Pieces bought at a price each, with shipping for each package of some pieces. */
+/** Pieces bought at a price per piece, with shipping per package. */
 const arrival = (
   pieces: number,
   buying_price: number,
@@ -30,7 +30,7 @@ const at = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
 const issued = (pieces: number) => [moved('request_issued', -pieces), moved('request_issued', pieces)]
 const handedBack = (pieces: number) => [moved('request_returned', -pieces), moved('request_returned', pieces)]
 
-/** Worked out by hand: what happens, the pieces then in the storeroom and all hands, and the average cost of one. */
+/** Calculated by hand: the movement, the resulting pieces in the storeroom and with all staff, and the average cost. */
 const cases: [string, Step[], number, number | null][] = [
   ['nothing has happened', [], 0, null],
   ['one arrival', [arrival(10, 1000)], 10, 1000],
@@ -76,7 +76,7 @@ const cases: [string, Step[], number, number | null][] = [
   ['an arrival of unknown cost joins the average', [arrival(10, 1000), moved('arrival', 5)], 15, 1000],
 ]
 
-test(`${cases.length} histories worked out by hand`, () => {
+test(`${cases.length} histories calculated by hand`, () => {
   for (const [name, steps, pieces, average] of cases)
     assert.deepEqual(
       steps.reduce<CostState>(costAfterMovement, { pieces: 0, average: null }),
@@ -86,7 +86,7 @@ test(`${cases.length} histories worked out by hand`, () => {
   assert.ok(cases.length >= 30)
 })
 
-test('without an average the cost of a piece is that of its facts, and unknown unless both are known', () => {
+test("without an average the cost of a piece comes from the variant's costs, and is unknown unless both are known", () => {
   assert.equal(costFromFacts(at(1000, 600, 12)), 1050)
   assert.equal(costFromFacts({ ...at(1000, 100), items_per_package: null }), 1100)
   assert.equal(costFromFacts({ ...at(1000), shipping_cost: null }), null)
@@ -96,7 +96,7 @@ test('without an average the cost of a piece is that of its facts, and unknown u
   assert.equal(costOfPiece(null, at(1000)), 1000)
 })
 
-test('the cost of pieces is rounded half up to the cent; for pieces that leave it is the same, but negative', () => {
+test('the cost of pieces is rounded half up to the cent; for negative pieces it is the same, but negative', () => {
   assert.equal(costOfPieces(1333.333333, 3), 4000)
   assert.equal(costOfPieces(0.085, 1), 0.09)
   assert.equal(costOfPieces(0.085, -1), -0.09)
@@ -116,7 +116,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('the average stays between the cheapest and the dearest piece that ever came in', () => {
+test('the average stays between the cheapest and the dearest piece that ever arrived', () => {
   fc.assert(
     fc.property(steps, (history) => {
       const costs = history.flatMap((step) => {
@@ -132,7 +132,7 @@ test('the average stays between the cheapest and the dearest piece that ever cam
   )
 })
 
-test('only arrivals move a known average, and pieces always add up', () => {
+test('only arrivals change a known average, and pieces always add up', () => {
   fc.assert(
     fc.property(steps, (history) => {
       let state: CostState = { pieces: 0, average: 1234.5 }

@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barsOf, barsPath } from './barcode-bars.ts'
 import { normaliseBarcode, ownBarcode } from './barcodes.ts'
 
-// The reader that the shop's camera uses in browsers without one of their own.
+// The barcode reader that browsers without one of their own use.
 before(async () => {
   const wasmBinary = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } })
@@ -29,7 +29,7 @@ const drawn = async (code: string) => {
   return [symbology, await decode(barsPath(modules), modules.length)]
 }
 
-test('a reader reads what is drawn', async () => {
+test('a reader decodes every drawn code', async () => {
   for (const code of ['5901234123457', '0036000291452', '9780201379624', ...[1, 77, 987_654_321].map(ownBarcode)])
     assert.deepEqual(await drawn(code), ['EAN-13', [`EAN13 ${code}`]])
   assert.deepEqual(await drawn('96385074'), ['EAN-8', ['EAN8 96385074']])
@@ -38,7 +38,7 @@ test('a reader reads what is drawn', async () => {
   for (const code of others) assert.deepEqual(await drawn(code), ['Code 128', [`Code128 ${code}`]], code)
 })
 
-test('a reader reads every sign that a code may have', async () => {
+test('a reader decodes every character that a code may contain', async () => {
   const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) =>
     normaliseBarcode(`a${sign}1`),
   )

@@ -1,10 +1,8 @@
 import { checkDigit } from './barcodes.ts'
 
-/** Draws barcodes: valid EAN-13 and EAN-8 as such, everything else as Code 128. */
+/** Draws barcodes: valid EAN-13 and EAN-8 codes as such, everything else as Code 128. */
 
-/**
- * A drawn code. Each letter of `modules` is one module wide: 1 for a bar, 0 for a gap. Quiet zones are not included.
- */
+/** A drawn code. Each character of `modules` is one module: 1 for a bar, 0 for a gap. Quiet zones are not included. */
 export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }
 
 /** Returns the bars of a code; null if it has characters that Code 128 cannot encode. */
@@ -51,7 +49,7 @@ function ean13(code: string): string {
 const ean8 = (code: string): string =>
   `101${[...code.slice(0, 4)].map(oddOf).join('')}01010${[...code.slice(4)].map(rightOf).join('')}101`
 
-/** The widths of bars and gaps of each value of Code 128, from 0 to the three starts; six digits each. */
+/** The widths of bars and gaps of each value of Code 128, from 0 to the three start codes; six digits for each. */
 const widths = (
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211' +
   '221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113' +
@@ -61,7 +59,7 @@ const widths = (
   '114113114311411113411311113141114131311141411131211412211214211232'
 ).match(/.{6}/g)
 const STOP = '2331112'
-/** The check value of Code 128 is the weighted sum of the values modulo this. */
+/** The modulus of Code 128's check value, a weighted sum of the values. */
 const CHECK_MODULUS = 103
 const [START_B, START_C, TO_C, TO_B] = [104, 105, 99, 100]
 
@@ -74,15 +72,15 @@ function code128(code: string): string {
   return [...values, sum % CHECK_MODULUS].map((value) => modulesOf(widths?.[value] ?? '')).join('') + modulesOf(STOP)
 }
 
-/** Returns the values of Code 128: in set C for pairs of digits where that is shorter, else in set B one by one. */
+/** Returns the values of Code 128: code set C for pairs of digits where that is shorter, otherwise code set B. */
 function valuesOf(code: string): number[] {
   const values: number[] = []
   let set = ''
   for (let rest = code; rest !== ''; ) {
     const digits = /^\d*/.exec(rest)?.[0] ?? ''
     const isAtEnd = digits.length === rest.length
-    // Changing to set C is worth it for four digits, or for two at the end. An odd digit goes first, so that the pairs
-    // end with the run.
+    // Switching to set C pays off for four digits, or for two at the end. An odd digit is encoded first, so that the
+    // pairs reach the end of the digits.
     const isWorthC = digits.length >= (isAtEnd ? 2 : 4) && digits.length % 2 === 0
     const usesC = set === 'C' ? digits.length >= 2 : isWorthC
     const wanted = usesC ? 'C' : 'B'

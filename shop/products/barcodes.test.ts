@@ -35,13 +35,13 @@ test("the shop's own codes are valid and begin with 20", () => {
   assert.equal(isDoubtfulBarcode(ownBarcode(123_456_789)), false)
 })
 
-test('a search text is a code only as a whole', () => {
+test('a search text is a code only if all of it is', () => {
   assert.equal(searchedBarcode('5901234123457'), '5901234123457')
   assert.equal(searchedBarcode('abc-12'), 'ABC-12')
   for (const typed of ['sabuni', 'nokia 3310', '12']) assert.equal(searchedBarcode(typed), null)
 })
 
-test('a code means a product, a type, and pieces; a package has as many as the type', () => {
+test("a code identifies a product, a type and a number of pieces; a package has the type's number of pieces", () => {
   const index = indexBarcodes([
     { product_id: '1', type: null, items_per_package: null, barcodes: [{ code: '5901234123457', pieces: 1 }] },
     {
@@ -65,7 +65,7 @@ test('a code means a product, a type, and pieces; a package has as many as the t
   assert.equal(lookUpBarcode(index, '590123412345'), undefined, 'never a part of a code')
 })
 
-test('a sheet writes codes as text and reads them back', () => {
+test('codes in a sheet are written as text and parsed again', () => {
   const barcodes = [
     { code: '0036000291452', pieces: 1 },
     { code: '15901234123454', pieces: null },

@@ -1,19 +1,20 @@
-/** Barcodes: how a code is written, and which product, type and unit a scanned one means. */
+/** Barcodes: their normal form, and which product, type and unit a scanned one identifies. */
 
-/** A code of a product or type, and its number of pieces; null means a package, whatever its size. */
+/** A barcode of a product or type, and its number of pieces; null means one package, whatever its size. */
 export type Barcode = { code: string; pieces: number | null }
 
-/** Codes per product or type. */
+/** Maximum number of barcodes per product or type. */
 export const MAX_BARCODES = 20
 
-/** The shop's own codes begin with this: GS1 leaves numbers from 20 to 29 to each shop. */
+/** The prefix of the shop's own barcodes: GS1 reserves 20 to 29 for use inside a shop. */
 const OWN_PREFIX = '20'
 
 const validCode = /^[!-:<>-~]{3,48}$/
 
 /**
- * Returns a code as it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13 with a leading 0. Null
- * if it cannot be a barcode. `=` and `;` separate codes in sheets, so no code contains them.
+ * Returns a barcode in the form in which it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13
+ * with a leading 0. Null if it cannot be a barcode. `=` and `;` separate barcodes in sheets, so no barcode contains
+ * them.
  */
 export function normaliseBarcode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
@@ -21,13 +22,13 @@ export function normaliseBarcode(typed: string): string | null {
   return /^\d{12}$/.test(code) && hasValidCheckDigit(code) ? `0${code}` : code
 }
 
-/** Returns the code that a search text may be, or null. Searches look it up before they look for words. */
+/** Returns the barcode that a search text may be, or null. Searches look it up before they search for words. */
 export function searchedBarcode(typed: string): string | null {
   const text = typed.trim()
   return /\s/.test(text) || !/\d/.test(text) ? null : normaliseBarcode(text)
 }
 
-/** Returns the last digit of an EAN or UPC whose other digits are given. */
+/** Returns the check digit of an EAN or UPC with these other digits. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
@@ -35,18 +36,19 @@ export function checkDigit(digits: string): number {
 
 const hasValidCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
-/** True if a code has the length of an EAN, UPC or GTIN, but a wrong check digit: probably it was mistyped. */
+/** Returns true if a code has the length of an EAN, UPC or GTIN but a wrong check digit, and is probably mistyped. */
 export const isDoubtfulBarcode = (code: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(code) && !hasValidCheckDigit(code) && !isUpcE(code)
 
-/** True for a UPC-E, whose last digit is the check digit of the UPC-A that it abbreviates. */
+/** Returns true for a UPC-E. Its last digit is the check digit of the UPC-A that it abbreviates. */
 function isUpcE(code: string): boolean {
   if (!/^[01]\d{7}$/.test(code)) return false
   return checkDigit(`${code[0]}${expandUpcE(code.slice(1, 7))}`) === Number(code[7])
 }
 
 /**
- * Returns the ten digits of a UPC-A from the six of a UPC-E. The last of the six says where zeros were left out.
+ * Returns the ten digits of a UPC-A between number system and check digit, from the six of a UPC-E. The last of the six
+ * says where zeros were left out.
  */
 function expandUpcE(six: string): string {
   const last = six.slice(5)
@@ -62,7 +64,7 @@ export function ownBarcode(number: number): string {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** A type with its codes. Codes of type null belong to the product and do not say which type it is. */
+/** A type with its barcodes. Barcodes with type null belong to the whole product. */
 export type CodedType = {
   product_id: string
   type: string | null
@@ -70,10 +72,10 @@ export type CodedType = {
   barcodes: readonly Barcode[]
 }
 
-/** The meaning of a code. `pieces` is null for a package whose size is unknown. */
+/** What a code stands for. `pieces` is null for a package of unknown size. */
 export type Scanned = { product_id: string; type: string | null; unit: 'piece' | 'package'; pieces: number | null }
 
-/** Prepares the lookup of codes on a device. Codes are unique in the shop. */
+/** Builds a lookup table of barcodes. A barcode occurs only once in a shop. */
 export function indexBarcodes(types: Iterable<CodedType>): ReadonlyMap<string, Scanned> {
   const found = new Map<string, Scanned>()
   for (const { product_id, type, items_per_package, barcodes } of types)
@@ -82,7 +84,7 @@ export function indexBarcodes(types: Iterable<CodedType>): ReadonlyMap<string, S
   return found
 }
 
-/** Returns what a scanned or typed code means, or undefined. The whole code must match. */
+/** Returns what a scanned or typed code stands for; undefined if it is unknown. The whole code must match. */
 export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string): Scanned | undefined {
   const code = normaliseBarcode(typed)
   return code === null ? undefined : index.get(code)
@@ -92,11 +94,11 @@ export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string
 export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
   pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
 
-/** Formats codes for a cell of a sheet: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
+/** Formats barcodes for a cell of a sheet: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
 export const barcodesText = (barcodes: readonly Barcode[]): string =>
   barcodes.map(({ code, pieces }) => (pieces === 1 ? code : `${pieces ?? 'katoni'}=${code}`)).join('; ')
 
-/** Parses the format of `barcodesText`. Returns a sentence about the first part that is not a code. */
+/** Parses the output of `barcodesText`. Returns an error about the first part that is not a barcode. */
 export function parseBarcodes(typed: string): { barcodes: Barcode[] } | { wrong: string } {
   const barcodes: Barcode[] = []
   for (const part of typed.split(/[;\n]/)) {

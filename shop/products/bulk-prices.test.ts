@@ -18,7 +18,7 @@ test('a percentage is exact and rounds half up to whole shillings', () => {
     assert.equal(priceByPercent(price, percent), result, `${price} ${percent}%`)
 })
 
-test('a change looks like a typing error if three quarters of at least four prices change more than fivefold', () => {
+test('a change may be a typing error if three quarters of at least four prices change more than fivefold', () => {
   const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
   assert.equal(countDoubtfulPrices(times(10, 10, 10, 1.1)), 3)
   assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')

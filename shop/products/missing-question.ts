@@ -1,2 +1,2 @@
-/** A customer's question to the shop after a search found nothing. */
+/** Returns a customer's message to the shop about a product that the search did not find. */
 export const missingQuestion = (words: string): string => `Habari, mna ${words}?`

@@ -1,16 +1,17 @@
 /** Names of products, types and categories: names that look alike are equal. */
 
-// Everything invisible, except blanks and the joiners of emoji. NUL stays, so that the code that stores the name can
+// Invisible characters except blanks and the joiners of emoji. NUL is kept, so that the code that stores the name can
 // refuse it.
 const invisible =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Joiners, variation selectors and flag letters that belong to no emoji. */
+/** Joiners, variation selectors and flag letters outside of emoji. */
 const strayJoiners =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
 /**
- * Returns a name as stored and compared: one line, composed (NFC), without invisible characters. '' if nothing is left.
+ * Returns a name as it is stored and compared: one line, composed (NFC), without invisible characters; '' if nothing is
+ * left.
  */
 export const cleanName = (typed: string): string =>
   typed
@@ -20,7 +21,7 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 
-/** True if nothing of a text is visible. It does not normalise, so it is safe for texts of any length. */
+/** Returns true if a text has no visible character. It does not normalise, so it is safe for texts of any length. */
 export const isBlank = (typed: string): boolean =>
   typed
     .replace(invisible, '')
@@ -28,10 +29,10 @@ export const isBlank = (typed: string): boolean =>
     .replace(/[\s\u0085]+/g, '') === ''
 
 /**
- * True if accents are stacked so high that they would cover other lines. Two accents on a letter are normal in some
- * languages.
+ * Returns true if accents are stacked so high that they would cover other lines. Two accents on a letter are normal in
+ * some languages.
  */
 export const hasStackedAccents = (name: string): boolean => /\p{M}{3}/u.test(name)
 
-/** Returns a name for comparison without case. */
+/** Returns a name for case-insensitive comparison. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase()

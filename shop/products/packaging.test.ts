@@ -33,7 +33,7 @@ test('stock is shown in packages and pieces', () => {
   for (const [pieces, packaging, items, text] of table) assert.equal(describeStock(pieces, packaging, items), text)
 })
 
-test('a part package is shipped as one', () => {
+test('a part package is shipped like a full one', () => {
   const table: [number, number, number][] = [
     [0, 12, 0],
     [1, 12, 1],
@@ -56,7 +56,7 @@ test('converting pieces to packages and back is exact', () => {
   )
 })
 
-test('a packaging is read as people spell it, and anything else is none', () => {
+test('a packaging is recognised in the spellings that people use', () => {
   assert.deepEqual(['Boksi', ' dazeni', 'KATONI', 'gunia', ''].map(readPackaging), [
     'box',
     'dozen',

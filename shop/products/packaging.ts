@@ -1,6 +1,6 @@
 /**
- * Packages are a view of pieces: packages × items per package + extra pieces = pieces, exact and in whole numbers.
- * Pieces are never negative here, except for corrections.
+ * Packages are another way to express pieces: packages × items per package + extra pieces = pieces, in whole numbers.
+ * Pieces are only negative in corrections.
  */
 
 import { formatCount, formatNumber } from '../numbers/money.ts'
@@ -22,37 +22,37 @@ const spellings: Readonly<Record<string, Packaging>> = {
   pakiti: 'pakti',
 }
 
-/** Reads a packaging as people write it; null if it is none. */
+/** Parses a packaging as people write it; null if it is not one. */
 export function readPackaging(text: string): Packaging | null {
   const word = text.trim().toLowerCase()
   return isPackaging(word) ? word : (spellings[word] ?? null)
 }
 
-/** 'katoni, dozen, box, kontena, furushi au pakti', for the message about a sheet with something else. */
+/** 'katoni, dozen, box, kontena, furushi au pakti', for the error about an unknown packaging in a sheet. */
 export const packagingWords = `${packagings.slice(0, -1).join(', ')} au ${packagings.at(-1)}`
 
-/** Returns the total pieces of whole packages and loose pieces. */
+/** Returns the pieces in these packages and loose pieces. */
 export const piecesOf = (packages: number, itemsPerPackage: number, extraPieces = 0): number =>
   packages * itemsPerPackage + extraPieces
 
-/** Returns pieces as whole packages and a rest. `itemsPerPackage` below 1 counts as 1. */
+/** Returns pieces as full packages and a rest. `itemsPerPackage` below 1 counts as 1. */
 export const asPackages = (pieces: number, itemsPerPackage: number): { packages: number; extra: number } => {
   const size = Math.max(1, Math.trunc(itemsPerPackage) || 1)
   const packages = Math.floor(pieces / size)
   return { packages, extra: pieces - packages * size }
 }
 
-/** Returns the number of packages whose shipping is paid: a part package counts as one. */
+/** Returns the number of packages whose shipping is paid. A part package counts as one. */
 export const shippedPackages = (pieces: number, itemsPerPackage: number): number => {
   const { packages, extra } = asPackages(pieces, itemsPerPackage)
   return extra > 0 ? packages + 1 : packages
 }
 
-/** Describes stock in words: 'katoni 12 + pisi 5', 'katoni 12'; without packaging in pieces: 'pisi 5'. */
+/** Describes stock: 'katoni 12 + pisi 5', 'katoni 12'; without packaging 'pisi 5'. */
 export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${formatCount('pisi', extra)}`)
 
-/** Describes the pieces that a stock form adds: 'katoni 12 + 5 pisi', in another word order than describeStock. */
+/** Describes the pieces that a stock form adds: 'katoni 12 + 5 pisi' (the word order differs from describeStock). */
 export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => plusPieces(formatNumber(extra)))
 

@@ -28,7 +28,7 @@ test('a quantity is priced at the list price', () => {
     assert.deepEqual(priceQuantity({ price }, quantity), { price, line_total })
 })
 
-test('quantities with tiers by piece and package, worked out by hand', () => {
+test('quantities with tiers by piece and package, calculated by hand', () => {
   /** A radio: 25,000 each, 23,000 from 6, 20,000 from 12; a carton of 24 for 432,000 (18,000 each). */
   const radio = { price: 25_000, price_tiers: [piece(6, 23_000), piece(12, 20_000), carton(1, 432_000)] }
   const packed = { ...radio, items_per_package: 24 }
@@ -40,7 +40,7 @@ test('quantities with tiers by piece and package, worked out by hand', () => {
     price_tiers: [piece(3, 900.25), carton(1, 6000.75)],
     items_per_package: 7,
   }
-  /** Sugar: 3,000 each, 2,700 from 50; a sack of 20 for 56,000, which its pieces undercut from 50 on (54,000). */
+  /** Sugar: 3,000 each, 2,700 from 50; a sack of 20 for 56,000, which 20 single pieces undercut from 50 on (54,000). */
   const sugar = { price: 3000, price_tiers: [piece(50, 2700), carton(1, 56_000)], items_per_package: 20 }
   const table: [typeof radio & { items_per_package?: number }, quantity: number, price: number, total: number][] = [
     [radio, 1, 25_000, 25_000],
@@ -81,7 +81,7 @@ test('quantities with tiers by piece and package, worked out by hand', () => {
     assert.deepEqual(priceQuantity(prices, quantity), { price, line_total }, `${quantity} at ${prices.price}`)
 })
 
-test('pieces count over all types of a product, packages for each type, and nothing over products', () => {
+test('pieces are counted over all types of a product, packages for each type, and nothing over several products', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
   const of = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
     ({ id, type, quantity, price: 25_000, price_tiers, items_per_package: 10, tier_scope }) as const
@@ -101,7 +101,7 @@ test('pieces count over all types of a product, packages for each type, and noth
   ])
 })
 
-test('an agreed price is per piece, also where packages have one, and its pieces count for the other lines', () => {
+test('an agreed price is per piece, even if packages have a price, and its pieces count for the other lines', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
   const line = { id: 'a', type: null, quantity: 11, price: 25_000, price_tiers, items_per_package: 10 }
   const agreed = { ...line, agreed_price: 17_500.5 }
@@ -116,7 +116,7 @@ test('an agreed price is per piece, also where packages have one, and its pieces
   assert.deepEqual(priceLine({ ...line, agreed_price: 0 }, lines), { price: 0, line_total: 0 })
 })
 
-test('the order in which tiers are written does not matter', () => {
+test('the order of the tiers does not matter', () => {
   const price_tiers = [carton(5, 13_000), piece(12, 1400), carton(1, 13_900), piece(6, 1450)]
   const prices = { price: 1500, items_per_package: 10, price_tiers }
   for (const quantity of [5, 6, 12, 49, 57])
@@ -136,7 +136,7 @@ test('the total of several lines is the sum of their totals', () => {
 
 const cents = fc.oneof(fc.integer({ min: 0, max: MAX_PRICE * 100 }), fc.integer({ min: 0, max: 10_000 }))
 
-test('any price and quantity that an order may have gives whole shillings, rounded half up', () => {
+test('any price and quantity allowed in an order gives whole shillings, rounded half up', () => {
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
   fc.assert(
     fc.property(cents, quantity, (one, pieces) => {
@@ -155,7 +155,7 @@ const anyTier = fc.record({
   unit: fc.constantFrom('piece' as const, 'package' as const),
 })
 
-/** The rule in exact cents: packages × the package price + the rest × the piece price. */
+/** The same rule in exact cents: packages × the package price + the rest × the piece price. */
 function byHand(price: number, tiers: PriceTier[], size: number, quantity: number): bigint {
   const inCents = (amount: number) => BigInt(Math.round(amount * 100))
   const last = (unit: PriceTier['unit'], count: number) =>
@@ -171,7 +171,7 @@ function byHand(price: number, tiers: PriceTier[], size: number, quantity: numbe
   return (one * BigInt(packages) + each * BigInt(quantity - packages * size) + 50n) / 100n
 }
 
-test('with any tiers a line costs its packages and its loose pieces, and packages never make it dearer', () => {
+test('with any tiers a line costs its packages plus its loose pieces, and packages never make it dearer', () => {
   const uniqueTiers = fc.uniqueArray(anyTier, { maxLength: 6, selector: ({ from, unit }) => `${unit} ${from}` })
   fc.assert(
     fc.property(cents, uniqueTiers, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 100 }), (...given) => {
@@ -186,7 +186,7 @@ test('with any tiers a line costs its packages and its loose pieces, and package
   )
 })
 
-test('a package whose name says how much it holds has a price per piece, if that is a whole number', () => {
+test('a type whose name contains its number of pieces has a price per piece, if that is a whole number', () => {
   assert.deepEqual(piecePrice('Dozeni (jozi 12)', 36_000), { price: 3000, unit: 'jozi' })
   assert.deepEqual(piecePrice('Kontena dogo (Vipande 30)', 60_000), { price: 2000, unit: 'kipande' })
   assert.deepEqual(piecePrice('Dozeni', 36_000), { price: 3000, unit: 'moja' })

@@ -1,14 +1,20 @@
-/** The only code that prices a line, used by the cart, orders, paper orders, messages and reports. */
+/** The only code that calculates the price of a line: used by the cart, orders, paper orders, messages and reports. */
 import { multiplyMoney, roundShillings, sumMoney } from '../numbers/money.ts'
 import { typeKey } from './products.ts'
 
-/** The units in which a tier counts. */
+/** The units in which the quantity of a tier is counted. */
 export const tierUnits = ['piece', 'package'] as const
 
-/** From `from` units on, each unit costs `price`. Of several tiers of one unit, the last one reached counts. */
+/**
+ * A price tier: from a quantity of `from` units on, each unit costs `price`. If several tiers of a unit are reached,
+ * the one with the highest `from` applies.
+ */
 export type PriceTier = { from: number; price: number; unit: (typeof tierUnits)[number] }
 
-/** Pieces count over all types of the product, or for each type by itself. Packages always count for each type. */
+/**
+ * Whether the pieces of all types of a product are counted together or each type separately. Packages are always
+ * counted for each type.
+ */
 export const tierScopes = ['product', 'type'] as const
 export type TierScope = (typeof tierScopes)[number]
 
@@ -16,13 +22,13 @@ export type TierScope = (typeof tierScopes)[number]
 export type VariantPrices = {
   price: number
   price_tiers?: readonly PriceTier[] | undefined
-  /** The pieces of a package; package tiers do not apply while it is unknown. */
+  /** The pieces in a package. Package tiers do not apply while it is unknown. */
   items_per_package?: number | null | undefined
 }
 
 /**
- * `price` is that of one loose piece at this quantity, `line_total` that of the whole line in whole shillings, rounded
- * half up.
+ * The result of pricing: `price` of one loose piece at this quantity, and `line_total` in whole shillings, rounded half
+ * up.
  */
 export type PricedQuantity = { price: number; line_total: number }
 
@@ -32,13 +38,13 @@ const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'],
   return reached.sort((one, other) => one.from - other.from).at(-1)?.price
 }
 
-/** Returns the price of one loose piece if this many pieces are counted. */
+/** Returns the price of one loose piece if `counted` pieces count for the tiers. */
 const loosePrice = ({ price, price_tiers }: VariantPrices, counted: number): number =>
   priceFrom(price_tiers, 'piece', counted) ?? price
 
 /**
- * Returns the price of one package at this quantity; undefined if packages have no price there, or if their pieces by
- * themselves cost no more.
+ * Returns the price of one package at this quantity; undefined if packages have no price there, or if the same pieces
+ * cost no more without it.
  */
 export function packagePrice(prices: VariantPrices, quantity: number, counted = quantity): number | undefined {
   const size = prices.items_per_package ?? Number.POSITIVE_INFINITY
@@ -47,8 +53,8 @@ export function packagePrice(prices: VariantPrices, quantity: number, counted = 
 }
 
 /**
- * Prices a quantity of a variant in pieces: packages × the package price + loose pieces × the piece price. `counted`
- * is the number of pieces that decides the piece price. Exact up to the largest total of an order.
+ * Returns the price of a quantity in pieces: packages × the package price + loose pieces × the piece price. `counted`
+ * is the number of pieces that count for the tiers. Exact up to the highest total of an order.
  */
 export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
   const price = loosePrice(prices, counted)
@@ -63,14 +69,14 @@ export function priceQuantity(prices: VariantPrices, quantity: number, counted =
 }
 
 /**
- * A line of a cart or an order. `id` is the product's; equal product and type are one line, unless a price was agreed.
+ * A line of a cart or an order; `id` is the product's id. Lines with an agreed price are separate from those without.
  */
 export type PriceableLine = VariantPrices & {
   id: string
   type?: string | null | undefined
   quantity: number
   tier_scope?: TierScope | undefined
-  /** The price of a piece that staff have agreed on instead. */
+  /** The price per piece on which staff have agreed instead. */
   agreed_price?: number | undefined
 }
 
@@ -81,13 +87,13 @@ export const countedPieces = (line: PriceableLine, lines: readonly PriceableLine
   return lines.filter(counts).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Prices a line among all lines of its order. Pieces at an agreed price count for the tiers of the others too. */
+/** Prices a line among all lines of its order. Pieces at an agreed price also count for the tiers of other lines. */
 export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]): PricedQuantity =>
   line.agreed_price === undefined
     ? priceQuantity(line, line.quantity, countedPieces(line, lines))
     : priceQuantity({ price: line.agreed_price }, line.quantity)
 
-/** Returns the price of a package in a line, and its pieces; null where packages have no price of their own. */
+/** Returns the price of a package in a line and its number of pieces; null if packages have no price of their own. */
 export function packagePriceOf(
   line: PriceableLine,
   lines: readonly PriceableLine[],
@@ -104,17 +110,17 @@ export function packagePriceOf(
 export const sumLines = (lines: readonly { line_total: number }[]): number =>
   sumMoney(lines.map(({ line_total }) => line_total))
 
-/** Matches a type that says how much a package holds, in the units by which shops count: 'Dozeni (jozi 12)'. */
+/** Matches a type whose name contains its number of pieces, in the units used by shops: 'Dozeni (jozi 12)'. */
 const contents = /\((doti|jozi|pakti|pea|pisi|vipande) (\d{1,4})\)$/i
 
 /**
- * Returns the price of one piece in whole shillings for a type whose name says how much the package holds, or for a
- * dozen. Null for other types, and if the price is not a multiple of the pieces.
+ * Returns the price of one piece in whole shillings, for a dozen or a type whose name contains its number of pieces.
+ * Null for other types, and if the result would not be a whole number.
  */
 export const piecePrice = (type: string, price: number): { price: number; unit: string } | null => {
   const [, units = '', count] = /^dozeni$/i.test(type) ? ['', 'moja', 12] : (contents.exec(type) ?? [])
   const each = price / Number(count)
   if (!Number.isInteger(each) || each === 0 || each === price) return null
-  // One of several 'vipande' is a 'kipande'; the other units have no plural.
+  // The singular of 'vipande' is 'kipande'; the other units are the same in singular and plural.
   return { price: each, unit: units.toLowerCase().replace('vi', 'ki') }
 }

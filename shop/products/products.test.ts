@@ -42,7 +42,7 @@ test('types are compared without case, blanks, invisible characters and Unicode 
   assert.notEqual(typeKey('6x6'), typeKey('6 x 6'))
 })
 
-test('a card shows a price and tells if the product can be ordered', () => {
+test('a card shows a price, and whether the product can be ordered', () => {
   const types = (...prices: number[]) => prices.map((price, index) => ({ type: `T${index}`, price }))
   const table: [Priced, number, string, boolean][] = [
     [{ price: 12_500 }, 12_500, 'TSh\u00a012,500', true],
@@ -67,7 +67,7 @@ const ordered = (all: typeof products, clicks: Record<string, number>) =>
   withLeading(leadingProducts(all, favouriteCategory(clicks, strip)), all)
 const ids = (clicks: Record<string, number>, all = products) => ordered(all, clicks).map(({ id }) => Number(id))
 
-test("'Zote' begins with four products of a category that was tapped three times", () => {
+test("'Zote' begins with four products of the category that was tapped most, from three taps on", () => {
   assert.deepEqual(ids({}), [0, 1, 2, 3, 4])
   assert.deepEqual(ids({ Nguo: 2 }), [0, 1, 2, 3, 4])
   assert.deepEqual(ids({ Nguo: 3, Sola: 1 }), [1, 3, 0, 2, 4])
@@ -78,7 +78,7 @@ test("'Zote' begins with four products of a category that was tapped three times
   assert.deepEqual(ids({ Sola: 12 }, many), [0, 4, 5, 9, 1, 2, 3, 6, 7, 8, 10, 11, 12, 13, 14])
 })
 
-test('clicks are counted, and unreadable ones count as none', () => {
+test('taps are counted, and unreadable counts are 0', () => {
   assert.deepEqual(addCategoryClick(addCategoryClick({}, 'Sola'), 'Sola'), { Sola: 2 })
   for (const broken of [null, undefined, '', '[', '[1]', 'null', '3', '{"Sola":"x"}', '{"Sola":-1}', '{"Sola":1.5}']) {
     assert.deepEqual(readCategoryClicks(broken), {}, String(broken))
@@ -88,7 +88,7 @@ test('clicks are counted, and unreadable ones count as none', () => {
   assert.deepEqual(addCategoryClick({}, 'constructor'), { constructor: 1 })
 })
 
-test('the strip has the configured categories and any others in use', () => {
+test('the strip has the configured categories and all others in use', () => {
   assert.deepEqual(categoryStrip(['Nguo', 'Sola'], ['Viatu', 'Sola', 'Redio', '']), [
     'Zote',
     'Mali mpya',
@@ -99,7 +99,7 @@ test('the strip has the configured categories and any others in use', () => {
   ])
 })
 
-test('ordering keeps every product exactly once', () => {
+test('reordering keeps every product exactly once', () => {
   const categories = fc.constantFrom(...strip, 'Nyingine')
   fc.assert(
     fc.property(fc.array(categories), fc.dictionary(categories, fc.nat(5)), (all, clicks) => {

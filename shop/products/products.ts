@@ -4,7 +4,7 @@ import { formatMoney } from '../numbers/money.ts'
 import { catalogTexts } from '../texts/catalog.ts'
 import { nameKey } from './names.ts'
 
-/** Statuses of a product; only an admin changes one, any to any. */
+/** The statuses of a product. Only an admin can change the status, from any value to any other. */
 export const productStatuses = ['inapatikana', 'karibu', 'haipatikani'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
@@ -15,7 +15,7 @@ export const productStatusNames: Record<ProductStatus, string> = {
   haipatikani: catalogTexts.unavailable,
 }
 
-/** Lists show products with a higher number first: on sale, coming soon, the rest. */
+/** Lists show products with a higher number first: on sale, then coming soon, then the rest. */
 const availabilities: Record<ProductStatus, number> = { inapatikana: 2, karibu: 1, haipatikani: 0 }
 export const availabilityOf = (status: ProductStatus): number => availabilities[status]
 
@@ -30,15 +30,15 @@ export const isProductStatus = (text: unknown): text is ProductStatus =>
 export const typeKey = (type: string | null | undefined): string => nameKey(type ?? '')
 
 /**
- * Names a product with its type for lines, notifications and reports: 'Shuka (6x6)', 'Kanga, Dozeni (doti 12)' without
- * brackets in brackets, or 'Redio' without a type.
+ * Returns the name of a product with its type: 'Shuka (6x6)', 'Kanga, Dozeni (doti 12)' without nested brackets, or
+ * 'Redio' without a type.
  */
 export const productLabel = (name: string, type: string | null): string => {
   if (!type) return name
   return type.includes('(') ? `${name}, ${type}` : `${name} (${type})`
 }
 
-/** A product's prices: those of its types if it has any, else its own. In TZS; 0 means that buyers must ask. */
+/** The prices of a product: those of its types, or its own if it has none. In TZS; 0 means price on request. */
 export type Priced = { price: number; customPrices?: readonly { type: string; price: number }[] | null }
 
 /** Returns the lowest price above 0, or 0 if there is none. */
@@ -56,20 +56,23 @@ export const priceLabel = (product: Priced): string => {
   return product.customPrices?.length ? `${catalogTexts.priceFrom} ${money}` : money
 }
 
-/** True if a product can be ordered now: it is on sale and has a price. */
+/** Returns true if a product can be ordered now, because it is on sale and has a price. */
 export const isBuyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
-/** True if shoppers may ask to be notified when a product arrives. One on sale without a price is already there. */
+/**
+ * Returns true if customers can ask to be notified when a product arrives. Not for products on sale, even without a
+ * price.
+ */
 export const canBeAwaited = ({ status }: { status: ProductStatus }): boolean => status !== 'inapatikana'
 
-/** The storage key of the clicks per category. */
+/** The storage key of the number of taps per category. */
 export const CLICKS_STORAGE_KEY = 'categoryClicks'
 
-/** Number of clicks per category on this device. */
+/** The number of taps per category on this device. */
 export type CategoryClicks = Readonly<Record<string, number>>
 
-/** Parses the stored clicks; unreadable ones count as none. */
+/** Parses the stored numbers of taps; unreadable ones are 0. */
 export const readCategoryClicks = (json: string | null | undefined): CategoryClicks => {
   try {
     const stored: unknown = JSON.parse(json ?? '')
@@ -81,18 +84,18 @@ export const readCategoryClicks = (json: string | null | undefined): CategoryCli
   }
 }
 
-/** Returns the clicks with one more of this category. */
+/** Returns the numbers with one more tap on this category. */
 export const addCategoryClick = (clicks: CategoryClicks, category: string): CategoryClicks => ({
   ...clicks,
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** A category that was tapped this often leads the list 'Zote'. */
+/** From this many taps on, a category's products lead the list 'Zote'. */
 const CLICKS_TO_LEAD = 3
-/** The number of its products that then come first. */
+/** The number of these products. */
 export const LEADING_PRODUCTS = 4
 
-/** Returns the most-clicked category of the strip, the first among equals; null if none was clicked three times. */
+/** Returns the category with the most taps; the first one if several are equal, null if none has three taps. */
 export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string[]): string | null => {
   let best: string | null = null
   let bestCount = CLICKS_TO_LEAD - 1
@@ -106,13 +109,13 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
   return best
 }
 
-/** Returns the products of a category that lead 'Zote'. */
+/** Returns the products of the most tapped category that lead 'Zote'. */
 export const leadingProducts = <Product extends { category: string }>(
   products: readonly Product[],
   category: string | null,
 ): Product[] => products.filter((product) => product.category === category).slice(0, LEADING_PRODUCTS)
 
-/** Puts the leading products before all others, which keep their order. Each is listed once. */
+/** Returns the leading products followed by all others in their order, each once. */
 export const withLeading = <Product extends { id: string }>(
   leading: readonly Product[],
   products: readonly Product[],
@@ -122,8 +125,8 @@ export const withLeading = <Product extends { id: string }>(
 }
 
 /**
- * Returns the strip: 'Zote', 'Mali mpya', the configured categories, then any others in use, so that every product can
- * be reached.
+ * Returns the categories of the strip: 'Zote', 'Mali mpya', the configured ones, then all others in use, so that every
+ * product can be found.
  */
 export const categoryStrip = (configured: readonly string[], inUse: readonly string[]): string[] => {
   const others = [...inUse].filter((category) => category !== '').sort()

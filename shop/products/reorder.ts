@@ -4,21 +4,21 @@ import { productLabel } from './products.ts'
 type Selling = { pieces: number; sold: number; items_per_package: number | null }
 
 /**
- * Returns how much to order so that the stock lasts for the days over which `sold` was counted: packages, or pieces of
- * a product without packaging. At least one.
+ * Returns how much to order so that the stock lasts as many days as those in which `sold` pieces were sold: in
+ * packages, or in pieces for a product without packaging. At least 1.
  */
 export function quantityToOrder({ pieces, sold, items_per_package }: Selling): number {
   const missing = Math.max(1, sold - pieces)
   return Math.ceil(missing / Math.max(1, items_per_package ?? 1))
 }
 
-/** Describes an ordered quantity: 'katoni 5', 'pisi 30'. */
+/** Returns an ordered quantity in words: 'katoni 5', 'pisi 30'. */
 export const orderedQuantity = (quantity: number, packaging: string | null): string =>
   packaging ? `${packaging} ${formatNumber(quantity)}` : formatCount('pisi', quantity)
 
 type Ordered = { product_name: string; type?: string | null; quantity: number; packaging_type: string | null }
 
-/** Returns the message to a supplier, one product or type a line. */
+/** Returns the message to a supplier, with one product or type per line. */
 export function purchaseMessage(shop: string, lines: readonly Ordered[]): string {
   const rows = lines.map(
     (line) =>

@@ -3,5 +3,5 @@ import { nameKey } from './names.ts'
 
 const reserved = new Set<string>([catalogTexts.all, catalogTexts.newProducts].map(nameKey))
 
-/** True if a category has the name of one of the shop's own views ('Zote', 'Mali mpya'), which no product can be in. */
+/** Returns true if a name is one of the shop's own views ('Zote', 'Mali mpya'), which cannot be a category. */
 export const isReservedCategory = (name: string): boolean => reserved.has(nameKey(name))

@@ -1,19 +1,22 @@
 import { formatCount, formatNumber } from '../numbers/money.ts'
 
-/** The stock of a product's types in pieces, null if never counted; absent for customers. */
+/** The stock of a product's types in pieces, null if never counted; missing for customers. */
 type WithStock = {
   stock_info?: readonly { variant_type: string | null; stock: number | null; low_at: number }[]
 }
 
-/** A short text about a product's stock. `isOut` is true if a type is used up. Null until the stock is known. */
+/**
+ * A short text about the stock of a product. `isOut` is true if a type has no pieces left. Null while the stock is
+ * unknown.
+ */
 type StockLine = { text: string; isOut: boolean } | null
 
-/** Beyond this many letters the names of the types would take several lines of a card. */
+/** Longer names of types would take several lines of a card. */
 const MAX_NAMED_LENGTH = 24
 
 /**
- * 'pisi 312', 'imeisha', 'haijahesabiwa'. Pieces of several types are not added up, because a dozen and a pair may be
- * types of one product: 'Jozi 320 · Dozeni 26', 'aina 5 zipo · aina 2 zimeisha'.
+ * Returns 'pisi 312', 'imeisha' or 'haijahesabiwa'. Pieces of several types are not added up, because a type may be a
+ * dozen and another a pair: 'Jozi 320 · Dozeni 26', 'aina 5 zipo · aina 2 zimeisha'.
  */
 export function stockLine({ stock_info }: WithStock): StockLine {
   if (!stock_info || stock_info.length === 0) return null
@@ -37,10 +40,13 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   }
 }
 
-/** This few pieces count as low in any shop, even without a threshold. */
+/** The threshold for low stock if the shop has none. */
 const FEW = 3
 
-/** Returns whether a type is used up, or at or below its threshold. Types that were never counted are fine. */
+/**
+ * Returns true if a type has no pieces left, or is at or below its threshold. Types that were never counted do not
+ * count.
+ */
 export function stockLevel({ stock_info = [] }: WithStock): 'out' | 'low' | 'fine' {
   const counted = stock_info.flatMap(({ stock, low_at }) => (stock === null ? [] : [{ stock, low_at }]))
   if (counted.some(({ stock }) => stock === 0)) return 'out'

@@ -1,4 +1,4 @@
-/** The closed sets of the storeroom: reasons of movements, kinds of updates, and decisions. */
+/** Constants of the storeroom: reasons of movements, kinds of updates, and decisions. */
 
 /** Reasons of movements in the ledger. */
 export const movementReasons = [
@@ -18,10 +18,10 @@ export type MovementReason = (typeof movementReasons)[number]
 export const placeKinds = ['store', 'hands'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Kinds of pending updates: arrived pieces, facts only, or the result of a count. */
+/** Kinds of pending updates: arrived pieces, only other facts, or the result of a count. */
 export const changeTypes = ['ongezeko', 'taarifa', 'marekebisho'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
-/** States of a request or update; 'closed' if its product was removed or another count overtook it. */
+/** States of a request or an update. 'closed' means that the product was deleted or that another count replaced it. */
 export const decisions = ['pending', 'approved', 'rejected', 'closed'] as const
 export type Decision = (typeof decisions)[number]

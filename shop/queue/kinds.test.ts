@@ -4,14 +4,14 @@ import { entryTexts } from './entry-texts.ts'
 import { isQueueKind, queueKindNames } from './kinds.ts'
 import type { ListedEntry, Resend } from './order-entry-texts.ts'
 
-test('the names of the kinds never change, because phones store entries under them', () => {
+test('the names of kinds never change, because phones store them', () => {
   const names = ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale', 'cash_move', 'stock_count']
   assert.deepEqual(queueKindNames, names)
   assert.equal(isQueueKind('order'), true)
   for (const other of ['stocktake_line', 'toString', '']) assert.equal(isQueueKind(other), false, other)
 })
 
-test('every kind can show an entry of which nothing is known', () => {
+test('every kind can show an entry with unknown fields', () => {
   const unknown: ListedEntry = { created_at: 0, body: {}, shown: null }
   for (const name of queueKindNames) {
     const { title, facts, path } = entryTexts[name]
@@ -21,7 +21,7 @@ test('every kind can show an entry of which nothing is known', () => {
   }
 })
 
-test('every refusal has a question, except those that the checkout asks about', () => {
+test('every refusal has a question, except those that the checkout handles', () => {
   const table: [kind: (typeof queueKindNames)[number], code: string, body: object, label: string, resend: Resend][] = [
     ['order', 'sent_long_ago', {}, 'Tuma sasa', 'again'],
     ['ready_tick', 'refused', {}, 'Jaribu tena', 'again'],

@@ -1,28 +1,29 @@
-/** The rules of a kind that the queue itself needs. Its texts for people are in entry-texts.ts. */
+/** The rules of a kind of queue entry. Its texts are in entry-texts.ts. */
 type QueueKindRules = {
-  /** The call that it is sent to, by its name in the contract. */
+  /** The name of the call in the contract to which entries are sent. */
   call: string
-  /** `phone`: guests can make one, and everybody on this phone sees it. `person`: only its maker sees it. */
-  owner: 'phone' | 'person'
   /**
-   * True if it counts as an order when nobody is signed in and the phone says how many orders wait for their owners.
+   * `phone`: guests can create entries, and everybody on this phone sees them. `person`: only the person who created an
+   * entry sees it.
    */
+  owner: 'phone' | 'person'
+  /** True if an entry is an order. While nobody is signed in, the phone shows the number of queued orders. */
   isOrder: boolean
-  /** The fields of its body that are pictures. */
+  /** The fields of the request body that are pictures. */
   pictures: readonly string[]
-  /** The areas of the query cache to refetch after the queue has sent one. */
+  /** The keys of the query cache that become stale after an entry was sent. */
   stale: readonly string[]
   /**
-   * True if an entry refused while its maker is looking stays in the queue; otherwise it leaves, and the screen says
-   * why.
+   * True if an entry that is refused while the person is watching stays in the queue. Otherwise it is removed and the
+   * screen shows the reason.
    */
   staysWhenRefused: boolean
 }
 
 /**
- * Every kind of thing that can wait on a phone until the shop has it. A new kind is one entry here, its texts, a hook
- * in web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it.
- * Phones keep entries by the names of their kinds, so a name never changes.
+ * Every kind of request that can be queued on a phone. A new kind needs an entry here, its texts, a hook in
+ * web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it. Phones
+ * store these names, so a name must never change.
  */
 export const queueKinds = {
   order: {
@@ -87,8 +88,8 @@ export type QueueKind = keyof typeof queueKinds
 
 export const queueKindNames = Object.keys(queueKinds) as QueueKind[]
 
-/** The rules of a kind. */
+/** Returns the rules of a kind. */
 export const rulesOf = (kind: QueueKind): QueueKindRules => queueKinds[kind]
 
-/** True if this release knows the kind: a newer one may have written others. */
+/** Returns true if this release knows the kind. A newer release may have stored others. */
 export const isQueueKind = (kind: string): kind is QueueKind => Object.hasOwn(queueKinds, kind)

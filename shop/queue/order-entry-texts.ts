@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { queuedOrderTexts } from '../texts/queue.ts'
 
 /**
- * The fields of a queue entry that its texts use. Another release may have written the entry, so any field of `body`
- * and `shown` can be missing. `created_at` is in ms since 1970 by the phone's clock.
+ * The fields of a queue entry that its texts need. Another release may have written the entry, so all fields of `body`
+ * and `shown` may be missing. `created_at` is in ms since 1970, by the phone's clock.
  */
 export type ListedEntry = {
   created_at: number
@@ -27,44 +27,46 @@ export type ListedEntry = {
 
 type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
 
-/** The way a refused entry is sent again: unchanged, under a new key, without one field of its body, or with one set. */
+/**
+ * How a refused entry is sent again: unchanged, with a new key, without one field of its body, or with one field set.
+ */
 export type Resend = 'again' | 'as_new' | { without: string } | { confirming: string }
 
-/** The question after a refusal: the shop's reason, and the button that sends the entry again. */
+/** The question after a refusal: the server's reason, and the button that sends the entry again. */
 type RefusalQuestion = { reason: string; label: string; resend: Resend }
 
-/** The texts of a kind, for the screens that show its entries. */
+/** The texts of a kind, for the screens that show queue entries. */
 export type EntryTexts = {
-  /** Its name, without and with a number. */
+  /** The name of the kind, for one entry and with a number. */
   name: string
   withCount: (count: number) => string
   title: (entry: ListedEntry) => string
   /** The line below the title. */
   facts: (entry: ListedEntry) => string
-  /** The screen that shows it. */
+  /** The URL of the screen that shows the entry. */
   path: (entry: ListedEntry) => string
-  /** The link to the row that the shop created from the entry, such as the order of this id. */
+  /** The URL of what was created from the entry, such as the order with this id. */
   linkToResult: (id: number) => { label: string; path: string }
-  /** Null if the kind's own screen asks. */
+  /** The question after a refusal; null if the kind's own screen asks it. */
   question: (refusal: Refusal) => RefusalQuestion | null
   removal: {
     title: string
-    /** The question before removing an entry that was never sent. */
+    /** The question before an entry is removed that was never sent. */
     neverSent: string
-    /** The question before removing an entry that was sent without an answer. */
+    /** The question before an entry is removed that was sent without getting a response. */
     maybeSent: string
-    /** Shown instead while it is being sent. */
+    /** Shown instead of the question while the entry is being sent. */
     beingSent: string
   }
 }
 
-/** Returns the shop's reason for a refusal, or `otherwise` if the shop gave none. */
+/** Returns the server's reason for a refusal, or `otherwise` if it gave none. */
 export const reasonOf = ({ body }: Refusal, otherwise: string): string =>
   String(body.error ?? body.message ?? '') || otherwise
 
 export const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: paths.order(id) })
 
-/** The only kind that customers make, so their phones have no texts of others. */
+/** The only kind that customers create, so their phones only load these texts. */
 export const orderEntryTexts: EntryTexts = {
   name: 'Oda',
   withCount: (count) => formatCount('oda', count),
@@ -73,7 +75,7 @@ export const orderEntryTexts: EntryTexts = {
     `${formatDateTime(created_at)} · ${formatCount('bidhaa', cartCount(shown?.lines ?? []))}`,
   path: () => paths.myOrders,
   linkToResult: linkToOrder,
-  // The checkout asks about prices, products and orders that wait for the shop.
+  // The checkout itself handles refusals because of prices, products or too many open orders.
   question: (refusal) =>
     refusal.code === 'sent_long_ago' ? { reason: reasonOf(refusal, ''), label: 'Tuma sasa', resend: 'again' } : null,
   removal: {

@@ -1,11 +1,11 @@
 /**
- * A sale that a till has parked or not finished, as a queue file contains it beside the entries. It is for people to
- * read: the shop makes no sale of it.
+ * A sale that was parked or open on a till, as contained in a queue file. It is only shown to people; no sale is
+ * created from it.
  */
 export type UnfinishedSale = {
   /** The seller's phone number. */
   seller: string
-  /** When it was parked, in ms since 1970 by the phone's clock; null for the one that was being entered. */
+  /** When it was parked, in ms since 1970 by the phone's clock; null for the sale that was open. */
   at: number | null
   /** Its total as the till showed it. */
   total: number
@@ -13,13 +13,15 @@ export type UnfinishedSale = {
   lines: { name: string; quantity: number }[]
 }
 
-/** Returns the unfinished sales of a queue file. Whoever made the file may have written anything. */
+/**
+ * Returns the unfinished sales of a queue file. The content is not trusted, because anybody may have written the file.
+ */
 export function readUnfinishedSales(file: unknown): UnfinishedSale[] {
   const { unsold } = (file ?? {}) as { unsold?: unknown }
   return Array.isArray(unsold) ? unsold.filter(isUnfinishedSale) : []
 }
 
-/** The last moment that a date can represent. */
+/** The latest time that a Date can represent, in ms. */
 const MAX_MOMENT = 8.64e15
 
 function isUnfinishedSale(read: unknown): read is UnfinishedSale {

@@ -9,7 +9,7 @@ const pixels = (width: number, grey: readonly number[]) => ({
   data: grey.flatMap((value) => [value, value, value, 255]),
 })
 
-test('dark pixels are black dots, and what is blank at the right is left out', () => {
+test('dark pixels become black dots, and blank columns at the right are removed', () => {
   const row = [0, 127, 128, 255, 0, 0, 0, 0, 10, ...Array(15).fill(255)]
   const { bytesPerRow, height, dots } = bitmapOf(pixels(24, [...row, ...Array(24).fill(255)]))
   assert.deepEqual([bytesPerRow, height], [2, 2])
@@ -20,7 +20,7 @@ test('a blank picture keeps its height', () => {
   assert.deepEqual(bitmapOf(pixels(8, Array(24).fill(255))), { bytesPerRow: 1, height: 3, dots: new Uint8Array(3) })
 })
 
-test('shades of grey become as many dots as they are dark', () => {
+test('a shade of grey becomes a share of black dots', () => {
   for (const grey of [64, 191]) {
     const { dots } = bitmapOf(pixels(32, Array(32 * 32).fill(grey)), { hasShades: true })
     const black = [...dots].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
@@ -28,7 +28,7 @@ test('shades of grey become as many dots as they are dark', () => {
   }
 })
 
-test('colours are as dark as they look', () => {
+test('colours are converted by their luminance', () => {
   const data = [0, 0, 255, 255, 255, 255, 0, 255]
   assert.deepEqual([...bitmapOf({ width: 2, height: 1, data }).dots], [0b1000_0000])
 })

@@ -1,20 +1,20 @@
-/** A picture of black dots in the form that printers expect. */
+/** A black-and-white picture in the format of printers. */
 export type Bitmap = {
-  /** Bytes per row, of 8 dots each; the highest bit is the leftmost dot. */
+  /** Bytes per row, with 8 dots in each; the highest bit is the leftmost dot. */
   readonly bytesPerRow: number
   readonly height: number
   /** The rows from top to bottom; a set bit is black. */
   readonly dots: Uint8Array
 }
 
-/** The pixels of a canvas: red, green, blue and alpha of each, all opaque. */
+/** The pixels of a canvas: red, green, blue and alpha of each; all opaque. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> }
 
 const MIDDLE = 128
 
 /**
- * Returns the dots of a picture, without blank columns at the right. Texts get sharp edges. With `hasShades`, for a
- * logo, it is dithered (Floyd and Steinberg), so that grey stays grey.
+ * Returns the dots of a picture, without blank columns at the right. Texts get sharp edges. A logo (`hasShades`) is
+ * dithered with Floyd–Steinberg, so that grey stays visible.
  */
 export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
   const light = Float32Array.from({ length: width * height }, (_, at) => luminanceOf(data, at * 4))
@@ -34,7 +34,7 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
 const luminanceOf = (data: ArrayLike<number>, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 
-/** Makes each value 0 or 255, and distributes the difference to the pixels right of it and below. */
+/** Sets each value to 0 or 255, and adds the error to the pixels to the right and below. */
 function dither(light: Float32Array, width: number): void {
   for (let at = 0; at < light.length; at++) {
     const was = light[at] ?? 0

@@ -9,7 +9,7 @@ import { drawRoll } from './testing/draw-roll.ts'
 import { printRoll } from './testing/roll-printer.ts'
 import { sampleReceipt } from './testing/sample-receipt.ts'
 
-/** A picture of dots that differ from row to row, as wide as given in dots. */
+/** Returns a picture in which each row differs, with this width in dots. */
 function picture(width: number, height: number, seed = 7): Bitmap {
   const isBlack = (at: number) => (at * seed) % 11 < 4
   const data = Array.from({ length: width * height }, (_, at) => {
@@ -19,7 +19,7 @@ function picture(width: number, height: number, seed = 7): Bitmap {
   return bitmapOf({ width, height, data })
 }
 
-/** Prints a receipt by its commands, and compares every dot with its layout. Returns the printout with its texts. */
+/** Runs the commands of a receipt, and compares every dot with the layout. Returns the printed texts. */
 function printed(receipt: Receipt, columns: number) {
   const parts = layOutRoll(receipt, columns)
   const width = columns * LETTER_WIDTH
@@ -36,7 +36,7 @@ const textsOf = (parts: readonly RollPart[]) =>
   parts.flatMap((part) => (part.kind === 'line' ? part.texts.map((one) => ({ ...one, ...part })) : []))
 
 for (const columns of Object.values(rollColumns)) {
-  test(`a printer of ${columns} columns prints each dot of the layout, each text at its place`, () => {
+  test(`a printer of ${columns} columns prints every dot of the layout, and every text at its position`, () => {
     const { texts, pictures, parts, isCut, height, paper } = printed(sampleReceipt, columns)
     const plain = textsOf(parts.filter((part) => !needsPicture(part)))
     assert.deepEqual(
@@ -49,7 +49,7 @@ for (const columns of Object.values(rollColumns)) {
   })
 }
 
-test('the receipt of 32 columns reads like this', () => {
+test('a receipt of 32 columns looks like this', () => {
   const { texts } = printed(sampleReceipt, 32)
   const lines = Map.groupBy(texts, ({ y }) => y)
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('any receipt is printed as laid out: no text becomes a command or leaves th
   )
 })
 
-test('an amount that is missing or very long takes nothing from its name', () => {
+test('a missing or very long amount does not shorten the name', () => {
   const sums: [string, string][] = [
     ['Bila kiasi', ''],
     ['Kirefu', '1'.repeat(70)],
@@ -143,7 +143,7 @@ test('an amount that is missing or very long takes nothing from its name', () =>
   assert.deepEqual(all.slice(at, at + 6), ['Bila kiasi', 'Kirefu', '1'.repeat(32), '1'.repeat(32), '111111', '500'])
 })
 
-test('without its picture a letter is a question mark, and a logo is left out', () => {
+test('without its picture a line is printed with question marks, and a logo is left out', () => {
   const parts = layOutRoll(sampleReceipt, 32)
   const { texts, pictures } = printRoll(escPos(parts, { pictures: new Map(), cuts: false }), 384)
   assert.deepEqual(pictures, [])

@@ -1,7 +1,6 @@
 /**
- * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers have too: letters of font
- * A, bold, double size, raster pictures, feed and cut. Places come from the layout and never from the printer's
- * alignment.
+ * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers support: font A, bold,
+ * double size, raster pictures, feed and cut. Positions come from the layout, not from the printer's alignment.
  */
 import type { Bitmap } from './bitmap.ts'
 import type { RollPart } from './lay-out-roll.ts'
@@ -12,28 +11,33 @@ const FS = 0x1c
 const GS = 0x1d
 const LINE_FEED = 0x0a
 
-/** A letter of font A in dots, and a line of them with the space below. */
+/** The size of a character of font A in dots, and the height of a line. */
 export const LETTER_WIDTH = 12
 export const LINE_HEIGHT = 30
 
-/** Rows of a picture in one command. Cheap printers store a command whole, in a few kilobytes. */
+/** Maximum number of picture rows in one command, because cheap printers buffer a whole command in a few kilobytes. */
 const MAX_ROWS = 64
 
-/** Lifts the last line above the edge at which the paper is torn. */
+/** Lines to feed, so that the last one is above the edge where the paper is torn off. */
 const LAST_FEED = 4
 
 type PrintOptions = {
-  /** The pictures of the logo, and of lines that the printer's letters cannot show. */
+  /** The bitmaps of the logo and of lines that the printer's font cannot show. */
   pictures: ReadonlyMap<RollPart, Bitmap>
-  /** True for printers with a knife. */
+  /** True for printers with a cutter. */
   cuts: boolean
 }
 
-/** True for the logo, and for a line with letters that the printer lacks. */
+/**
+ * Returns true for parts that are printed as a picture: the logo, and lines with characters that the printer's font
+ * lacks.
+ */
 export const needsPicture = (part: RollPart): boolean =>
   part.kind === 'logo' || !part.texts.every(({ text }) => isPlain(text))
 
-/** Returns the bytes to send. A logo without a picture is left out; a letter without one is a question mark. */
+/**
+ * Returns the bytes to send. A logo without a bitmap is left out; in a line without one, missing characters become '?'.
+ */
 export function escPos(parts: readonly RollPart[], { pictures, cuts }: PrintOptions): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [...begin]
   for (const part of parts) {
@@ -42,12 +46,12 @@ export function escPos(parts: readonly RollPart[], { pictures, cuts }: PrintOpti
     else if (part.kind === 'line') bytes.push(...lineBytes(part))
   }
   bytes.push(ESC, 0x64, LAST_FEED)
-  // Feeds to the knife, and leaves one point uncut.
+  // Feeds to the cutter, and leaves one point uncut.
   if (cuts) bytes.push(GS, 0x56, 66, 0)
   return Uint8Array.from(bytes)
 }
 
-/** Resets the printer, leaves its Chinese mode, and chooses the American variant of ASCII. */
+/** Resets the printer, turns off its Chinese mode, and selects the American variant of ASCII. */
 const begin = [ESC, 0x40, FS, 0x2e, ESC, 0x52, 0, ESC, 0x74, 0]
 
 function lineBytes({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>): number[] {

@@ -1,29 +1,29 @@
-/** Lays a receipt out in the cells of a printer's roll. */
+/** Lays out a receipt in the character cells of a roll. */
 import type { Receipt } from './receipt.ts'
 import { cellsOf, rollText } from './roll-text.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** The number of letters in a line of a 58 mm and an 80 mm roll. */
+/** The number of characters per line of each roll, by its width in mm. */
 export const rollColumns = { '58': 32, '80': 48 } as const
 export type RollPaper = keyof typeof rollColumns
 
-/** A text, and how many cells of normal size are left of it. */
+/** A text, and the column (in cells of normal size) where it begins. */
 type RollText = { readonly text: string; readonly column: number }
 
-/** A line of the roll, or the shop's logo. Letters of size 2 are twice as wide and twice as high. */
+/** A line of the roll, or the shop's logo. Characters of size 2 are twice as wide and twice as high. */
 export type RollPart =
   | { readonly kind: 'line'; readonly texts: readonly RollText[]; readonly isBold: boolean; readonly size: 1 | 2 }
   | { readonly kind: 'logo' }
 
 type Look = { isBold?: boolean; size?: 1 | 2; isCentered?: boolean }
 
-/** An amount longer than this share of a line is put on a separate line. */
+/** An amount longer than this fraction of a line gets a line of its own. */
 const MAX_AMOUNT_SHARE = 0.6
 
-/** Cells between a text and its amount: '5 x' beside '532,000' must not read as one. */
+/** Minimum gap in cells between a text and its amount, so that '5 x' and '532,000' are not read as one number. */
 const GAP = 2
 
-/** Returns the parts of a receipt from top to bottom. No text reaches over the right edge. */
+/** Returns the parts of a receipt from top to bottom. No text exceeds the right edge. */
 export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   const { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal } = receipt
   const write = (text: string, look: Look = {}) => wrappedLines(text, columns, look)
@@ -55,7 +55,7 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   ]
 }
 
-/** Wraps a text; an empty one has no lines. */
+/** Returns the lines of a wrapped text; none for an empty text. */
 function wrappedLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
   return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
     const free = columns - cellsOf(line) * size
@@ -63,7 +63,7 @@ function wrappedLines(text: string, columns: number, { isBold = false, size = 1,
   })
 }
 
-/** Wraps a text, with an amount at the right edge of its last line. */
+/** Returns the lines of a wrapped text, with an amount at the right edge of the last line. */
 function pairLines(
   name: string,
   amount: string,
@@ -81,7 +81,7 @@ function pairLines(
   return rows.map((texts) => lineOf(texts, { isBold, size: 1 }))
 }
 
-/** Wraps a text; an empty one has one empty line. */
+/** Returns the lines of a wrapped text; one empty line for an empty text. */
 function wrapOrEmpty(text: string, columns: number): string[] {
   const lines = wrapText(text, columns, cellsOf)
   return lines.length > 0 ? lines : ['']

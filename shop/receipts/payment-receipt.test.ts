@@ -17,7 +17,7 @@ const payment = {
   by: 'Asha Juma',
 } as const
 
-test('the receipt of a payment of debts says what was owed, paid and left, and where to pay the rest', () => {
+test('the receipt of a debt payment names the debt before, the payment, the rest, and where to pay it', () => {
   const { about, lines, sums, paid, payTo, mark } = paymentReceiptOf(customer, payment, shop)
   assert.deepEqual(about, [
     'Malipo Na. 7',
@@ -37,7 +37,7 @@ test('the receipt of a payment of debts says what was owed, paid and left, and w
   assert.equal(mark, null)
 })
 
-test('what exceeds the debt is shown as a deposit, and a paid debt asks for nothing', () => {
+test('the amount above the debt is shown as a deposit, and a paid debt asks for no payment', () => {
   const kept = paymentReceiptOf(customer, { ...payment, balance: -30_000 }, shop)
   assert.deepEqual(kept.sums, [
     ['Deni', 'TSh\u00a020,000'],
@@ -49,7 +49,7 @@ test('what exceeds the debt is shown as a deposit, and a paid debt asks for noth
   assert.deepEqual(whole.sums.at(-1), ['Deni lililobaki', 'TSh\u00a00'])
 })
 
-test('an undone payment is marked, and a deposit that was paid back is no payment', () => {
+test('an undone payment is marked, and a refunded deposit is not called a payment', () => {
   assert.equal(paymentReceiptOf(customer, { ...payment, undone: true }, shop).mark, 'MALIPO YAMETENGULIWA')
   const back = paymentReceiptOf(customer, { ...payment, amount: 5000, balance: -1000 }, shop)
   assert.equal(back.about[0], 'Marejesho ya amana Na. 7')
@@ -57,7 +57,7 @@ test('an undone payment is marked, and a deposit that was paid back is no paymen
   assert.match(back.paid, /zilirudishwa/)
 })
 
-test('a roll has one rule where the goods of another receipt would be', () => {
+test('on a roll, the missing goods leave only one rule', () => {
   const parts = layOutRoll(paymentReceiptOf(customer, payment, shop), 32)
   const isRule = parts.map((part) => part.kind === 'line' && part.texts[0]?.text === '-'.repeat(32))
   assert.equal(

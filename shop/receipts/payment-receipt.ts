@@ -1,16 +1,16 @@
-/** The content of the receipt of a payment of debts, or of a deposit that was paid back. */
+/** The receipt of a payment of debts, or of a refunded deposit. */
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, sumMoney } from '../numbers/money.ts'
 import type { PaymentMethod } from '../orders/orders.ts'
 import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { NOT_FISCAL, paymentText, type Receipt, type ReceiptShop, receiptHead } from './receipt.ts'
 
-/** A payment's row of the statement. `amount` raises the debt, so that of a payment is negative. */
+/** The statement row of a payment. `amount` is positive if it increases the debt, so payments are negative. */
 type PaidRow = {
   payment_id: number | null
   at: string
   amount: number
-  /** The balance after it. */
+  /** The balance after this row. */
   balance: number
   method: PaymentMethod | null
   reference: string
@@ -18,7 +18,7 @@ type PaidRow = {
   by: string | null
 }
 
-/** Returns the content of the receipt of a payment; its number is the payment's. */
+/** Returns the content of the receipt. Its number is the id of the payment. */
 export function paymentReceiptOf(
   customer: { name: string; phone_number: string | null },
   { payment_id, at, amount, balance, method, reference, undone, by }: PaidRow,
@@ -50,7 +50,7 @@ export function paymentReceiptOf(
 
 type Sums = { before: number; amount: number; balance: number }
 
-/** The debt before, what was paid, and what is left; or the money paid back and the rest of the deposit. */
+/** The debt before, the payment, and the rest of the debt; or the refunded amount and the rest of the deposit. */
 function sumsOf({ before, amount, balance }: Sums): [name: string, amount: number][] {
   const left: [string, number] = balance < 0 ? ['Amana na malipo ya awali', -balance] : ['Deni lililobaki', balance]
   if (amount > 0) return [['Amerudishiwa', amount], left]

@@ -1,6 +1,4 @@
-/**
- * The content of a receipt, as texts in their order. The screen, the picture, A4 and rolls all show the same model.
- */
+/** The content of a receipt as texts, in order. The screen, the picture, A4 and rolls all show this model. */
 
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
@@ -23,7 +21,7 @@ type ReceiptPayment = {
 
 /** The fields of an order that a receipt shows; amounts in TZS. */
 export type ReceiptOrder = PrintableOrder & {
-  /** Null for a sale that waits on the phone. */
+  /** Null for a queued sale. */
   id: number | null
   created_at: string
   customer_name: string
@@ -38,13 +36,13 @@ export type ReceiptOrder = PrintableOrder & {
     package_price?: number | null
     items_per_package?: number | null
   }[]
-  /** Null for anyone but staff. */
+  /** Null for callers who are not staff. */
   payments: readonly ReceiptPayment[] | null
-  /** The number of the till's receipt; orders that are placed online have none. */
+  /** The receipt number of the till; online orders have none. */
   receipt_no?: string | null
-  /** The cash that was handed back at the counter. */
+  /** The change given at the counter. */
   change?: number
-  /** The sum of everything that the customer owes the shop. */
+  /** The sum of the customer's debts. */
   customer_debt?: number
 }
 
@@ -54,7 +52,7 @@ export type ReceiptShop = {
   phones: readonly string[]
   logo: string | null
   payment_numbers?: readonly PaymentNumber[]
-  /** The owner's own words at the foot. */
+  /** The owner's text at the bottom of the receipt. */
   receipt_note?: string
 }
 
@@ -72,18 +70,18 @@ type ReceiptLine = {
 export type Receipt = {
   /** The shop. `logo` is the path of a picture. */
   shop: { name: string; logo: string | null; lines: string[] }
-  /** The order, its customer and the seller, a line each. */
+  /** The order, its customer and the seller, one line each. */
   about: string[]
   /** The goods; empty for a payment of debts. */
   lines: ReceiptLine[]
   sums: [name: string, amount: string][]
-  /** The payments with their days; empty if nothing was paid. */
+  /** The payments with their days; '' if nothing was paid. */
   paid: string
-  /** The shop's payment numbers, a line each; empty if nothing is owed. */
+  /** The shop's payment numbers, one line each; empty if nothing is owed. */
   payTo: string[]
-  /** A mark over the whole receipt, such as that the order was cancelled. */
+  /** A stamp across the receipt, for example that the order was cancelled; null if there is none. */
   mark: string | null
-  /** The shop's own words; empty if it has none. */
+  /** The owner's text; '' if there is none. */
   note: string
   thanks: string
   /** Says that it is not a fiscal receipt. */
@@ -117,14 +115,14 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 
 export const NOT_FISCAL = 'Hii si risiti ya kodi (EFD).'
 
-/** The shop at the head of a receipt. */
+/** The shop as printed at the top of a receipt. */
 export const receiptHead = ({ name, logo, address, phones }: ReceiptShop): Receipt['shop'] => ({
   name,
   logo,
   lines: [address, phones.length > 0 ? `Simu: ${phones.join(', ')}` : ''].filter(Boolean),
 })
 
-/** The sums of the order, then the cash and its change, and what the customer owes in all if that is more. */
+/** The sums of the order, the cash and its change, and the customer's total debt if that is higher. */
 function receiptSums(order: ReceiptOrder): [name: string, amount: number][] {
   const { change = 0, customer_debt = 0, paid_amount, owed } = order
   const cash: [string, number][] = [
@@ -152,13 +150,13 @@ function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
   }
 }
 
-/** The payments and refunds that have not been reversed. */
+/** The payments and refunds that were not undone. */
 function unreversedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment[] {
   const reversed = new Set(payments.map((one) => one.reverses))
   return payments.filter((one) => one.reverses === null && !reversed.has(one.id))
 }
 
-/** '25/11/2026 M-Pesa 5,000 QX12'. */
+/** Returns '25/11/2026 M-Pesa 5,000 QX12'. */
 export const paymentText = ({
   at,
   method,

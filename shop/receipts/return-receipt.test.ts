@@ -17,7 +17,7 @@ const line = { name: 'Shati refu', type: null, quantity: 2, price: 6500, line_to
 const packages = { package_price: null, items_per_package: null }
 const new_order = { id: 56, total_amount: 13_000, paid_amount: 2000, owed: 1000, lines: [{ ...line, ...packages }] }
 
-test('the receipt of a return names where the value went', () => {
+test('the receipt of a return shows where the value went', () => {
   const { mark, sums, lines } = returnReceiptOf(order, { ...returned, debt: 4000, refunded: 6000 }, shop)
   assert.equal(mark, 'MTEJA AMERUDISHA')
   assert.deepEqual(

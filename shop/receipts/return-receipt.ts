@@ -1,4 +1,4 @@
-/** The content of the receipt of goods that a customer brought back, and of those taken in exchange. */
+/** The receipt of returned goods, and of the new goods of an exchange. */
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { lineCalculation } from '../orders/line-calculation.ts'
@@ -37,7 +37,7 @@ type ReturnedGoods = {
   lines: readonly { item_index: number; name: string; type: string | null; quantity: number; value: number }[]
 }
 
-/** Returns the content of the receipt of a return; its number is the return's. */
+/** Returns the content of the receipt. Its number is the id of the return. */
 export function returnReceiptOf(
   order: { id: number; customer_name: string },
   returned: ReturnedGoods,
@@ -84,7 +84,7 @@ function returnedLine(line: ReturnedGoods['lines'][number], item_index: number):
   return { item_index, name, type, quantity, price: '', calculation: `Zimerudi: ${quantity}`, total }
 }
 
-/** Shows the new goods after the returned ones, of which there are `before`. */
+/** Adds the new goods after the returned ones. `before` is the number of returned lines. */
 const newLine =
   (before: number) =>
   (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
@@ -95,7 +95,7 @@ const newLine =
     return { item_index: before + at, name, type, quantity, price: '', calculation, total }
   }
 
-/** The price of the new goods, and how the difference was paid. */
+/** The price of the new goods, and the payments of the difference. */
 function newSums({ new_order }: ReturnedGoods): Sum[] {
   if (!new_order) return []
   const { total_amount, paid_amount, owed } = new_order

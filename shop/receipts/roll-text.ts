@@ -1,9 +1,9 @@
 /**
- * Texts on a printer's roll. ASCII is all that every printer shows alike: cheap ones differ in their code pages and in
- * how these are numbered, and many start in a Chinese one. Anything else is printed as a picture.
+ * Texts for a roll printer. Only ASCII prints the same everywhere: cheap printers differ in their code pages and in how
+ * these are numbered, and many start in a Chinese one. Lines with other characters are printed as pictures.
  */
 
-/** Typographic characters and their ASCII look. */
+/** Typographic characters and the ASCII that looks similar. */
 const plainLooks: Readonly<Record<string, string>> = {
   '×': 'x',
   '‘': "'",
@@ -18,8 +18,8 @@ const plainLooks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a text as a roll shows it: in ASCII where that looks alike, and without control characters, which a printer
- * would take for commands.
+ * Returns a text for a roll: similar-looking characters as ASCII, and without control characters, which a printer would
+ * execute.
  */
 export const rollText = (text: string): string =>
   text
@@ -27,13 +27,13 @@ export const rollText = (text: string): string =>
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[^ -~]/gu, (letter) => plainLooks[letter] ?? letter)
 
-/** True if the printer's own letters can show the text. */
+/** Returns true if the printer's built-in font can show the text. */
 export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u
 const NO_WIDTH = /[\p{M}\p{Cf}]/u
 
-/** Returns how many cells of the roll a text takes. */
+/** Returns the number of cells that a text takes. */
 export function cellsOf(text: string): number {
   if (isPlain(text)) return text.length
   let cells = 0

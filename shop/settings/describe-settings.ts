@@ -19,7 +19,7 @@ const text = (value: string | null): string => value || NONE
 const pictureWords = (path: string | null): string => (path ? 'ipo' : NONE)
 const list = (parts: readonly string[]): string => parts.join(', ') || NONE
 
-/** Each setting as a phrase; pictures are only 'present' or not. */
+/** Describes each setting; of pictures only whether there is one. */
 const words: { readonly [Name in SettingName]: (settings: ShopSettings) => string } = {
   name: ({ name }) => name,
   tagline: ({ tagline }) => text(tagline),
@@ -70,7 +70,7 @@ export function changedSettings(before: ShopSettings, after: ShopSettings): Sett
   return settingNames.filter((name) => !isSame(before[name], after[name]))
 }
 
-/** True if two values are equal, whatever the order of their fields. */
+/** Returns true if two values are equal, ignoring the order of fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [keys, others] = [Object.keys(one), Object.keys(other)]
@@ -79,8 +79,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Describes a change before and after, with the labels of the screen. A replaced picture is marked as new, because it
- * reads 'ipo' both before and after.
+ * Describes a change of settings with the labels of the screen. A replaced picture is marked as new, because its
+ * description 'ipo' is the same before and after.
  */
 export function describeChanges(
   before: ShopSettings,

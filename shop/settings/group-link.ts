@@ -1,11 +1,11 @@
-/** Parses links that an admin pastes: to the shop's group, and to WhatsApp. */
+/** Parses links that an admin pastes: to the shop's WhatsApp group, or to a WhatsApp number. */
 
-/** The hosts of WhatsApp; a host that only contains its name belongs to somebody else. */
+/** The hosts of WhatsApp. They are compared exactly, because other hosts may contain the same name. */
 const whatsappHosts = ['wa.me', 'chat.whatsapp.com', 'whatsapp.com', 'www.whatsapp.com', 'api.whatsapp.com']
 
 /**
- * Returns the link to the shop's group as stored, or null if invalid: it must be https, with an exact host of WhatsApp
- * and without port or password. 'chat.whatsapp.com/…' gets its missing https://.
+ * Returns the link to the shop's group as it is stored, or null if it is invalid: it must be https with an exact host
+ * of WhatsApp, without port or password. A missing https:// is added.
  */
 export function parseGroupLink(typed: string): string | null {
   const text = typed.trim()
@@ -16,7 +16,7 @@ export function parseGroupLink(typed: string): string | null {
   return url.href
 }
 
-/** Returns the URL, or null if the text is none. Older browsers lack URL.parse. */
+/** Returns the URL, or null if the text is not one. Replaces URL.parse, which older browsers lack. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
@@ -25,17 +25,20 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** True for the address of a group, a channel or a chat. */
+/** Returns true for the URL of a group, a channel or a chat. */
 function isGroupOrChat(url: URL): boolean {
   if (url.host === 'chat.whatsapp.com') return url.pathname !== '/'
   if (url.host === 'wa.me') return isWaMe(url)
   return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)
 }
 
-/** True for wa.me/<digits of a number>, or a link made by WhatsApp (wa.me/message/…, wa.me/qr/…). */
+/** Returns true for wa.me/<number>, or a link created by WhatsApp (wa.me/message/…, wa.me/qr/…). */
 const isWaMe = ({ pathname }: URL): boolean => /^\/(\d{8,15}|(message|qr|c)\/[\w-]+)\/?$/.test(pathname)
 
-/** Returns the number in a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts stay as typed. */
+/**
+ * Returns the number in a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts are returned
+ * unchanged.
+ */
 export function phoneOfLink(typed: string): string {
   const text = typed.trim()
   if (!/[/:]/.test(text)) return text

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openingState } from './opening-hours.ts'
 
-/** A moment of the shop's clock in the week of Monday 23 November 2026. */
+/** Returns an instant in the week of Monday 23 November 2026, from the shop's local time. */
 const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00+03:00`)
 const [monday, tuesday, friday, saturday, sunday] = [1, 2, 5, 6, 7]
 
@@ -55,5 +55,5 @@ for (const hours of [
   'Jumatatu saa 13 asubuhi hadi saa 12 jioni',
   'Jumatatu 08:00 hadi 18:00 na sikukuu',
 ]) {
-  test(`'${hours}' says nothing`, () => assert.equal(openingState(hours, at(monday, '10:00')), null))
+  test(`'${hours}' is not understood`, () => assert.equal(openingState(hours, at(monday, '10:00')), null))
 }

@@ -1,25 +1,25 @@
 /**
- * Reads the owner's own words, such as 'Jumatatu hadi Jumamosi, 08:00 hadi 18:00; Jumapili imefungwa'. Words that are
- * not understood entirely mean nothing, because a wrong 'open' sends people on their way for nothing.
+ * Parses opening hours in the owner's words, such as 'Jumatatu hadi Jumamosi, 08:00 hadi 18:00; Jumapili imefungwa'. A
+ * text that is not completely understood is ignored, because a wrong 'open' would send customers to a closed shop.
  */
 import { addDays, formatTime, shopDay, weekdayName, weekdayNumber, weekdays } from '../numbers/dates.ts'
 
-/** Opening times in minutes since midnight; beyond 24 hours the shop closes on the next day. */
+/** A period of opening in minutes since midnight. It ends after 24 hours if the shop closes on the next day. */
 type Span = readonly [from: number, to: number]
-/** The opening times of each day, from Sunday on. */
+/** The opening periods of each day, beginning with Sunday. */
 type Week = readonly (readonly Span[])[]
 
 const DAY = 24 * 60
 
 /**
- * A time with two digits is of 24 hours; one after 'saa' counts from dawn or dusk and must name the part of the day.
+ * Matches the next word. A time of two digits is on the 24-hour clock. A time after 'saa' is on the Swahili clock,
+ * which counts from 6 am or 6 pm, and needs the part of the day.
  */
 const token =
   /\s*(?:(?<day>jumapili|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi)|(?<every>kila siku|siku zote)|(?<closed>imefungwa|tumefungwa)|(?<to>hadi|mpaka|-)|(?<and>na\b|&|,|:)|(?<end>;|\n|\.(?!\d))|(?<hour>\d\d)[:.](?<minute>[0-5]\d)|saa (?<swahili>\d{1,2})(?::(?<past>[0-5]\d)| na (?<part>nusu|robo))? (?<time>alfajiri|asubuhi|mchana|jioni|usiku))/gy
 
 /**
- * The hours after 'saa' that a part of the day has, from `first` to `last`. They count from dawn or dusk: with `shift`
- * they become hours since midnight.
+ * The hours after 'saa' in each part of the day, from `first` to `last`. `shift` converts them to hours since midnight.
  */
 const partsOfDay: Readonly<Record<string, readonly (readonly [first: number, last: number, shift: number])[]>> = {
   alfajiri: [[10, 12, -6]],
@@ -38,9 +38,7 @@ const partsOfDay: Readonly<Record<string, readonly (readonly [first: number, las
   ],
 }
 
-/**
- * A word of the hours. `value` is the number of a weekday, from 0 for Sunday, or the minutes of a time since midnight.
- */
+/** A parsed word. `value` is the weekday (0 for Sunday) or the minutes since midnight. */
 type Token = { kind: 'day' | 'every' | 'closed' | 'to' | 'and' | 'end' | 'time'; value: number }
 
 function tokensOf(text: string): Token[] | null {
@@ -59,7 +57,7 @@ function tokensOf(text: string): Token[] | null {
   return read === words.length ? tokens : null
 }
 
-/** Returns the minutes of a time, 0 for other words, null for a time that does not exist. */
+/** Returns the minutes of a time since midnight; 0 for other words, null for an invalid time. */
 function timeOf({ hour, minute, swahili, past, part, time }: Record<string, string | undefined>): number | null {
   if (hour) {
     const minutes = Number(hour) * 60 + Number(minute)
@@ -73,14 +71,14 @@ function timeOf({ hour, minute, swahili, past, part, time }: Record<string, stri
   return ((saa + shift) * 60 + minutesPast) % DAY
 }
 
-/** Reads opening hours; null if any of it is not understood, or no day is open. */
+/** Parses opening hours; null if any part is not understood, or if no day is open. */
 export function readOpeningHours(text: string): Week | null {
   const tokens = tokensOf(text)
   if (!tokens) return null
   const week: (readonly Span[])[] = weekdays.map(() => [])
   const named = new Set<number>()
   let at = 0
-  /** Returns the next token and moves past it, if it is of this kind. */
+  /** Returns the next token and advances, if it is of this kind. */
   const next = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
   const skip = (...kinds: Token['kind'][]) => {
     while (kinds.some(next));
@@ -104,7 +102,7 @@ function nextAfterAnd(next: Next, kind: Token['kind']): Token | undefined {
   return next(kind)
 }
 
-/** 'Jumatatu hadi Ijumaa na Jumapili' */
+/** Parses days such as 'Jumatatu hadi Ijumaa na Jumapili'. */
 function readDays(next: Next): number[] | null {
   const days: number[] = []
   for (let day = next('day'); day; day = nextAfterAnd(next, 'day')) {
@@ -116,7 +114,7 @@ function readDays(next: Next): number[] | null {
   return days.length > 0 ? days : null
 }
 
-/** '08:00 hadi 12:00 na 14:00 hadi 18:00' */
+/** Parses times such as '08:00 hadi 12:00 na 14:00 hadi 18:00'. */
 function readSpans(next: Next): Span[] | null {
   const spans: Span[] = []
   for (let from = next('time'); from; from = nextAfterAnd(next, 'time')) {
@@ -128,8 +126,8 @@ function readSpans(next: Next): Span[] | null {
 }
 
 /**
- * Says whether the shop is open: 'Leo wazi hadi 18:00', 'Imefungwa sasa · inafunguliwa kesho 08:00'. Null if its hours
- * are missing or cannot be read.
+ * Returns whether the shop is open: 'Leo wazi hadi 18:00', 'Imefungwa sasa · inafunguliwa kesho 08:00'. Null if the
+ * hours are missing or cannot be parsed.
  */
 export function openingState(hours: string, now: Date | number): string | null {
   const week = readOpeningHours(hours)
@@ -144,7 +142,10 @@ export function openingState(hours: string, now: Date | number): string | null {
   return opening ? closedText(opening[0], today) : null
 }
 
-/** The spans from yesterday to a week from now, in minutes from today's midnight, those that touch joined. */
+/**
+ * The opening periods from yesterday until a week from now, in minutes from today's midnight; adjoining ones are
+ * merged.
+ */
 function spansAround(week: Week, today: string): Span[] {
   const joined: Span[] = []
   for (let day = -1; day <= 8; day += 1) {

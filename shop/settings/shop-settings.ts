@@ -6,8 +6,8 @@ import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
- * The shop's own facts, which an admin changes on the screen 'Duka langu'. They live in the database; the files in
- * config/ are the first values of an empty store.
+ * The shop's settings, which an admin changes on the screen 'Duka langu'. They are stored in the database. The files in
+ * config/ contain the initial values of a new shop.
  */
 
 /** The banner above the products on the home page. */
@@ -17,7 +17,9 @@ type ShopService = { readonly name: string; readonly text: string }
 /** The shop's position on the map, in degrees. */
 type ShopMap = { readonly latitude: number; readonly longitude: number }
 
-/** A provider that takes orders over WhatsApp; without a number (E.164) it cannot be chosen. Its id never changes. */
+/**
+ * A provider that receives orders over WhatsApp. Without a number (E.164) it cannot be chosen. Its id never changes.
+ */
 export type Provider = {
   readonly id: number
   readonly name: string
@@ -25,11 +27,11 @@ export type Provider = {
   readonly logo: string | null
 }
 
-/** A category of the strip, in order, and the provider of its products. */
+/** A category of the strip, in its order, and the provider of its products. */
 export type ShopCategory = { readonly name: string; readonly provider_id: number | null }
 
 /**
- * All settings, with their names in the API; phones are E.164. A picture is '/pictures/<stem>', a file shipped with the
+ * All settings, named as in the API. Phone numbers are E.164. A picture is '/pictures/<stem>', a file shipped with the
  * program ('/provider-1.svg'), or null.
  */
 export type ShopSettings = {
@@ -37,7 +39,7 @@ export type ShopSettings = {
   readonly tagline: string
   readonly banner: ShopBanner
   readonly services: readonly ShopService[]
-  /** Short promises to buyers, on every product page. */
+  /** Short promises to customers, shown on every product page. */
   readonly trust_lines: readonly string[]
   readonly logo: string | null
   readonly icon: string | null
@@ -50,35 +52,37 @@ export type ShopSettings = {
   readonly group_link: string | null
   /** The numbers to which customers send money. */
   readonly payment_numbers: readonly PaymentNumber[]
-  /** The places to which the shop delivers, and its fee for each. */
+  /** The delivery places with their fees. */
   readonly delivery_places: readonly DeliveryPlace[]
-  /** The shop's own words at the foot of its receipts. */
+  /** The shop's text at the bottom of receipts. */
   readonly receipt_note: string
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]
-  /** The prompt of the text generator; `{name}` and `{category}` are replaced by the product's. */
+  /** The prompt for drafting descriptions with AI. `{name}` and `{category}` are replaced by those of the product. */
   readonly prompt_template: string
   /** Hours for which an unpaid order holds counted stock. */
   readonly hold_hours: number
-  /** Staff are notified if a type without its own threshold falls to this many pieces; null for no notification. */
+  /**
+   * The default low-stock threshold: staff are notified if a type falls to this many pieces. Null for no notification.
+   */
   readonly low_stock_threshold: number | null
-  /** Decides which staff see all orders ('none': their own only). */
+  /** Which staff see all orders; with 'none', they only see their own. */
   readonly staff_see: OrderVisibility
-  /** Decides which staff see buying prices, shipping, margins and profit. */
+  /** Which staff see buying prices, shipping, margins and profit. */
   readonly see_costs: CostVisibility
-  /** How far below the shop's price staff may agree, in percent; managers and admins may go lower. */
+  /** The maximum discount in percent that staff may agree on; managers and admins may exceed it. */
   readonly max_discount_percent: number
-  /** Days until the debt of an order falls due. */
+  /** Days until an order's debt falls due. */
   readonly credit_days: number
-  /** Each member of staff has a drawer, or the shop has one box for all. */
+  /** Whether each member of staff has a drawer, or the shop has one box for all. */
   readonly drawers: DrawerMode
-  /** Staff count their drawers before they see the expected sums. */
+  /** True if staff must count their drawers before they see the expected sums. */
   readonly hide_expected: boolean
 }
 
 export type SettingName = keyof ShopSettings
 
-/** Defaults for settings missing from config/ or saved by an older release. Every new setting needs one. */
+/** Values of settings that are missing in config/ or were stored by an older release. Every new setting needs one. */
 export const defaultSettings = {
   services: [],
   trust_lines: [],
@@ -99,7 +103,7 @@ export const defaultSettings = {
   hide_expected: false,
 } as const satisfies Partial<ShopSettings>
 
-/** The label of each setting, on the screen and in the audit log, in the order of the screen. */
+/** The labels of the settings on the screen and in the audit log, in the order of the screen. */
 export const settingLabels: Readonly<Record<SettingName, string>> = {
   name: 'Jina la duka',
   tagline: 'Kaulimbiu',
@@ -131,7 +135,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hide_expected: 'Kuhesabu bila kuona',
 }
 
-/** The settings of the form of rules. */
+/** The settings on the form of rules. */
 export const ruleSettings = [
   'hold_hours',
   'low_stock_threshold',
@@ -156,7 +160,7 @@ export const MAX_RECEIPT_NOTE = 200
 export const MAX_PROVIDERS = 20
 export const MAX_CATEGORIES = 60
 export const MAX_PROMPT = 2000
-/** A year. */
+/** A year in hours. */
 export const MAX_HOLD_HOURS = 24 * 365
 
 /** The uses of an uploaded picture; a provider's needs the provider's id. */

@@ -35,16 +35,16 @@ export const checkoutTexts = {
 /** The sentence after an order is saved, with its number. */
 export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kikamilifu! ID: ${id}`
 
-/** Shown instead if the order was cancelled before the answer came. */
+/** Shown instead if the order was cancelled before the response arrived. */
 export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
 
-/** Shown if the order costs less than its sender expected, who saw only list prices. */
+/** Shown if the order costs less than expected, because the sender only knew list prices. */
 export const tierPricesUsed = (saved: string): string => `Umepata bei ya jumla: ${saved} pungufu ya bei ya rejareja.`
 
-/** The customer asked for more than is left; how much is left is never shown. */
+/** The customer ordered more than is left. Customers never see how much is left. */
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
 
-/** Ends a shortened message with the number of missing lines. */
+/** The end of a shortened message, with the number of omitted lines. */
 export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`
 
 /** 'Oda 3 ziko tayari.' */

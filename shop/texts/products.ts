@@ -8,14 +8,14 @@ export const productTexts = {
   deleteException: 'Hitilafu ilitokea',
   saveFailed: 'Hitilafu imetokea.',
   statusFailed: 'Imeshindikana kusasisha hali.',
-  /** The category preselected for the next product after one was added, as the owner wished. */
+  /** The category preselected for the next product after one was added. */
   categoryAfterAdding: 'Elekroniki',
   aiNeedsNameAndCategory: 'Jaza jina la bidhaa na kategoria kwanza.',
   aiFilled: 'Maelezo yamejazwa na AI!',
   aiEmpty: 'AI haikuweza kutengeneza maelezo.',
   aiFailed: 'Kosa limetokea wakati wa kutumia AI.',
   noPicture: 'Hakuna picha',
-  /** The push for an awaited product, which others can read on the lock screen. */
+  /** The push notification about an awaited product. It does not name it, because others may read the lock screen. */
   awaitedArrived: 'Bidhaa uliyoisubiri imefika.',
   alreadyBuyable: 'Bidhaa hii ipo sasa: unaweza kuinunua.',
 } as const
@@ -23,7 +23,7 @@ export const productTexts = {
 /** The notification for people who waited for a product. */
 export const productArrived = (name: string): string => `${name}: imefika. Unaweza kuinunua sasa.`
 
-/** The result of giving products codes of the shop's own. */
+/** The result of creating barcodes for products. */
 export const barcodesGiven = (count: number): string =>
   count > 0
     ? `Barcode ${count} ${count === 1 ? 'imetengenezwa' : 'zimetengenezwa'}.`
@@ -35,7 +35,7 @@ export const productsChanged = (count: number): string =>
     ? `Bidhaa ${count} ${count === 1 ? 'imebadilishwa' : 'zimebadilishwa'}.`
     : 'Hakuna kilichobadilika: bidhaa hizo ziko hivyo tayari.'
 
-/** The question about prices that look like a typing error. */
+/** The question about prices that may be a typing error. */
 export const doubtfulPricesSentence = (count: number): string =>
   `Bei ${count} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
 

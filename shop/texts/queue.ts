@@ -1,4 +1,4 @@
-/** The shop may have forgotten an entry that was sent so long ago, so sending it again could do it twice. */
+/** The server may no longer know an entry that was sent so long ago. Sending it again could duplicate it. */
 export const SENT_LONG_AGO =
   'Ilitumwa zaidi ya siku 29 zilizopita bila jibu, au saa ya simu haikuwa sahihi: huenda duka limeipata. Hakikisha kwanza, ndipo uitume tena.'
 

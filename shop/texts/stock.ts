@@ -28,12 +28,12 @@ export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi
 export const stockChangeText = (now: string | number, after: string | number): string =>
   `Sasa ${now} → baada ya idhini ${after}`
 
-/** A line cannot be made ready; staff see how many pieces are left. */
+/** A line cannot be made ready. Staff see how many pieces are left. */
 export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
-/** More was to be taken from a person's hands than there is. */
+/** More pieces were to be taken from a person than that person carries. */
 export const handsLeft = (pieces: string | number): string => `Mkononi hazitoshi: zimebaki ${pieces}.`
 
-/** Pieces cannot be given out because open orders hold them; `held` may exceed `stock`. */
+/** The pieces cannot be given out, because open orders hold them. `held` may exceed `stock`. */
 export const stockHeld = ({ stock, held, left }: { stock: string; held: string; left: string }): string =>
   `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`

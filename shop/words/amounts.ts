@@ -1,10 +1,10 @@
 /**
- * Reads amounts of money as people write them here: '10,000', '10k', 'elfu 10', 'elfu kumi na tano', 'laki na nusu'.
+ * Parses amounts of money as Tanzanians write them: '10,000', '10k', 'elfu 10', 'elfu kumi na tano', 'laki na nusu'.
  */
 
 /**
- * `scale` is the factor of a word such as 'elfu' (1000), or 1. `isMoney` is true if it is written as money and not only
- * as a number. `next` is the index of the token after it.
+ * A parsed amount. `scale` is the factor of a word such as 'elfu' (1000), otherwise 1. `isMoney` is true if it is
+ * written as money and not as a plain number. `next` is the index of the following token.
  */
 export type Amount = { value: number; scale: number; isMoney: boolean; next: number }
 
@@ -16,17 +16,17 @@ const scales: Readonly<Record<string, number>> = {
   m: 1_000_000,
 }
 const currency = new Set(['tsh', 'tzs', 'sh', 'shilingi'])
-// A number before one of these is no price: 'chini ya 100 w'.
+// A number before one of these units is not a price: 'chini ya 100 w'.
 const units = new Set('w wati watts v ah mah gb mb inchi mm cm m kg lita'.split(' '))
 const ones = ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa']
 const tens = ['kumi', 'ishirini', 'thelathini', 'arobaini', 'hamsini', 'sitini', 'sabini', 'themanini', 'tisini']
 
-/** The lowest number without 'elfu' or 'TSh' that is taken for a price. */
+/** The lowest number that counts as a price without 'elfu' or 'TSh'. */
 const MIN_BARE_PRICE = 100
-/** The lowest price in short form ('20k'), since '4k' and '8k' are screen resolutions. */
+/** The lowest price in short form ('20k'), because '4k' and '8k' are screen resolutions. */
 const MIN_SHORT_PRICE = 10_000
 
-/** Returns the amount that begins at a token, or null. A small number takes the scale of the amount before it. */
+/** Returns the amount that begins at a token, or null. A small number takes the scale of the preceding amount. */
 export function readAmount(tokens: readonly string[], start: number, scaleBefore = 1): Amount | null {
   let at = start
   const hasCurrencyBefore = currency.has(tokens[at] ?? '')
@@ -39,7 +39,7 @@ export function readAmount(tokens: readonly string[], start: number, scaleBefore
   return { ...amount, isMoney, next: amount.next + (hasCurrencyAfter ? 1 : 0) }
 }
 
-/** 'elfu 10', 'elfu kumi na tano', 'laki moja na nusu', 'laki na nusu'. */
+/** Parses 'elfu 10', 'elfu kumi na tano', 'laki moja na nusu', 'laki na nusu'. */
 function readScaled(tokens: readonly string[], at: number): Amount | null {
   const scale = scales[tokens[at] ?? '']
   if (scale === undefined || (tokens[at] ?? '').length === 1) return null
@@ -51,7 +51,7 @@ function readScaled(tokens: readonly string[], at: number): Amount | null {
   return { value, scale, isMoney: true, next: after + (hasHalf ? 2 : 0) }
 }
 
-/** '10,000', '10000/=', '10k', '20 elfu'. */
+/** Parses '10,000', '10000/=', '10k', '20 elfu'. */
 function readDigits(tokens: readonly string[], at: number, scaleBefore: number): Amount | null {
   const [, prefix = '', digits, letter = '', mark = ''] =
     /^(tsh|tzs|sh)?\.?(\d{1,3}(?:[,.]\d{3})+|\d{1,10}(?:\.\d{1,2})?)(k|m|elfu)?(\/[=-]?)?$/.exec(tokens[at] ?? '') ?? []
@@ -67,7 +67,7 @@ function readDigits(tokens: readonly string[], at: number, scaleBefore: number):
   return { value, scale, isMoney: isMoney && !isTooLow, next: at + (isScaledAfter ? 2 : 1) }
 }
 
-/** A number in digits or words: '10', 'kumi na tano'. */
+/** Parses a number in digits or words: '10', 'kumi na tano'. */
 function readCount(tokens: readonly string[], at: number): { count: number; next: number } | null {
   const word = tokens[at] ?? ''
   if (/^\d{1,4}(\.\d)?$/.test(word)) return { count: Number(word), next: at + 1 }

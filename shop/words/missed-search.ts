@@ -5,7 +5,7 @@ import { foldText, wordsOf } from './search.ts'
 const MIN_MISSED_SEARCH = 2
 const MAX_MISSED_SEARCH = 60
 
-/** A text with this many digits or more may be a phone number; models and sizes have fewer. */
+/** A text with at least this many digits may be a phone number. Models and sizes have fewer. */
 const DIGITS_OF_PHONE = 6
 const looksPersonal = (text: string): boolean =>
   text.includes('@') ||
@@ -13,8 +13,8 @@ const looksPersonal = (text: string): boolean =>
   (text.match(/\p{Nd}/gu) ?? []).length >= DIGITS_OF_PHONE
 
 /**
- * Returns the words of a search as they are counted: folded, without a price or marks, one blank between two. Null if
- * they are too short or too long, or look like a phone number or an address, which must not be stored.
+ * Returns the words of a search in the form in which it is counted: normalised, without a price, joined by single
+ * blanks. Null if they are too short or too long, or look like a phone number or an address, which must not be stored.
  */
 export function missedWords(query: string): string | null {
   const { words: withoutPrice } = readPrice(query)

@@ -34,12 +34,12 @@ const prices: readonly [query: string, words: string, limits: PriceLimits][] = [
   ['kanga sh 15000', 'kanga', { max: 15_000 }],
 ]
 
-test('prices are read, with and without other words', () => {
+test('prices are parsed, with and without other words', () => {
   for (const [query, words, { min, max }] of prices)
     assert.deepEqual(readPrice(query), { words, price: { min, max } }, query)
 })
 
-test('sizes, models and plain words are no prices', () => {
+test('sizes, models and plain words are not prices', () => {
   const texts = ['TV 32', 'nokia 3310', 'power bank 10000 mah', 'sola chini ya 100w', 'taa chini ya 100 w', 'tv 4k']
   const words = [
     'chini ya kitanda',
@@ -67,13 +67,13 @@ test('limits have a label, and include their ends', () => {
   assert.equal(isWithin({ max: 10_000 }, 0), false, 'a price to be asked for')
 })
 
-test('a price written by withPrice is read as the same price', () => {
+test('a price written by withPrice is parsed as the same price', () => {
   for (const [query, words, { min, max }] of prices)
     assert.deepEqual(readPrice(withPrice(words, { min, max })), { words, price: { min, max } }, query)
   assert.equal(withPrice('viatu', null), 'viatu')
 })
 
-test('any text can be read, and limits are in order', () => {
+test('any text can be parsed, and the limits are in order', () => {
   const token = fc.constantFrom(...prices.flatMap(([query]) => query.split(' ')))
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),

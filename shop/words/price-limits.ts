@@ -1,15 +1,15 @@
 /**
- * Reads prices out of a search: 'viatu chini ya 20,000', 'elfu 20', 'kati ya 10,000 na 20,000'. A number without such
- * words is no price, since it may be a model or a size ('nokia 3310', 'TV 32').
+ * Parses the price limits in a search: 'viatu chini ya 20,000', 'elfu 20', 'kati ya 10,000 na 20,000'. A number alone
+ * is not a price, because it may be a model or a size ('nokia 3310', 'TV 32').
  */
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { readAmount } from './amounts.ts'
 import { foldText, isConnecting } from './search.ts'
 
-/** The price that a buyer would pay for the cheapest type, in shillings; both limits are included. */
+/** Limits of a product's lowest price in shillings, both included. */
 export type PriceLimits = { min?: number; max?: number }
 
-/** A search, with its price taken out of the words. */
+/** A search, split into its words and its price limits. */
 export type ReadQuery = { words: string; price: PriceLimits | null }
 
 const upTo = ['chini ya', 'hadi', 'mpaka', 'isiyozidi', 'under', '<', '≤']
@@ -23,7 +23,7 @@ const betweenWords = ['na', 'hadi', 'mpaka', '-', '–']
 
 type Part = { limits: PriceLimits; next: number }
 
-/** Returns the words of a search and its price limits; without a price, the words are the whole text. */
+/** Returns the words and the price limits of a search. Without a price, the words are the unchanged text. */
 export function readPrice(query: string): ReadQuery {
   const spaced = query.replace(/(\d)\s*[-–]\s*(?=\d)/g, '$1 - ').replace(/([<>≤≥])/g, ' $1 ')
   const parts = spaced.split(/\s+/).filter(Boolean)
@@ -51,13 +51,13 @@ function readPart(tokens: readonly string[], at: number): Part | null {
     if (kind === 'max') return { limits: { max: first.value }, next: first.next }
     return readRange(tokens, first) ?? (kind === 'min' ? { limits: { min: first.value }, next: first.next } : null)
   }
-  // A price without an opener must be written as one.
+  // Without a word such as 'hadi', the number itself must be written as money.
   const amount = readAmount(tokens, at)
   if (!amount) return null
   return readRange(tokens, amount) ?? (amount.isMoney ? { limits: { max: amount.value }, next: amount.next } : null)
 }
 
-/** Reads the second number of a range. In 'kati ya elfu 10 na 20' the 20 means 20,000, too. */
+/** Parses the second number of a range. In 'kati ya elfu 10 na 20' the 20 means 20,000. */
 function readRange(tokens: readonly string[], first: { value: number; scale: number; next: number }): Part | null {
   if (!betweenWords.includes(tokens[first.next] ?? '')) return null
   const second = readAmount(tokens, first.next + 1, first.scale)
@@ -67,16 +67,16 @@ function readRange(tokens: readonly string[], first: { value: number; scale: num
 const inOrder = ({ min, max }: PriceLimits): PriceLimits =>
   min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 
-/** True if a price is within the limits; a product without a price is not. */
+/** Returns true if a price is within the limits; false for a product without a price. */
 export const isWithin = ({ min = 0, max = Number.POSITIVE_INFINITY }: PriceLimits, price: number): boolean =>
   price > 0 && price >= min && price <= max
 
-/** Names the limits: 'hadi TSh 10,000', 'kuanzia TSh 10,000', 'TSh 10,000 – 20,000'. */
+/** Returns the limits in words: 'hadi TSh 10,000', 'kuanzia TSh 10,000', 'TSh 10,000 – 20,000'. */
 export function priceLimitsLabel({ min, max }: PriceLimits): string {
   if (min === undefined) return `hadi ${formatMoney(max ?? 0)}`
   return max === undefined ? `kuanzia ${formatMoney(min)}` : `${formatMoney(min)} – ${formatNumber(max)}`
 }
 
-/** Writes a search with a price so that `readPrice` reads the same words and limits. */
+/** Returns a search with a price that `readPrice` parses as the same words and limits. */
 export const withPrice = (words: string, price: PriceLimits | null): string =>
   price ? `${words} ${priceLimitsLabel(price)}`.trimStart() : words

@@ -1,10 +1,10 @@
 /**
- * The products that a shopkeeper also shows to somebody who asks for a kind of product. One direction only: a search
- * for clothes finds dresses, a search for 'sketi' does not find all clothes.
+ * Products that are also shown to somebody who searches for a kind of product. It works in one direction only: a search
+ * for clothes finds skirts, but a search for 'sketi' (skirt) does not find all clothes.
  */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row has a kind of product and the products that belong to it. Synonyms of both count too. */
+/** Each row is a kind of product, followed by the products of that kind. Their synonyms count too. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],

@@ -1,18 +1,18 @@
-/** Searches the phone's compact index. The server tries the same attempts with its statements (find-products.ts). */
+/** Searches the phone's compact index. The server makes the same attempts in SQL (find-products.ts). */
 import { rankOf, type Searchable, termScore } from './rank.ts'
 import { type SearchTerm, searchTerms } from './search.ts'
 import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownAmong } from './spelling.ts'
 
 /**
- * The results of a search, best first. `partial`: no product has all words, and these have the most of them.
- * `corrected` is the text that was searched for in place of a misspelt one.
+ * The results of a search, best first. `partial` is true if no product has all words; the results then have the most of
+ * them. `corrected` is the corrected text, if the typed one was misspelt.
  */
 export type Found<Item> = { items: Item[]; partial: boolean; corrected?: string }
 
 export type SearchOptions = {
-  /** The words of all products, for a search among only some of them. */
+  /** The words of all products, if only some of the products are searched. */
   words?: readonly string[]
-  /** Searches for exactly what was typed, without corrections. */
+  /** Searches for exactly the typed words, without corrections. */
   exact?: boolean
 }
 
@@ -21,7 +21,7 @@ export const knownWords = (products: readonly Searchable[]): string[] => [
   ...new Set(products.flatMap(({ name, category, rest }) => [...name, ...category, ...rest])),
 ]
 
-/** Searches all items; equally good ones keep their order. Only a search without results is corrected. */
+/** Searches all items. Items with equal scores keep their order. Spelling is only corrected if nothing was found. */
 export function search<Item>(
   query: string,
   items: readonly Item[],
@@ -41,14 +41,11 @@ export function search<Item>(
   return { items: [], partial: false }
 }
 
-/**
- * Returns the corrections of misspelt words: words of products, and words of other names (synonyms.ts) that lead to a
- * product.
- */
+/** Returns corrections of misspelt words: words of products, and synonyms (synonyms.ts) that find a product. */
 function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[]): Corrections {
   const near = new Map<string, string[]>()
   const begins = (text: string) => known.some((word) => word.startsWith(text))
-  // At least one of the terms finds a product.
+  // Returns true if at least one of the terms finds a product.
   const isSold = (terms: readonly SearchTerm[]) => unknownAmong(terms, begins).length < terms.length
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
     const namesOfSold = namesLike(typed).filter(({ terms }) => isSold(terms))

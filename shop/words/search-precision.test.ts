@@ -11,7 +11,7 @@ const find = (query: string, isExact = false) => {
   return { names: items.map(({ name }) => name), ...found }
 }
 
-test('a misspelling finds what the right word finds, and says which word that is', () => {
+test('a misspelt search finds the same as the correct one, and returns the correction', () => {
   for (const [typed, meant] of misspeltSearches) {
     const [found, right] = [find(typed), find(meant)]
     assert.deepEqual([found.names, found.partial], [right.names, false], typed)
@@ -27,7 +27,7 @@ test('an exact search is not corrected', () => {
   assert.deepEqual(find('runingga', true).names, [])
 })
 
-test('a search finds the right product first, and none that must not appear', () => {
+test('a search ranks the right product first, and excludes those that must not appear', () => {
   for (const [query, first, never] of correctSearches) {
     const { names, corrected } = find(query)
     assert.match(names[0] ?? 'nothing', first, query)
@@ -36,7 +36,7 @@ test('a search finds the right product first, and none that must not appear', ()
   }
 })
 
-test('a search for a thing that the shop does not sell finds nothing', () => {
+test('a search for something that the shop does not sell finds nothing', () => {
   for (const query of searchesWithoutResult) assert.deepEqual(find(query).names, [], query)
   assert.ok(misspeltSearches.length + correctSearches.length + searchesWithoutResult.length >= 60)
 })

@@ -31,7 +31,7 @@ const inDemo = (query: string) => {
   return { names: items.map(({ one }) => one.name), categories: items.map(({ one }) => one.category), partial }
 }
 
-test('text is folded', () => {
+test('text is normalised', () => {
   for (const shape of ["Ng'ombe", 'NG’OMBE', 'ng‘ombe', 'ngʼombe', 'Ng`ombe']) assert.equal(foldText(shape), 'ngombe')
   assert.equal(foldText('Café ÜBER'), 'cafe uber')
   assert.deepEqual(wordsOf('TV 32" (LED)'), ['tv', '32', 'led'])
@@ -55,7 +55,7 @@ test('removing marks before normalising gives the same result as removing them a
   )
 })
 
-test('a query becomes words, without connecting ones', () => {
+test('a query becomes words, without stop words', () => {
   assert.deepEqual(searchWords(' Taa ya  SOLA, taa '), ['taa', 'sola'])
   assert.deepEqual(searchWords('ya'), ['ya'])
   assert.deepEqual(searchWords(' -- '), [])
@@ -106,7 +106,7 @@ test('the usual names of the demo products find them, in Swahili and English', (
   for (const [query, first] of table) assert.match(inDemo(query).names[0] ?? 'nothing', first, query)
 })
 
-test('a kind of thing finds what a shopkeeper would bring', () => {
+test('a kind of product also finds the products of that kind', () => {
   const table: [string, RegExp][] = [
     ['viatu vya watoto', /viatu vya shule/i],
     ['nguo za kike', /gauni|kanga/i],
@@ -125,7 +125,7 @@ test('a kind of thing finds what a shopkeeper would bring', () => {
   assert.ok(!inDemo('sketi').names.some((name) => /gauni/i.test(name)), 'related words work in one direction only')
 })
 
-test('if no product has all words, those with the most of them are found', () => {
+test('if no product has all words, those with the most words are found', () => {
   assert.deepEqual([inDemo('viatu vya zambarau').partial, inDemo('viatu').partial], [true, false])
   assert.deepEqual(new Set(inDemo('viatu vya zambarau').categories), new Set(['Viatu']))
   assert.deepEqual(look('mashuka mekundu'), { items: [products[4]], partial: true })
@@ -142,7 +142,7 @@ test('if no product has all words, those with the most of them are found', () =>
   assert.deepEqual(look('kompyuta'), { items: [], partial: false })
 })
 
-test('a phrase of the table is one term', () => {
+test('a phrase of the synonym table is one term', () => {
   const terms = searchTerms('taa za umeme wa jua')
   assert.equal(terms.length, 2)
   assert.deepEqual(
@@ -151,7 +151,7 @@ test('a phrase of the table is one term', () => {
   )
 })
 
-test('products are found by prefix, synonym and typo', () => {
+test('products are found by prefix, synonym and misspelling', () => {
   const table: [string, string[]][] = [
     ['runi', ['Runinga ya inchi 32']],
     ['TV', ['Runinga ya inchi 32']],
@@ -179,7 +179,7 @@ test('an empty query keeps the order', () => {
   )
 })
 
-test('edits are counted to a word and to its nearest prefix', () => {
+test('edits are counted to a whole word and to its nearest prefix', () => {
   const none = Number.POSITIVE_INFINITY
   const table: [string, string, prefix: number, whole: number][] = [
     ['sola', 'solar', 0, 1],
@@ -196,7 +196,7 @@ test('edits are counted to a word and to its nearest prefix', () => {
     assert.deepEqual(countEdits(typed, word, 2), { prefix, whole }, `${typed} ${word}`)
 })
 
-test('any prefix of any word of a product finds it, and no input breaks the search', () => {
+test('every prefix of every word finds its product, and no input breaks the search', () => {
   const words = products.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 12 }), ({ word, name }, length) => {

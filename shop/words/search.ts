@@ -1,7 +1,7 @@
 /**
- * Parses a search: without case, accents or apostrophes; every word as a prefix; then tolerant of a typo; with the
- * usual Swahili and English synonyms. The browser searches its compact index with `search` (search-items.ts); the
- * server builds its statements from the same `searchTerms`.
+ * Parses a search: normalised, every word as a prefix, tolerant of a typing error, and with common Swahili and English
+ * synonyms. The browser searches its compact index with `search` (search-items.ts); the server builds SQL from the same
+ * `searchTerms`.
  */
 import { relatedTo } from './related-words.ts'
 import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
@@ -10,57 +10,55 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
-/** A longer query is cut to this many characters. */
+/** A longer query is cut to this length in characters. */
 const MAX_QUERY_LENGTH = 400
-/** Further words in a query are ignored: no product needs more. */
+/** Maximum number of words in a query; further words are ignored. */
 const MAX_WORDS = 10
 const MAX_WORD_LENGTH = 40
 
-// Words that only connect ('taa ya sola' asks for a lamp and for solar), or only say that somebody is looking for
+// Stop words: they only connect ('taa ya sola' means a lamp and solar) or only say that somebody is looking for
 // something.
 const connecting = new Set(
   `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
   natafuta nataka nahitaji naomba tafuta bei gani ngapi kitu vitu kifaa vifaa bidhaa`.split(/\s+/),
 )
 
-/** True if a folded word does not describe the thing that is searched for. */
+/** Returns true if a normalised word is a stop word. */
 export const isConnecting = (word: string): boolean => connecting.has(word)
 
 /**
- * Returns lower case without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are also removed
- * before normalising, which sorts them in quadratic time.
+ * Returns a text in lower case, without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are also
+ * removed before normalising, because normalising sorts them in quadratic time.
  */
 export const foldText = (text: string): string =>
   text.replace(apostrophes, '').replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase()
 
-/** Returns the folded words of a text in order, with repetitions. */
+/** Returns the normalised words of a text in order, with repetitions. */
 export const wordsOf = (text: string): string[] => foldText(text).split(betweenWords).filter(Boolean)
 
-/** Returns the words of a query: folded, unique, without connecting words unless there are no others. */
+/** Returns the words of a query: normalised, unique, and without stop words unless there are no others. */
 export const searchWords = (query: string): string[] => {
   const all = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))].map((word) => word.slice(0, MAX_WORD_LENGTH))
   const descriptive = all.filter((word) => !connecting.has(word))
   return (descriptive.length > 0 ? descriptive : all).slice(0, MAX_WORDS)
 }
 
-/** One word to search for. `whole` requires the whole word; otherwise a prefix is enough. */
+/** One word to search for. With `whole` only the whole word matches, otherwise a prefix is enough. */
 export type SearchWord = { text: string; whole: boolean }
 
 /**
- * One requested thing. Any of its names is enough, with all words of that name; the typed one is first. `related` are
- * things a shopkeeper would also bring. They are found too, and rank lower.
+ * One thing to search for. Any of its names matches, with all words of that name; the first name is the typed one.
+ * `related` are narrower things, which match too but rank lower.
  */
 export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }
 
-// A short synonym that was not typed ('tv', 'net') must match a whole word, or it would find 'network'.
+// A short synonym that was not typed ('tv', 'net') must match a whole word. Otherwise 'net' would find 'network'.
 const synonymWords = (synonym: string): SearchWord[] =>
   synonym.split(' ').map((text) => ({ text, whole: text.length < 4 }))
 
 const typedWord = (text: string): SearchWord => ({ text, whole: false })
 
-/**
- * Returns the terms of a query; phrases of the synonym table ('umeme wa jua') are one term. All terms must be found.
- */
+/** Returns the terms of a query. A phrase of the synonym table ('umeme wa jua') is one term. All terms must match. */
 export const searchTerms = (query: string): SearchTerm[] => {
   let rest = ` ${wordsOf(query.slice(0, MAX_QUERY_LENGTH)).join(' ')} `
   const terms: SearchTerm[] = []
@@ -80,25 +78,25 @@ const termOf = (typed: string, others: readonly string[]): SearchTerm => ({
   related: relatedTo([typed, ...others]).map(synonymWords),
 })
 
-/** Returns every form in which a term can be found. */
+/** Returns every name and related name by which a term can match. */
 export const formsOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
 
-/** Returns the word of a term that was typed as a single word, else undefined; only such a word is corrected. */
+/** Returns the word of a term that was typed as a single word, otherwise undefined. Only such words are corrected. */
 export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =>
   typed?.length === 1 ? typed[0]?.text : undefined
 
-/** Returns the edits allowed for a word: one from 4 letters, two from 8; none if it has digits ('100w'). */
+/** Returns the maximum number of edits for a word: 1 from 4 letters, 2 from 8; 0 if it contains digits ('100w'). */
 export const allowedEdits = (word: string): number => {
   if (/\d/.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** The edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the limit. */
+/** The number of edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the maximum. */
 export type Edits = { whole: number; prefix: number }
 
 /**
- * Counts the edits (letter missing, added, replaced, two swapped) from `typed` to `word`: the optimal string alignment
- * distance, computed row by row from the two rows before.
+ * Counts the edits (letter missing, added, replaced, or two swapped) from `typed` to `word`: the optimal string
+ * alignment distance, calculated row by row.
  */
 export const countEdits = (typed: string, word: string, limit: number): Edits => {
   const reach = Math.min(word.length, typed.length + limit)

@@ -1,6 +1,6 @@
 /**
- * Corrects misspelt words, equally in the phone's index and on the server: against the words of the shop's products,
- * and against the other names of a thing (synonyms.ts) that lead to some.
+ * Corrects misspelt words, with the same results in the phone's index and on the server. Candidates are the words of
+ * the shop's products, and synonyms (synonyms.ts) that find one.
  */
 import { MAX_SOME_TERMS } from './rank.ts'
 import { relatedKinds } from './related-words.ts'
@@ -18,12 +18,12 @@ import {
 import { synonyms } from './synonyms.ts'
 import { unsoldThings } from './unsold-things.ts'
 
-/** Limit of corrections for one misspelt word. */
+/** Maximum number of corrections for a word. */
 const MAX_CORRECTIONS = 8
-/** The shortest word of a name that corrections use. */
+/** Shorter words are not used as corrections. */
 const MIN_WORD_LENGTH = 4
 
-/** The words of all names, each with the names that contain it ('net' is only known from 'mosquito net'). */
+/** The words of all synonyms, each with the names that contain it ('net' only occurs in 'mosquito net'). */
 const wordsOfNames: ReadonlyMap<string, readonly string[]> = groupByWord([...synonyms.flat(), ...relatedKinds])
 
 function groupByWord(names: readonly string[]): Map<string, string[]> {
@@ -35,8 +35,8 @@ function groupByWord(names: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * Returns the single word of a term if it may be misspelt: long enough, without digits, and not the beginning of a word
- * that people use here.
+ * Returns the single word of a term if it may be misspelt: long enough, without digits, and not the beginning of a
+ * known word.
  */
 export function misspelt(term: SearchTerm): string | undefined {
   const typed = singleWord(term)
@@ -46,9 +46,9 @@ export function misspelt(term: SearchTerm): string | undefined {
 }
 
 /**
- * True if `word` may be what `typed` meant. A typo in the first letter is forgiven only as a swap of the first two,
- * so that the server's lookup stays a range of an index. Besides, the second or third letter must be near its place.
- * search.queries.ts has the same condition in SQL.
+ * Returns true if `typed` may be a misspelling of `word`. In the first letter only a swap with the second one is
+ * accepted, so that the server can use an index range. In addition, the second or third letter must be near its
+ * position. search.queries.ts has the same condition in SQL.
  */
 function isLike(typed: string, word: string): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed
@@ -59,13 +59,18 @@ function isLike(typed: string, word: string): boolean {
   )
 }
 
-/** Counts the edits. Swahili ends English words in -a ('speaker' is 'spika'), so 'spiker' is one edit from it. */
+/**
+ * Counts the edits. Swahili ends English words in -a ('speaker' is 'spika'), so 'spiker' counts as one edit from it.
+ */
 function editsTo(word: string, typed: string): Edits {
   if (word === typed.replace(/[aeo]r$/, 'a')) return { whole: 1, prefix: 1 }
   return countEdits(typed, word, allowedEdits(typed))
 }
 
-/** Returns the known words nearest to a misspelt one, the best first: whole words, or else those that begin like it. */
+/**
+ * Returns the known words nearest to a misspelt one, best first: whole words or, if there are none, words that begin
+ * similarly.
+ */
 export function nearest(typed: string, known: Iterable<string>): string[] {
   const near = [...new Set(known)]
     .filter((word) => isLike(typed, word))
@@ -84,27 +89,30 @@ export function nearest(typed: string, known: Iterable<string>): string[] {
     .map(({ word }) => word)
 }
 
-/** Compares numbers that may be Infinity: Infinity − Infinity is not a number. */
+/** Compares numbers that may be Infinity, because Infinity − Infinity is NaN. */
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right)
 
-/** Returns words of other names that may be meant by a misspelt word, each with the terms that the names search for. */
+/** Returns the words of synonyms that a misspelt word may mean, each with the terms of its names. */
 export const namesLike = (typed: string): { word: string; terms: SearchTerm[] }[] =>
   [...wordsOfNames]
     .filter(([word]) => isLike(typed, word) && editsTo(word, typed).prefix < Number.POSITIVE_INFINITY)
     .map(([word, names]) => ({ word, terms: names.flatMap(searchTerms) }))
 
-/** The meant words of each misspelt one, the best first. */
+/** Corrections of each misspelt word, best first. */
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
-/** Returns the terms that no product has in any form. `begins` is true if a word of any product begins like this. */
+/**
+ * Returns the terms that no product has under any name. `begins` returns true if a word of any product begins with the
+ * text.
+ */
 export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string) => boolean): SearchTerm[] =>
   terms.filter((term) => formsOf(term).every((words) => words.some(({ text }) => !begins(text))))
 
-/** Replaces misspelt words by the best correction; the rest of the text stays as typed. */
+/** Replaces misspelt words by their best corrections, and leaves the rest of the text as typed. */
 const replaceMisspelt = (query: string, near: Corrections): string =>
   query.replace(/[\p{L}\p{M}\p{N}'`´‘’‛ʹʻʼʽˈ′＇]+/gu, (word) => near.get(foldText(word))?.[0] ?? word)
 
-/** Returns the terms of a corrected query; a word with several equal corrections means any of them. */
+/** Returns the terms of a corrected query. A word with several equally good corrections matches any of them. */
 function correctedTerms(query: string, near: Corrections): SearchTerm[] {
   const others = new Map([...near.values()].map(([best = '', ...more]) => [best, more]))
   return searchTerms(replaceMisspelt(query, near)).map((term) => {
@@ -116,14 +124,17 @@ function correctedTerms(query: string, near: Corrections): SearchTerm[] {
   })
 }
 
-/** A search to try after one that found nothing: at least `count` of `terms`. `corrected` is its text if it differs. */
+/**
+ * Another attempt after a search without results: find products with at least `count` of `terms`. `corrected` is the
+ * corrected text, if it differs.
+ */
 export type Attempt = { terms: SearchTerm[]; count: number; partial: boolean; corrected?: string }
 
 const typedText = ({ names: [typed] }: SearchTerm): string => (typed ?? []).map(({ text }) => text).join(' ')
 
 /**
- * Returns the attempts after a search for all terms as typed: first all of them corrected, then fewer and fewer of
- * those that any product can match. `unknown` holds the terms that no product has as typed.
+ * Returns further attempts after a search for all terms has found nothing: first with corrected spelling, then with
+ * fewer and fewer of the terms that any product has. `unknown` are the typed terms that no product has.
  */
 export function otherAttempts(query: string, unknown: readonly SearchTerm[], near: Corrections): Attempt[] {
   const isCorrected = near.size > 0

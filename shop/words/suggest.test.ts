@@ -7,7 +7,7 @@ import { searchesBeginningWith, suggest } from './suggest.ts'
 
 const products = demoProducts.map((one) => searchable(one.name, one.category))
 
-test('the beginning of a word is completed with words of products, the most common first', () => {
+test('the beginning of a word is completed to words of products, the most frequent first', () => {
   assert.equal(suggest('red', products, 6)[0], 'redio')
   assert.equal(suggest('Redio ya so', products, 6)[0], 'Redio ya sola')
   assert.ok(suggest('redio ', products, 6).includes('redio sola'))
@@ -23,7 +23,7 @@ test('the beginning of a word is completed with words of products, the most comm
   )
 })
 
-test('every suggestion finds something with all its words', () => {
+test('every suggestion finds a product with all its words', () => {
   for (const typed of ['s', 'v', 'redio ', 'taa ya ', 'shuka', 'nguo m']) {
     for (const text of suggest(typed, products, 10)) {
       const found = search(text, products, (one) => one)

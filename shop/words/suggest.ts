@@ -1,13 +1,13 @@
-/** Suggests completions of a search from the words of real products, the most common first. */
+/** Suggests completions of a search from the words of products, the most frequent first. */
 import { type Searchable, termScore } from './rank.ts'
 import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf } from './search.ts'
 
 const MIN_WORD_LENGTH = 3
 
 /**
- * Completes the last word of `query`, keeping the words before as typed. Each suggestion finds something. After a
- * blank, suggests words that occur together with the others. A misspelt word is completed like the nearest known one.
- * `spelling` is how a folded word is written.
+ * Completes the last word of `query` and keeps the words before it as typed. Each suggestion finds a product. After a
+ * blank it suggests words that occur together with the others. A misspelt word is completed like the nearest known
+ * word. `spelling` returns how a normalised word is written.
  */
 export function suggest(
   query: string,

@@ -1,7 +1,7 @@
-/** Names that people here use for the same product in Swahili, English and usual spellings: one small table. */
+/** Synonyms of products in Swahili, English and common spellings. */
 import { unsoldThings } from './unsold-things.ts'
 
-/** Each row is one thing, with folded words (lower case, no accents); a phrase contains blanks. */
+/** Each row is one thing, with normalised words (lower case, no accents). A phrase contains blanks. */
 export const synonyms: readonly (readonly string[])[] = [
   ['tv', 'runinga', 'televisheni', 'luninga', 'television', 'tivi'],
   ['sola', 'solar', 'umeme wa jua', 'umeme jua'],
@@ -76,9 +76,8 @@ export const synonyms: readonly (readonly string[])[] = [
 ]
 
 /**
- * Returns other names of a word without the word itself. From 4 letters on a prefix is enough ('telev'), so that it
- * works while typing, unless it names another thing ('panga' is no fan). An English plural counts as its singular
- * ('skirts').
+ * Returns the synonyms of a word. From 4 letters on a prefix is enough ('telev'), so that it works while typing, unless
+ * the prefix itself names something else ('panga' is not a fan). An English plural counts as its singular ('skirts').
  */
 export const synonymsOf = (word: string): string[] => {
   const forms = word.length > 4 ? [word, word.replace(/s$/, ''), word.replace(/es$/, '')] : [word]
@@ -90,7 +89,9 @@ export const synonymsOf = (word: string): string[] => {
   return [...new Set(synonyms.filter(hasWord).flat())].filter((name) => name !== word)
 }
 
-/** Returns the table's phrases in a text of folded words with a blank at both ends, longest first. */
+/**
+ * Returns the phrases of the table that occur in a text of normalised words with a blank at both ends, longest first.
+ */
 export const synonymsOfPhrase = (text: string): { phrase: string; synonyms: string[] }[] =>
   synonyms
     .flatMap((row) => row.filter((name) => name.includes(' ')))

@@ -1,9 +1,9 @@
 /**
- * Common things and brands that people ask a shop for even if it does not sell them. A search for one of their names is
- * not corrected: 'sofa' is no misspelt 'sola'. `kind` is the kind of product that is offered instead.
+ * Common things and brands that people search for even if the shop does not sell them. Their names are not corrected:
+ * 'sofa' is not a misspelling of 'sola'. `kind` is the kind of product to offer instead.
  */
 
-/** Each row is a kind of product ('' for none) and the folded names of the things near it. */
+/** Each row is a kind of product ('' for none), followed by normalised names of similar things. */
 const things: readonly (readonly [kind: string, names: string])[] = [
   ['simu', 'samsung tecno infinix itel nokia iphone oppo xiaomi redmi huawei'],
   ['tv', 'hisense sony tcl'],

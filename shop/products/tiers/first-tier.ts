@@ -3,14 +3,17 @@ import type { PriceTier } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
 
-/** A product as lists have it: with all its tiers, or only the first one. */
+/** A product in a list: with all its tiers, or only with the first one. */
 export type WithFirstTier = {
   first_tier?: PriceTier | undefined
   price_tiers?: Tiers
   customPrices: readonly { price_tiers?: Tiers }[]
 }
 
-/** Returns the tier with the lowest quantity, of pieces if there is one; of equal ones, the cheapest. */
+/**
+ * Returns the tier with the lowest quantity: of pieces if there is one, otherwise of packages. If several are equal,
+ * the cheapest.
+ */
 export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
   const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]
   const isBefore = (left: PriceTier, right: PriceTier) => {
@@ -23,6 +26,6 @@ export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTi
   )
 }
 
-/** 'Jumla kuanzia 6: ' or 'Jumla kuanzia katoni 1: ', before the price. */
+/** Returns the text before the price: 'Jumla kuanzia 6: ' or 'Jumla kuanzia katoni 1: '. */
 export const wholesaleFrom = ({ from, unit }: PriceTier): string =>
   `Jumla kuanzia ${unit === 'piece' ? from : formatCount('katoni', from)}: `

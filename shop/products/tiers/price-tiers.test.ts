@@ -29,7 +29,7 @@ test('tiers with rising quantities and falling prices below the list price are v
   for (const price_tiers of valid) assert.equal(tierFault({ price: 25_000, price_tiers, items_per_package: 24 }), null)
 })
 
-test('every other tier is refused with a sentence that names it', () => {
+test('any other tier is refused with a sentence that names it', () => {
   const table: [PriceTier[], RegExp][] = [
     [[piece(6, 25_000)], /kuanzia pisi 6: TSh.25,000 iwe chini ya bei ya kawaida \(TSh.25,000 kwa pisi\)/],
     [[piece(6, 26_000)], /chini ya bei ya kawaida/],
@@ -69,7 +69,7 @@ test('valid tiers never make a line dearer than the list price', () => {
   )
 })
 
-test('pieces count over all types by default only if these cost the same', () => {
+test('by default pieces are counted over all types only if these cost the same', () => {
   const same = [
     { type: 'Nyekundu', price: 5000 },
     { type: 'Bluu', price: 5000 },
@@ -88,7 +88,7 @@ test('pieces count over all types by default only if these cost the same', () =>
   assert.match(tiersFault([{ type: 'Ndogo', price: 4000, price_tiers: [piece(6, 4500)] }], 'type') ?? '', /^Ndogo: Bei/)
 })
 
-test('types share their tiers, in whatever order they are written', () => {
+test('types with the same tiers in another order share them', () => {
   const [one, two] = [
     [piece(6, 4500), carton(1, 40_000)],
     [carton(1, 40_000), piece(6, 4500)],
@@ -105,7 +105,7 @@ test('types share their tiers, in whatever order they are written', () => {
   assert.deepEqual(sharedTiers([]), [])
 })
 
-test('a sheet writes tiers as text and reads them back', () => {
+test('tiers in a sheet are written as text and parsed again', () => {
   const tiers = [piece(6, 23_000), piece(12, 20_000), carton(1, 240_000)]
   assert.equal(tiersText(tiers), '6=23000; 12=20000; katoni 1=240000')
   assert.equal(tiersText(tiers, 'dozen'), '6=23000; 12=20000; dozen 1=240000')
@@ -131,7 +131,7 @@ test('a sheet writes tiers as text and reads them back', () => {
   )
 })
 
-test('the cart says what is missing to the nearest tier', () => {
+test('the cart says what is missing for the next tier', () => {
   const line = (quantity: number, more: object = {}) => ({
     id: 'a',
     type: null,

@@ -1,29 +1,29 @@
-/** Prices by quantity as people set them: which are valid, and how a sheet and a form write them. */
+/** Price tiers as people enter them: their validity, and their form in sheets. */
 import { plainDigits } from '../../clean-text.ts'
 import { MAX_QUANTITY } from '../../numbers/limits.ts'
 import { formatMoney, formatNumber, MAX_PRICE } from '../../numbers/money.ts'
 import { parseMoney } from '../../numbers/parse-money.ts'
 import { type PriceTier, priceQuantity, type TierScope, tierUnits, type VariantPrices } from '../prices.ts'
 
-/** Limit of tiers per type. */
+/** Maximum number of tiers per type. */
 const MAX_TIERS = 12
 
-/** The prices of a type as a form sets them. */
+/** The prices of a type as entered in a form. */
 export type TieredType = VariantPrices & { type: string | null }
 
-/** Names a tier: 'kuanzia pisi 6: TSh 23,000', 'kuanzia katoni 1: TSh 240,000'. */
+/** Returns a tier in words: 'kuanzia pisi 6: TSh 23,000', 'kuanzia katoni 1: TSh 240,000'. */
 export const tierLabel = ({ from, price, unit }: PriceTier, packaging: string | null = null): string =>
   `kuanzia ${unit === 'piece' ? 'pisi' : (packaging ?? 'katoni')} ${formatNumber(from)}: ${formatMoney(price)}`
 
-/** Returns the tiers as they are stored: pieces first, each unit by quantity. */
+/** Returns the tiers as they are stored: pieces before packages, each by quantity. */
 export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
   [...tiers]
     .sort((left, right) => tierUnits.indexOf(left.unit) - tierUnits.indexOf(right.unit) || left.from - right.from)
     .map(({ from, price, unit }) => ({ from, price, unit }))
 
 /**
- * Returns a sentence about the first impossible tier, or null. Quantities rise and prices fall, all of them below the
- * list price. The price of a package is only compared once its number of pieces is known.
+ * Returns the error of the first invalid tier, or null. With rising quantities prices must fall, and all must be below
+ * the list price. The price of a package is only compared if its number of pieces is known.
  */
 export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
   const tiers = sortTiers(prices.price_tiers ?? [])
@@ -50,7 +50,7 @@ function faultAgainstPrevious({ from, price }: PriceTier, before: PriceTier | un
     : `iwe chini ya ile ya ${formatNumber(before.from)} (${formatMoney(before.price)}).`
 }
 
-/** Compares a tier with the price of its pieces without it. */
+/** Compares the price of a tier with what the same pieces would cost without it. */
 function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
   if (tier.unit === 'piece')
     return tier.price < price ? null : `iwe chini ya bei ya kawaida (${formatMoney(price)} kwa pisi).`
@@ -63,15 +63,15 @@ function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per
 }
 
 /**
- * Returns the scope of the tiers of a product. Pieces can only count over all types if all types cost the same, which
- * is also the default then.
+ * Returns the scope of a product's tiers. Pieces can only be counted over all types if all types cost the same, and
+ * this is then the default.
  */
 export const tierScopeOf = (types: readonly { price: number }[], wanted: TierScope | undefined): TierScope =>
   wanted ?? (new Set(types.map(({ price }) => price)).size > 1 ? 'type' : 'product')
 
 /**
- * Returns a sentence about the first fault of a product's tiers, or null. A product without types is passed as one type
- * with `type: null`.
+ * Returns the first error of a product's tiers, or null. A product without types is passed as one type with `type:
+ * null`.
  */
 export function tiersFault(types: readonly TieredType[], scope: TierScope): string | null {
   if (types.every(({ price_tiers }) => !price_tiers?.length)) return null
@@ -84,7 +84,7 @@ export function tiersFault(types: readonly TieredType[], scope: TierScope): stri
     : null
 }
 
-/** True if two lists have the same tiers. */
+/** Returns true if two lists have the same tiers. */
 export const sameTiers = (left: readonly PriceTier[] = [], right: readonly PriceTier[] = []): boolean =>
   JSON.stringify(sortTiers(left)) === JSON.stringify(sortTiers(right))
 
@@ -94,7 +94,7 @@ export const sharedTiers = (types: readonly VariantPrices[]): readonly PriceTier
   return others.every((one) => sameTiers(one.price_tiers, first?.price_tiers)) ? (first?.price_tiers ?? []) : undefined
 }
 
-/** Writes tiers as a sheet has them: '6=23000; 12=20000; katoni 1=240000'. */
+/** Formats tiers for a sheet: '6=23000; 12=20000; katoni 1=240000'. */
 export const tiersText = (tiers: readonly PriceTier[], packaging: string | null = null): string =>
   tiers
     .map(({ from, price, unit }) => `${unit === 'piece' ? '' : `${packaging ?? 'katoni'} `}${from}=${price}`)
@@ -103,7 +103,7 @@ export const tiersText = (tiers: readonly PriceTier[], packaging: string | null 
 const tierPattern =
   /^(?:(?:pisi\s*)?|(?<packaging>katoni|dozen|box|kontena|furushi|pakti)\s*)(?<from>\d{1,6})\s*=\s*(?<price>.+)$/i
 
-/** Parses what `tiersText` writes; '' is no tiers. Returns a sentence about the first part that cannot be read. */
+/** Parses the output of `tiersText`; '' means no tiers. Returns an error about the first invalid part. */
 export function parseTiers(typed: string): { tiers: PriceTier[] } | { wrong: string } {
   const tiers: PriceTier[] = []
   for (const part of plainDigits(typed).split(/[;\n]/)) {

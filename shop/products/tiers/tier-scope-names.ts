@@ -1,4 +1,4 @@
 import type { TierScope } from '../prices.ts'
 
-/** The pieces that count for a tier, as sheets and the audit log write it. */
+/** The names of the scopes in sheets and in the audit log. */
 export const tierScopeNames: Readonly<Record<TierScope, string>> = { product: 'aina zote', type: 'kila aina' }

@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts'
 import type { RollPart } from '../lay-out-roll.ts'
 import { Paper } from './paper.ts'
 
-/** Draws a receipt from its layout alone, without a printer's commands. */
+/** Draws a receipt from its layout, without the printer's commands. */
 export function drawRoll(parts: readonly RollPart[], pictures: ReadonlyMap<RollPart, Bitmap>, width: number): Paper {
   const paper = new Paper(width)
   let y = 0

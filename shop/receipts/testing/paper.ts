@@ -1,4 +1,4 @@
-/** Paper of a roll: dots of any height, and a font in which no two letters look alike. */
+/** The paper of a roll as dots, with a font in which all characters differ. */
 
 const LETTER_WIDTH = 12
 const LETTER_HEIGHT = 24
@@ -13,7 +13,7 @@ export class Paper {
     this.width = width
   }
 
-  /** Makes a dot black. Throws beside the paper, where a printer would lose it. */
+  /** Makes a dot black. Throws outside of the paper, where a printer would lose it. */
   blacken(x: number, y: number): void {
     if (x < 0 || x >= this.width) throw new Error(`a dot at ${x}, beside the paper`)
     while (this.rows.length <= y) this.rows.push(new Uint8Array(this.width))
@@ -21,7 +21,7 @@ export class Paper {
     if (row) row[x] = 1
   }
 
-  /** Draws a letter; each has a frame, inside which its code is written in dots. */
+  /** Draws a character: a frame with the character's code as dots inside. */
   drawLetter({ code, x, y, size, isBold }: Letter): void {
     if (code === 0x20) return
     const isBlack = (column: number, row: number) => {
@@ -36,7 +36,7 @@ export class Paper {
       }
   }
 
-  /** The dots as text, without empty rows at the end: one row per line. */
+  /** Returns the dots as text, one line per row, without empty rows at the end. */
   toString(): string {
     return this.rows.map((row) => [...row].map((dot) => (dot ? '#' : '.')).join('')).join('\n')
   }

@@ -1,6 +1,6 @@
 /**
- * A printer that understands ESC/POS as Epson describes it, as far as the shop's receipts use it. It knows nothing of
- * the encoder, and throws at anything else.
+ * An emulated ESC/POS printer, written from Epson's documentation for the commands that receipts use. It shares no code
+ * with the encoder, and throws on any other command.
  */
 import { Paper } from './paper.ts'
 
@@ -20,7 +20,7 @@ export type Printout = {
 
 type Letter = { code: number; x: number; size: 1 | 2; isBold: boolean }
 
-/** Prints the bytes on paper of a width in dots: 384 for 58 mm, 576 for 80 mm. */
+/** Prints the bytes on paper of this width in dots: 384 for 58 mm, 576 for 80 mm. */
 export function printRoll(bytes: Uint8Array, width: number): Printout {
   return new RollPrinter(bytes, width).print()
 }
@@ -105,7 +105,7 @@ class RollPrinter {
     this.#out.isCut = true
   }
 
-  /** Lines hang from their baseline: lower letters stand at the foot of higher ones. */
+  /** Characters of different heights stand on a common baseline. */
   #feedLine(): void {
     const { paper, texts, height: y } = this.#out
     const tallest = Math.max(1, ...this.#line.map(({ size }) => size)) * LETTER_HEIGHT

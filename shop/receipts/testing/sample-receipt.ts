@@ -1,6 +1,6 @@
 import type { Receipt } from '../receipt.ts'
 
-/** A receipt with everything that one can have. */
+/** A receipt that uses every field. */
 export const sampleReceipt: Receipt = {
   shop: {
     name: 'Duka la Vitambaa na Vifaa vya Nyumbani la Mama Neema',
