@@ -9,12 +9,12 @@ import { Avatar } from './Avatar.tsx'
 
 interface AccountCardProps {
   user: User
-  /** 'Badili Picha' was tapped: opens the photo form while the picture is being chosen. */
+  /** Opens the photo form while the person chooses a picture with 'Badili Picha'. */
   onChangePhoto: () => void
   onPhoto: (photo: File | null) => void
 }
 
-/** The signed-in person, in this order: photo with its label, phone number, name, role, member since. */
+/** The signed-in person: photo, phone number, name, role, and since when they are a member. */
 export function AccountCard({ user, onChangePhoto, onPhoto }: AccountCardProps) {
   const { caller, offline } = useSession()
   return (

@@ -14,11 +14,11 @@ type SectionName = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delet
 
 interface AccountSectionsProps {
   user: User
-  /** Shown above the button that deletes the account, which is the last one. */
+  /** Shown above the last button, which deletes the account. */
   children: ReactNode
 }
 
-/** The account and its forms, of which one is open at a time. The photo's label opens its form too. */
+/** The account with its forms, one of which is open at a time. */
 export function AccountSections({ user, children }: AccountSectionsProps) {
   const [open, setOpen] = useState<SectionName | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)

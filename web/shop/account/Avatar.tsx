@@ -5,7 +5,7 @@ import '../session/session.css'
 /** The size of the large photo in px. */
 const PROFILE_PHOTO_PX = 88
 
-/** A person's round photo, or a drawn placeholder. `large` is the account page's 88 px. */
+/** A person's round photo, or a placeholder. `large` is the size on the account page, 88 px. */
 export function Avatar({ photo, large }: { photo: string | null | undefined; large?: boolean }) {
   const [failedPhoto, setFailedPhoto] = useState<string>()
   return (

@@ -16,7 +16,7 @@ export function ChangeName({ user, onClose }: SectionProps) {
       await change.mutateAsync({ name, seen_name: seen })
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
-      // The typed name stays. Sending it again overwrites the other name, which the person has now seen.
+      // The typed name stays. Sending it again overwrites the name that somebody else has set.
       if (other) setSeen(other.name)
       throw error
     }

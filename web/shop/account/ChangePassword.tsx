@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** Asks for the current and the new password. All other sessions end. */
+/** Changes the password. All other sessions are ended. */
 export function ChangePassword({ user, onClose }: SectionProps) {
   const change = useChangePassword()
   const [current, setCurrent] = useState('')

@@ -9,7 +9,7 @@ import { SectionForm, type SectionProps } from './SectionForm.tsx'
 /** The minimum length of a new phone number. */
 const MIN_PHONE_LENGTH = 8
 
-/** Changes the phone number used to log in; the person keeps their orders. */
+/** Changes the phone number used to log in. The person keeps their orders. */
 export function ChangePhone({ user, onClose }: SectionProps) {
   const change = useChangePhone()
   const [phone, setPhone] = useState('')

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** Changes the name the shop addresses the person by. */
+/** Changes the username, by which the shop addresses the person. */
 export function ChangeUsername({ user, onClose }: SectionProps) {
   const change = useCall('updateUsername')
   const [username, setUsername] = useState(user.username ?? '')

@@ -8,18 +8,18 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { FormProblem } from '../session/FormProblem.tsx'
 
 interface NewPasswordFormProps {
-  /** 'Nenosiri' or 'Nenosiri jipya'. */
+  /** The label of the field: 'Nenosiri' or 'Nenosiri jipya'. */
   label: string
   hint: string
   submit: string
   send: (password: string) => Promise<unknown>
-  /** Shown if it failed and the server gave no reason. */
+  /** Shown if setting the password failed and the server gave no reason. */
   failureText: string
   /** Rendered above the fields. */
   children?: ReactNode
 }
 
-/** A password, typed twice; the fields are cleared once it is set. */
+/** A form with a new password, typed twice. The fields are cleared once it is set. */
 export function NewPasswordForm({ label, hint, submit, send, failureText, children }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

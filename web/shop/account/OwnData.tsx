@@ -10,7 +10,7 @@ import { Link } from '../../ui/list/Link.tsx'
 
 const FAILED = 'Imeshindikana kupakua taarifa zako. Jaribu tena.'
 
-/** Downloads everything the shop keeps about the person, with a link to the privacy page. */
+/** Downloads everything that the shop stores about the person; links to the privacy page. */
 export function OwnData() {
   const data = useMyData()
   const fetchIt = async () => {

@@ -4,7 +4,7 @@ import { useMyStatement } from '../../data/customers.ts'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
-/** The debt of the account's customer and its reasons; nothing unless staff have linked the account. */
+/** The debt and the statement of the customer linked to the account; renders nothing if staff have not linked one. */
 export function OwnStatement() {
   const { data } = useMyStatement()
   if (!data?.customer) return null

@@ -20,7 +20,7 @@ interface OrderLineSheetProps {
 /** A form for one cart line: type, quantity and instructions. */
 export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps) {
   const [open, setOpen] = useState(true)
-  // The home page's document leaves out the pictures of types.
+  // The document of the home page does not contain the pictures of types, so they are fetched.
   const { data: product = listed } = useProduct(listed.id, listed.customPrices.length > 0)
   const line = useLineForm(product)
   const form = useId()
@@ -31,7 +31,7 @@ export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps
     setOpen(false)
     setTimeout(onClose, SHEET_CLOSE_MS)
   }
-  /** Returns true if the line was added now; a second tap may come before React has rendered the first. */
+  /** Returns true if this call added the line. A second tap may come before React has rendered the first one. */
   const add = (): boolean => {
     if (done.current || !line.add()) return false
     done.current = true
@@ -79,7 +79,7 @@ interface LineHeadProps {
   type: string | null
 }
 
-/** The picture and the price of one piece; until a type is chosen, the lowest price of the types. */
+/** The picture and the price of one piece; before a type is chosen, the lowest price. */
 function LineHead({ product, picture, price, type }: LineHeadProps) {
   return (
     <div className="line-head">

@@ -4,7 +4,7 @@ import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { PieceNote } from '../checkout/PieceNote.tsx'
 
-/** The price of a type, and for a package also that of one piece: '= TSh 3,000 kila jozi'. */
+/** The price of a type; for a package also the price of one piece: '= TSh 3,000 kila jozi'. */
 export function TypePrice({ type, price }: { type: string; price: number }) {
   if (price === 0) return <span>{catalogTexts.askPrice}</span>
   return (
@@ -22,13 +22,15 @@ interface TypeChoicesProps {
   error?: string
 }
 
-/** A choice of a product's types with their prices. Customers can only ask about a type without a price. */
+/**
+ * The types of a product with their prices. A type without a price cannot be chosen; customers can only ask about it.
+ */
 export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps) {
   const id = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on the first render
   useLayoutEffect(() => {
-    // Take over a choice made before hydration.
+    // Takes over a choice that was made before hydration.
     const chosen = choices.current?.querySelector<HTMLInputElement>(':checked')
     if (chosen && chosen.value !== value) onChange(chosen.value)
   }, [])

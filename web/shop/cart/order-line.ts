@@ -17,9 +17,9 @@ export const useOrderLine = orderLine.use
 
 export const loadOrderLineSheet = () => import('./OrderLineSheet.tsx')
 
-/** Starts loading the form while the finger is still down. */
+/** Starts loading the form on pointer down, before the tap has ended. */
 export function prepareOrderLine(): void {
   loadOrderLineSheet().catch(() => {
-    // Opening the form loads it again and reports the failure.
+    // Opening the form tries to load it again and reports a failure.
   })
 }

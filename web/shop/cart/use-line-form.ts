@@ -55,17 +55,17 @@ export function useLineForm(product: Product) {
   }
 }
 
-/** Products of a server-rendered list have only their first price tier, so the form fetches the others. */
+/** Products of a server-rendered list only have their first price tier, so the form fetches the others. */
 function useProductWithTiers(product: Product): Product {
   const hasTiers = product.price_tiers !== undefined
   const { data } = useProduct(product.id, !hasTiers)
   return !hasTiers && data?.price_tiers ? data : product
 }
 
-/** The checkout is the next screen; load it while the toast is read. */
+/** The checkout is the next screen, so it is loaded while the person reads the toast. */
 function prepareCheckout(): void {
   CheckoutScreen.prepare().catch(() => {
-    // Opening the checkout loads it again and reports the failure.
+    // Opening the checkout tries to load it again and reports a failure.
   })
 }
 

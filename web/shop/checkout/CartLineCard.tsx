@@ -15,9 +15,9 @@ import { PieceNote } from './PieceNote.tsx'
 
 interface CartLineCardProps {
   line: CartLine
-  /** All lines of the cart, whose pieces count together. */
+  /** All lines of the cart, because price tiers may count their pieces together. */
   lines: readonly CartLine[]
-  /** The shop no longer has this product, so an order with it would be refused. */
+  /** True if the shop no longer sells this product, so that an order with it would be refused. */
   isGone: boolean | undefined
   onRemove: () => void
 }
@@ -64,7 +64,7 @@ export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProp
   )
 }
 
-/** How many more to add for the next price tier: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
+/** Says how many more pieces reach the next price tier: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
 function NextTier({ line, lines }: Pick<CartLineCardProps, 'line' | 'lines'>) {
   const next = nextTier(line, lines)
   if (!next) return null

@@ -29,11 +29,11 @@ import { type Placed, usePlaceOrder } from './use-place-order.ts'
 
 const TITLE = 'Kikapu chako'
 
-/** The cart, and the sheet that turns it into an order. */
+/** The cart, with the sheet that turns it into an order. */
 export function CheckoutScreen() {
   const lines = orderableLines(useCart())
   const { phone, user, isStaff } = useSession()
-  // Staff order for a customer, so nothing of their own is filled in.
+  // Staff order for customers, so their own details are not filled in.
   const own = isStaff ? {} : { whatsapp_number: phone ?? '', customer_name: user?.own_name ?? '' }
   const [shipping, changeShipping] = useShipping(own)
   const places = deliveryChoices(useDeliveryPlaces(lines.length > 0).data ?? [])
@@ -80,7 +80,7 @@ export function CheckoutScreen() {
   )
 }
 
-/** Empties the form after an order of staff, because their next one is for another customer. */
+/** Empties the form after staff have placed an order, because the next one is for another customer. */
 function useForgottenCustomer(placed: Placed | null, change: (shipping: Partial<Shipping>) => void): void {
   const latest = useRef(change)
   useEffect(() => {
@@ -91,7 +91,10 @@ function useForgottenCustomer(placed: Placed | null, change: (shipping: Partial<
   }, [placed])
 }
 
-/** How much is in the cart, and the way to more. Messages lie over this row, so that they cover no line. */
+/**
+ * The number of pieces in the cart, and a link to more products. Toasts are shown above this row, so that they do not
+ * cover lines.
+ */
 function CartStart({ lines }: { lines: readonly CartLine[] }) {
   return (
     <p className="cart-start">
@@ -157,7 +160,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
 function preloadWaitingOrder(): void {
   if (!isSecureContext) return
   WaitingOrder.prepare().catch(() => {
-    // Placing the order loads it again.
+    // Placing the order tries to load it again.
   })
 }
 

@@ -19,10 +19,10 @@ import { useShippingCheck } from './shipping/use-shipping-check.ts'
 import { staffTexts } from './staff-texts.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
-// Shops without places never load it.
+// Shops without delivery places never load it.
 const DeliveryChoice = lazyComponent(() => import('../../ui/form/DeliveryChoice.tsx'), 'DeliveryChoice')
 
-/** The delay before the sheet closes after a successful submit. */
+/** How long the sheet stays open after an order was saved, in ms. */
 const CHECKOUT_CLOSE_MS = 200
 
 interface CheckoutSheetProps {
@@ -30,14 +30,14 @@ interface CheckoutSheetProps {
   onClose: () => void
   lines: readonly CartLine[]
   shipping: Shipping
-  /** The choices of delivery; empty if the shop has none. */
+  /** The delivery options; empty if the shop has none. */
   places: readonly DeliveryPlace[]
   delivery: DeliveryPlace | undefined
   onShipping: (change: Partial<Shipping>) => void
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** Asks for recipient, address and provider. Closes shortly after the order was saved. */
+/** Asks for recipient, address and provider. Closes shortly after the order has been saved. */
 export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
   const { placed, sendingTo } = rest.order
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it
@@ -55,7 +55,7 @@ export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
 
 type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void }
 
-/** The buttons are not disabled while fields are missing: a tap then names the missing fields and focuses the first. */
+/** The buttons stay enabled while fields are missing. A tap then names the missing fields and focuses the first. */
 function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping, order }: OrderFormProps) {
   const { sendingTo, problem, placeOrder } = order
   const check = useShippingCheck(shipping)
@@ -69,7 +69,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const why = isEmpty ? orderTexts.cartEmpty : missing
   const send: typeof placeOrder = async (...choice) => {
     if (sendingTo !== undefined || !check.validate()) return
-    // The problem's own buttons decide what happens next.
+    // The buttons of the problem decide what happens next.
     if (needsDecision) return problemNote.focusButton()
     return placeOrder(...choice)
   }
@@ -121,7 +121,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   )
 }
 
-/** Scrolls to the note about a problem when one appears. */
+/** Scrolls to the problem when one is shown. */
 function useProblemNote(problem: CheckoutSheetProps['order']['problem']) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -163,7 +163,7 @@ interface SaveOnlyProps {
   onSave: () => void
 }
 
-/** Saves the order without opening WhatsApp. */
+/** Saves the order without sending it by WhatsApp. */
 function SaveOnly({ isStaff, busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
   const note = useId()
   return (

@@ -14,12 +14,12 @@ interface DividedOrderProps {
   lineCategories: readonly (string | null)[]
   providers: readonly Provider[]
   sendingTo: SendTo | undefined
-  /** Props of the button that say whether it can be tapped. */
+  /** Props for the button's disabled state. */
   buttonProps: object
   onSend: (parts: readonly QueuedPart[]) => unknown
 }
 
-/** The parts of a cart that belongs to several providers, and the button that sends each provider its part. */
+/** The parts of a cart with several providers, and the button that sends each provider its part. */
 export function DividedOrder({ lines, lineCategories, providers, sendingTo, buttonProps, onSend }: DividedOrderProps) {
   const providerOf = (category: string | null) =>
     providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null

@@ -17,11 +17,11 @@ type Order = ReturnType<typeof usePlaceOrder>
 
 interface OrderProblemProps {
   order: Pick<Order, 'problem' | 'acceptPrices' | 'reviewPrices' | 'remove' | 'retry' | 'sendAsNew' | 'forgetProblem'>
-  /** Returns to the cart. */
+  /** Closes the sheet and returns to the cart. */
   onBack: () => void
 }
 
-/** Says why nothing was saved, and what the customer can do. Customers only pay prices they have agreed to. */
+/** Says why the order was not saved, and what the customer can do. New prices need the customer's agreement. */
 export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
   const { problem } = order
   if (!problem) return null

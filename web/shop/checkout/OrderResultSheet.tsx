@@ -15,7 +15,7 @@ const PushOffer = lazyComponent(() => import('../push/PushOffer.tsx'), 'PushOffe
 const ignoreFailure = () => undefined
 export const WaitingOrder = lazyComponent(() => import('./WaitingOrder.tsx'), 'WaitingOrder')
 
-/** The outcome of an order: the shop has it, or it waits on this phone for a network. */
+/** The outcome of an order: it is saved, or it is queued on this phone until there is a network. */
 export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
   const last = useRef(placed)
   const { isStaff } = useSession()
@@ -42,7 +42,7 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
           Endelea kununua
         </Link>
-        {/* Placed last because it loads late and must not move anything. */}
+        {/* Last in the sheet, so that nothing moves when it appears. */}
         {!isStaff && (
           <ErrorBoundary onError={ignoreFailure}>
             <PushOffer question="Tukuambie oda ikiwa tayari?" accepted="Sawa! Tutakuambia oda ikiwa tayari." />

@@ -12,7 +12,7 @@ interface PartLinksProps {
   onAllUsed?: () => void
 }
 
-/** The orders of a divided cart, each with its own link: browsers open WhatsApp only once per tap. */
+/** The orders of a divided cart, each with its own WhatsApp link, because browsers open only one tab for each tap. */
 export function PartLinks({ orders, onAllUsed }: PartLinksProps) {
   const { data: providers } = useProviders()
   const [used, setUsed] = useState<readonly number[]>([])

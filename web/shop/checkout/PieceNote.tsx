@@ -4,11 +4,11 @@ import { Money } from '../../ui/list/Money.tsx'
 interface PieceNoteProps {
   type: string | null
   price: number
-  /** The text for a type that is no package. */
+  /** The text for types that are not packages. */
   otherwise?: string
 }
 
-/** For a package '= TSh 3,000 kila jozi'; for others `otherwise`. */
+/** The price of one piece for a package, such as '= TSh 3,000 kila jozi'; `otherwise` for other types. */
 export function PieceNote({ type, price, otherwise = '' }: PieceNoteProps) {
   const piece = piecePrice(type ?? '', price)
   if (!piece) return otherwise && <small>{otherwise}</small>

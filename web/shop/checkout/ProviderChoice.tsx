@@ -14,7 +14,7 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 import { useFirstProvider } from './use-first-provider.ts'
 import type { SendTo } from './use-place-order.ts'
 
-// Loaded only for a cart of several providers. If that fails, the whole order can still be sent to one of them.
+// Loaded only for carts with several providers. If loading fails, the whole order can still be sent to one of them.
 const DividedOrder = lazyComponent(() => import('./DividedOrder.tsx'), 'DividedOrder')
 const ignoreFailure = () => undefined
 
@@ -23,22 +23,22 @@ const NO_NUMBER = 'Halina namba ya WhatsApp kwa sasa'
 type LineCategories = readonly (string | null)[]
 
 interface ProviderChoiceProps {
-  /** False until every field is filled in; a tap then says what is missing. */
+  /** False until every field is filled in. A tap then says what is missing. */
   enabled: boolean
-  /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
+  /** The provider to which an order is being sent (null for none); undefined while nothing is being sent. */
   sendingTo: SendTo | undefined
   onChoose: (to: SendTo, parts?: readonly QueuedPart[]) => unknown
-  /** False until the sheet opens: nothing is fetched before. */
+  /** False until the sheet is open, because nothing is fetched before. */
   wanted: boolean
-  /** The cart. The provider that most of its lines belong to comes first. */
+  /** The lines of the cart. The provider of most of them comes first. */
   lines: readonly CartLine[]
   /** The id of the text that says why the order cannot be sent yet. */
   describedBy: string | undefined
 }
 
 /**
- * A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. If the
- * cart belongs to several, the first button sends each provider its part instead.
+ * One button for each provider, the recommended one first. A tap sends the order and opens WhatsApp. If the cart
+ * belongs to several providers, the first button sends each provider its part.
  */
 export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, describedBy }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
@@ -93,7 +93,7 @@ interface ProviderProps {
   provider: Provider
   lineCategories: LineCategories
   isSending: boolean
-  /** Props of the button that say whether it can be tapped, and what a tap does. */
+  /** Props for the button's state and its click. */
   buttonProps: ComponentProps<'button'>
 }
 
@@ -134,7 +134,7 @@ function OtherProvider({ provider, lineCategories, isSending, buttonProps }: Pro
 const categoriesText = (provider: Provider, lineCategories: LineCategories): string =>
   joined(provider.categories.join(', '), ownLinesText(provider, lineCategories))
 
-/** The number of cart lines in the provider's categories; empty if there are none, or if no categories are known. */
+/** Returns the number of cart lines in the provider's categories in words; '' if it is 0 or unknown. */
 function ownLinesText(provider: Provider, lineCategories: LineCategories): string {
   const own = countOwnLines(provider, lineCategories)
   if (own === 0) return ''

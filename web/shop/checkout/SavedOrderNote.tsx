@@ -16,7 +16,7 @@ import { TalkToShop } from '../progress/TalkToShop.tsx'
 // Not cached for offline use, because it is shown right after an order was sent.
 const PartLinks = lazyComponent(() => import('./PartLinks.tsx'), 'PartLinks')
 
-/** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */
+/** The number of the saved order, and a link to WhatsApp in case the browser blocked the tab. */
 export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
   const { order_id, order, whatsapp_link, note } = saved
   const parts = partsOf(saved)

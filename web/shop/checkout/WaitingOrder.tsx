@@ -9,8 +9,8 @@ import { openOverlay } from '../shell/overlays.ts'
 import { SavedOrderNote } from './SavedOrderNote.tsx'
 
 /**
- * An order that was placed but is not sent yet: it is safe and will be sent automatically. Stays until the shop has it.
- * If it has vanished from the queue, because somebody removed it or the browser's data was deleted, it says so.
+ * An order that was placed but is still queued on this phone. Stays until the order has been sent. If its entry is gone
+ * from the queue, because somebody removed it or the browser deleted its data, it says so.
  */
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
   const entry = useOrderEntry(entryKey)

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 
-// 'Agiza sasa' opens the cart with the order form above it. A flag in the history state says so: in the address it
-// would open the form again after a reload, or for somebody who got the link.
+// 'Agiza sasa' opens the cart with the order form. This is stored as a flag in the history state and not in the URL,
+// because otherwise a reload or a shared link would open the form too.
 
 type OrderNowState = { isOrderingNow?: boolean } | null
 

@@ -58,7 +58,7 @@ test('each failure of an order is mapped to its own problem', () => {
   })
 })
 
-test('new prices of products outside the cart leave nothing to agree to', () => {
+test('changed prices of products outside the cart need no agreement', () => {
   const prices = [{ id: 'other', type: null, price: 6000, name: 'x' }]
   assert.equal(refused({ code: 'price_changed', error: 'Bei', lines: prices }).kind, 'failed')
 })

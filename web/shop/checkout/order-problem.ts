@@ -8,23 +8,23 @@ import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
 import { EntryNotStored } from '../../data/queue/entry-not-stored.ts'
 
-/** The reason why the last attempt failed, until the customer decides what to do. */
+/** Why the last attempt failed, until the customer decides what to do. */
 export type OrderProblem =
   | { kind: 'prices'; changes: PriceChange[]; prices: CurrentPrice[]; total: number }
   | { kind: 'products'; text: string; lines: CartLine[] }
   | { kind: 'key_reused' }
   /** This caller has too many open orders, or too many orders came from this network. */
   | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
-  /** `notStored`: why the order cannot wait on this phone for a network; null if the phone did not try to store it. */
+  /** `notStored`: why the order could not be queued on this phone; null if this was not tried. */
   | { kind: 'network'; text: string; notStored: 'full' | 'blocked' | null }
   | { kind: 'failed'; text: string }
 
-/** Many phones share one IP address in Tanzania, so the sentence blames nobody. */
+/** Does not blame the customer, because in Tanzania many phones share one IP address. */
 const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa moja.'
 
 /**
- * Maps a failed order to a problem of this cart; `fee` is that of its delivery. Rethrows anything that is neither a
- * refusal nor a network failure.
+ * Maps a failed order to a problem that the checkout can show. `fee` is the delivery fee. Rethrows errors other than
+ * refusals and network failures.
  */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee = 0): OrderProblem {
   const text = commonTexts.networkError
@@ -46,6 +46,6 @@ export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee 
   return lines.length > 0 ? { kind: 'products', text: reason, lines } : { kind: 'failed', text: reason }
 }
 
-/** The cart lines with the shop's current prices. */
+/** Returns the cart lines with the shop's current prices. */
 export const withPrices = (cart: readonly CartLine[], prices: readonly CurrentPrice[]): CartLine[] =>
   reduceCart(cart, { do: 'refreshPrices', prices })

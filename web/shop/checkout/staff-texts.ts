@@ -1,4 +1,4 @@
-/** The cart and the order form of staff, who order for a customer. */
+/** Texts of cart and checkout for staff, who order for a customer. */
 export const staffTexts = {
   name: 'Jina la mteja',
   nameMissing: 'Andika jina la mteja.',

@@ -3,7 +3,7 @@ import { countOwnLines, suggestProvider } from '../../../shop/orders/providers.t
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import type { Provider } from '../../data/shop/config.ts'
 
-/** After this time without the cart's categories, the providers are shown without a recommendation. */
+/** If the cart's categories are not known after this time in ms, the providers are shown without a recommendation. */
 const CATEGORIES_TIMEOUT_MS = 3000
 
 type LineCategories = readonly (string | null)[]
@@ -11,13 +11,14 @@ type Choice = {
   first: Provider | null
   others: readonly Provider[]
   lineCategories: LineCategories
-  /** True if the cart's products belong to several providers, so that each can get its own order. */
+  /** True if the products of the cart belong to several providers, so that each can get an order of its own. */
   isDivided: boolean
 }
 
 /**
- * The provider recommended by the cart's categories, and the others; undefined until known. `productIds` has one id per
- * line. Once shown, the providers keep their places, because a tap might otherwise hit a different one.
+ * The provider recommended by the categories of the cart, and the other providers; undefined until known. `productIds`
+ * has one id per line. Once shown, the order of the providers does not change, because otherwise a tap might hit
+ * another one.
  */
 export function useFirstProvider(
   providers: readonly Provider[] | undefined,
@@ -45,8 +46,8 @@ export function useFirstProvider(
 }
 
 /**
- * False unless the category of every line is known. Otherwise (without a network) the person could not be shown, before
- * sending, how the order is divided.
+ * False unless the category of every line is known. Without them (offline) the person could not see before sending how
+ * the order would be divided.
  */
 const isDivided = (providers: readonly Provider[], lineCategories: LineCategories): boolean =>
   !lineCategories.includes(null) && providers.filter((one) => countOwnLines(one, lineCategories) > 0).length > 1

@@ -14,26 +14,26 @@ import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
-/** The provider that gets an order; null to save it only, 'auto' to send each provider its part. */
+/** The provider that gets an order; null only saves it, 'auto' sends each provider its part. */
 export type SendTo = OrderToSend['provider_id']
 
-/** `parts` are those of an order that is divided, to show it while it waits. */
+/** `parts` are the parts of a divided order, shown while it is queued. */
 type Choice = { to: SendTo; parts?: readonly QueuedPart[] | undefined }
 
-/** The outcome: the shop has the order, or it waits on this phone under this key. */
+/** The outcome: the saved order, or the key of an order that is queued on this phone. */
 export type Placed = { saved: SavedOrder } | { waiting: string }
 
 /**
- * Sends the cart as an order. The same cart is always sent with the same key, so a lost response cannot duplicate the
- * order. Its lines leave the cart only once the order is safe, in the shop or in the queue. Call every function here from
- * a click handler, because only there browsers allow a new tab for WhatsApp.
+ * Sends the cart as an order. The same cart is always sent with the same key, so that a lost response cannot duplicate
+ * the order. The lines are removed from the cart once the order is saved or queued. Call all functions from a click
+ * handler, because only there browsers allow opening a tab for WhatsApp.
  */
 export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())
   const { send, sendingTo, lastChoice, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
   const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
-    // With new prices it is a different order from the one refused, so it needs a new key.
+    // With new prices it is another order than the refused one, so it needs a new key.
     forgetOrderKey()
     forgetProblem()
   }
@@ -45,21 +45,24 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     placeOrder: (to: SendTo, parts?: readonly QueuedPart[]) => send(cart, { to, parts }),
     /** Sends the same order again with the same key. */
     retry: () => send(cart, lastChoice),
-    /** The customer accepts the shop's prices: updates the cart and sends the order. */
+    /** Updates the cart to the shop's prices, which the customer accepts, and sends the order. */
     acceptPrices: (prices: readonly CurrentPrice[]) => {
       refreshPrices(prices)
       return send(withPrices(cart, prices), lastChoice)
     },
-    /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
+    /** Updates the cart to the shop's prices without sending, so that the customer can review it. */
     reviewPrices: refreshPrices,
-    /** Returns the number of lines left; as a promise if the order is in the queue (use-queued-order.ts). */
+    /** Returns the number of remaining lines; a promise of it for a queued order (use-queued-order.ts). */
     remove: (line: CartKey): number | Promise<number> => {
       changeCart({ do: 'remove', line })
       forgetOrderKey()
       forgetProblem()
       return cart.length - 1
     },
-    /** The customer knows that an order was already sent with this key, and wants another one. */
+    /**
+     * Sends the cart with a new key, because the customer knows that an order was already sent with the old one and
+     * wants another.
+     */
     sendAsNew: () => {
       forgetOrderKey()
       return send(cart, lastChoice)
@@ -68,7 +71,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   }
 }
 
-/** Sends lines to a provider and holds the outcome of the last attempt. */
+/** Sends lines to a provider and stores the outcome of the last attempt. */
 function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
   const { user, phone } = useSession()
   const client = useQueryClient()
@@ -84,10 +87,11 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
     setSendingTo(provider_id)
     setLastChoice(choice)
     setProblem(null)
-    // The parts of a divided order are opened from the result: a tap opens one tab, and the others would be forgotten.
+    // The tabs of a divided order are opened from the result, because each tap opens only one tab.
     const tab = typeof provider_id === 'number' ? openWhatsAppTab() : null
     try {
-      // A signed-in person orders under their account, even if its number changes before the order is sent.
+      // For a signed-in person no phone number is sent, so that the order belongs to the account even if its number
+      // changes.
       const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
       const sent = await sending.mutateAsync({
         key: orderKey(),
@@ -103,7 +107,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
     } catch (error) {
       tab?.close()
       setProblem(orderProblemOf(error, lines, delivery?.fee))
-      // The shop may have changed a fee or taken a place away.
+      // A delivery fee may have changed, or the place may have been removed.
       if (delivery) void client.invalidateQueries({ queryKey: ['public', 'delivery_places'] })
     } finally {
       setSendingTo(undefined)

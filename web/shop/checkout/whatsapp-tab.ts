@@ -1,6 +1,6 @@
 /**
  * Opens the tab for WhatsApp. Browsers only allow this in a click handler, but the order number comes with the
- * response: so the tab opens at once, navigates later, and closes if nothing was saved.
+ * response. So the tab is opened at once, navigates later, and is closed if nothing was saved.
  */
 export function openWhatsAppTab(): { go: (link: string | null) => void; close: () => void } {
   const tab = window.open('', '_blank')

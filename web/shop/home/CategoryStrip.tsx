@@ -15,15 +15,15 @@ interface CategoryStripProps {
 }
 
 /**
- * The categories as tabs: one tab stop, with arrow keys inside, and the chosen tab kept in sight. They are a row, and
- * on a desktop a column beside the products (home.wide.css). They are links, so that they also work before hydration
- * and without scripts.
+ * The categories as tabs: a single tab stop with arrow keys inside, and the chosen tab always in view. On a desktop
+ * they are a column beside the products (home.wide.css). They are links, so they work before hydration and without
+ * scripts.
  */
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = Math.max(0, names.indexOf(value))
   const shownBefore = useRef(value)
-  // Scrolls to the chosen category before the first paint, and again when names arrive later.
+  // Scrolls to the chosen category before the first paint, and again when more categories are loaded.
   useLayoutEffect(() => {
     if (names.length > 0) keepInSight(row.current, chosen, shownBefore.current === value ? 'instant' : 'auto')
     shownBefore.current = value
@@ -61,12 +61,12 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   )
 }
 
-/** A picture of the category, an icon, or the first letter. */
+/** The category's picture, an icon, or its first letter. */
 function TabPicture({ name }: { name: string }) {
   const { categoryPictures } = usePage()
   const [failed, setFailed] = useState(false)
   const frame = useRef<HTMLElement>(null)
-  // Loaded after hydration, so that it never delays a product's picture, and not at all while data is scarce.
+  // Loaded after hydration, so that it never delays a picture of a product, and not loaded at all in data-saving mode.
   const isInView = useInView(frame)
   const path = isInView && !failed && !isDataScarce() && categoryPictures[name]
   const { avif, webp } = pictureSources(path || '', { small: true })
@@ -84,7 +84,7 @@ function TabPicture({ name }: { name: string }) {
   )
 }
 
-/** Scrolls the strip alone; scrollIntoView would also move the page. */
+/** Scrolls only the strip; scrollIntoView would also scroll the page. */
 function keepInSight(row: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   const tab = row?.children[index]
   if (!row || !(tab instanceof HTMLElement)) return

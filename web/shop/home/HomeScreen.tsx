@@ -82,7 +82,7 @@ export function HomeScreen() {
   )
 }
 
-/** The banner of the shop; elsewhere, and until it is loaded, a title for screen readers. */
+/** The banner of the shop. Until it is loaded, a title for screen readers only. */
 function HomeTitle({ text, isStorefront }: { text: string; isStorefront: boolean }) {
   const title = <h1 className="vh">{text}</h1>
   if (!isStorefront) return title
@@ -107,7 +107,7 @@ function useCategoryNames(): string[] {
   )
 }
 
-/** Returns a function that shows a category; a swipe shows the one beside it. */
+/** Returns a function that shows a category; after a swipe it shows the next or previous one. */
 function useChooseCategory(
   main: RefObject<HTMLElement | null>,
   strip: readonly string[],
@@ -116,7 +116,7 @@ function useChooseCategory(
 ): (name: string) => void {
   const choose = (name: string) => {
     change({ category: name })
-    // After scrolling far down, jump to the first product of the new category.
+    // After scrolling far down, scroll to the first product of the new category.
     if (main.current && main.current.getBoundingClientRect().top < 0) main.current.scrollIntoView()
   }
   useSwipe(main, (step) => {
@@ -126,5 +126,5 @@ function useChooseCategory(
   return choose
 }
 
-/** The list below is enough. */
+/** If the storefront cannot be loaded, the list below is enough. */
 const ignore = () => {}

@@ -18,12 +18,12 @@ const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingF
 /** The number of skeleton cards while the catalogue loads. */
 const SKELETON_CARDS = 6
 
-/** The number of cards the server renders, and the number added when the end comes near. */
+/** The number of cards that the server renders, and that are added when the person scrolls near the end. */
 const FIRST_CARDS = 8
-/** Fewer if they are not in sight at first. */
+/** Fewer cards if none of them is visible at first. */
 const FIRST_FAR_CARDS = 4
 const MORE_CARDS = 24
-/** Pictures to load first (the first row), and eagerly (the first two rows). */
+/** The number of pictures loaded first (the first row), and eagerly (the first two rows). */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 4
 
@@ -34,11 +34,11 @@ interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
   onShowAll: () => void
-  /** True if other products are above it, so that none of its pictures is visible at first. */
+  /** True if other products are above the list, so that none of its pictures is visible at first. */
   isFarDown?: boolean
 }
 
-/** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
+/** The catalogue: cards that are added while scrolling, skeletons, an empty state, or an error with a retry button. */
 export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }: ProductGridProps) {
   const list = `${filter.category}\n${filter.q}\n${filter.sort}`
   const first = isFarDown ? FIRST_FAR_CARDS : FIRST_CARDS
@@ -91,7 +91,7 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
   )
 }
 
-/** Without a network it says what works meanwhile. */
+/** The error; without a network also what still works. */
 function NotLoaded({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const state = <ProblemState message={problem} onRetry={onRetry} />
   if (problem !== catalogTexts.offline) return state
@@ -128,7 +128,7 @@ function Skeletons() {
   return Array.from({ length: SKELETON_CARDS }, (_, index) => `bone ${index}`).map((key) => <CardSkeleton key={key} />)
 }
 
-/** Calls `onNearEnd` when the end of the list comes near, repeatedly as long as there is more. */
+/** Calls `onNearEnd` when the end of the list comes near, as long as there is more. */
 function useEndInView(more: boolean, onNearEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onNearEnd)
@@ -142,11 +142,12 @@ function useEndInView(more: boolean, onNearEnd: () => void) {
       (entries) => {
         if (!entries.some((one) => one.isIntersecting)) return
         latest.current()
-        // Observe again, because the end may still be near after more cards were added.
+        // Observes again, because the end may still be near after cards were added.
         watcher.unobserve(element)
         requestAnimationFrame(() => watcher.observe(element))
       },
-      // Small enough that a phone's first eight cards suffice until the person scrolls; more would fetch more pictures.
+      // Small, so that a phone's first eight cards suffice until the person scrolls, and no further pictures are
+      // fetched.
       { rootMargin: '400px' },
     )
     watcher.observe(element)

@@ -27,7 +27,7 @@ const shown = (...args: Parameters<typeof arrangeCatalogue>) => {
   return `${list}: ${products.map(({ id }) => id).join(' ')}`
 }
 
-test('with all products loaded the phone sorts them itself', () => {
+test('if all products are loaded, the phone filters and sorts them', () => {
   const all = { products: some, loaded: true, hasMore: false }
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
   assert.equal(shown({ ...everything, category: 'Redio' }, all, nothing), 'all: r1 r2')
@@ -41,7 +41,7 @@ test('in a larger shop the products of a category come from the server', () => {
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
 })
 
-test("in a larger shop four products of the favourite lead 'Zote', whose pages follow", () => {
+test("in a larger shop four products of the most tapped category lead 'Zote', and its pages follow", () => {
   const all = { products: some, loaded: true, hasMore: true }
   const many = ['t1', 't9', 't8', 't7', 't6'].map((id) => product(id, 'Taa'))
   const filtered = { products: many, loaded: true, hasMore: true }
@@ -60,7 +60,7 @@ test('the newest products always come from the server', () => {
   )
 })
 
-test('a product that moved between pages is shown once', () => {
+test('a product that moved from one page to another is shown once', () => {
   const [first, second] = [some.slice(0, 2), [...some.slice(1), ...lamps.slice(1)]]
   const joined = joinPages({ products: first, next: 'a' }, { products: second, next: null })
   assert.deepEqual(

@@ -1,22 +1,22 @@
 import { leadingProducts, withLeading } from '../../../shop/products/products.ts'
 import type { Product } from '../../data/catalog.ts'
 
-/** The loaded pages of a list; `loaded` is true once its first page has arrived. */
+/** The loaded pages of a list. `loaded` is true once the first page has arrived. */
 type Listed = { products: readonly Product[]; loaded: boolean; hasMore: boolean }
 
 /** The current view: the newest products, or a category (null for 'Zote'). */
 type View = {
   newest: boolean
   category: string | null
-  /** The most-clicked category, whose first products lead 'Zote'. */
+  /** The most tapped category, whose first products lead 'Zote'. */
   favourite: string | null
 }
 
 const isInCategory = (category: string) => (product: Product) => product.category === category
 
 /**
- * Chooses the list to show, and sorts it. `filtered` are the products that the server has found for this view. If all
- * products are loaded the phone sorts them itself; otherwise the filtered ones are shown, or lead 'Zote'.
+ * Returns the products to show. `filtered` are the products that the server returned for this view. If all products are
+ * loaded, the phone filters them itself. Otherwise the filtered ones are shown or, in 'Zote', come first.
  */
 export function arrangeCatalogue(
   { newest, category, favourite }: View,

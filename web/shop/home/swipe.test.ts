@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { swipeStep } from './swipe.ts'
 
-test('a swipe changes the category only beyond 50 px, and only if it is more horizontal than vertical', () => {
+test('a swipe changes the category only if it is longer than 50 px and mostly horizontal', () => {
   const table: [right: number, down: number, step: number][] = [
     [-51, 0, 1],
     [51, 0, -1],

@@ -1,9 +1,9 @@
-/** The horizontal distance that changes the category, in px. */
+/** The minimum horizontal distance of a swipe in px. */
 const SWIPE_PX = 50
 
 /**
- * Converts a finger's movement to a step: 1 is the next category (to the left), −1 the previous one, 0 none. The
- * movement must exceed 50 px and be more horizontal than vertical.
+ * Returns the step for a finger's movement: 1 for the next category (a swipe to the left), −1 for the previous one, 0
+ * for none.
  */
 export function swipeStep(right: number, down: number): -1 | 0 | 1 {
   if (Math.abs(right) <= SWIPE_PX || Math.abs(right) <= Math.abs(down)) return 0

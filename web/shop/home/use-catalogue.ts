@@ -10,13 +10,13 @@ import { loadProblem } from './load-problem.ts'
 export type Catalogue = {
   products: readonly Product[]
   loading: boolean
-  /** A sentence that says why there are no products, or no more. */
+  /** Why there are no products, or no more; null if there is no problem. */
   problem: string | null
   retry: () => void
   hasMore: boolean
   loadMore: () => void
   loadingMore: boolean
-  /** Products of which only name, price and first picture are known yet. */
+  /** The ids of products of which only name, price and first picture are known yet. */
   previews: ReadonlySet<string>
 }
 
@@ -24,8 +24,9 @@ type List = ReturnType<typeof useProducts>
 const noPreviews: ReadonlySet<string> = new Set()
 
 /**
- * 'Mali mpya', a category, or 'Zote' led by the most-clicked category. If all products are loaded the phone sorts them
- * itself; otherwise it fetches the products of this view, or those that lead 'Zote' and are not loaded yet.
+ * The products of 'Mali mpya', of a category, or of 'Zote', which begins with the most tapped category. If all products
+ * are loaded, the phone filters them. Otherwise the products of this view are fetched or, for 'Zote', the leading ones
+ * if they are not loaded yet.
  */
 export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
@@ -45,7 +46,7 @@ export function useCatalogue(category: string, strip: readonly string[]): Catalo
     const view = { newest, category: everything ? null : category, favourite }
     const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(filtered))
     const shown = list === 'all' ? all : filtered
-    // Without a network the loaded products of the category are better than none.
+    // Without a network, the loaded products of the category are better than none.
     const kept =
       shown.error && products.length === 0 && !newest ? productsOf(all.data).filter(isIn(category)) : products
     return catalogueOf(shown, kept)

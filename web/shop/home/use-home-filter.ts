@@ -5,18 +5,18 @@ import { type ProductSort, readProductSort } from '../../../shop/products/produc
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
-/** The pause in typing before the address is updated, because browsers limit how often it may change. */
+/** The pause in typing before the URL is updated, because browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300
 
 /**
- * The filter of the home screen, as in the address: ?q= is the search, ?aina= the category, ?panga= how the
- * results are sorted, ?hasa=1 searches for exactly what was typed.
+ * The filter of the home screen, as in the URL: ?q= is the search, ?aina= the category, ?panga= the sort order, ?hasa=1
+ * turns off spelling correction.
  */
 export type HomeFilter = { q: string; category: string; sort?: ProductSort; exact?: boolean }
 
 /**
- * The filter and its setters. Typing applies at once and updates the address after a pause. The address is replaced
- * rather than pushed, so that one step back leaves the screen.
+ * The filter and its setters. Typing takes effect at once and updates the URL after a pause. The history entry is
+ * replaced, so that going back leaves the screen.
  */
 export function useHomeFilter(): {
   filter: HomeFilter

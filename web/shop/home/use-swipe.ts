@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { swipeStep } from './swipe.ts'
 
-/** Calls `onStep` with 1 or −1 after a swipe over the element, except on sliders, which have their own swipe. */
+/** Calls `onStep` with 1 or −1 after a swipe over the element, except over sliders, which handle swipes themselves. */
 export function useSwipe(area: RefObject<HTMLElement | null>, onStep: (step: -1 | 1) => void): void {
   const step = useRef(onStep)
   useEffect(() => {

@@ -21,7 +21,7 @@ import '../session/session.css'
 
 const PushSwitch = lazyComponent(() => import('../push/PushSwitch.tsx'), 'PushSwitch')
 
-/** The bell's panel: things the person should do, and the newest notifications. */
+/** The panel of the bell: things for the person to do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user, owner } = useSession()
   const notifications = useNotifications()

@@ -14,7 +14,7 @@ import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 
-/** The main menu. A link, a tap outside, Escape and the back button close it. */
+/** The main menu. It closes with a link, a tap outside, Escape and the back button. */
 export function SideMenu({ open, onClose }: OverlayProps) {
   const { shop } = usePage()
   const { user } = useSession()
@@ -24,7 +24,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
       <SignedInAs />
       <nav aria-label="Menyu">
         <div className="menu-links">
-          {/* Staff have both among their tasks. */}
+          {/* For customers only, because the tasks of staff include both. */}
           {!staff && (
             <>
               <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>

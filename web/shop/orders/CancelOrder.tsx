@@ -12,7 +12,7 @@ const refundPromise = (order: Order): string => {
   return due > 0 ? ` Duka litakurudishia ${formatMoney(due)} ulizolipa.` : ''
 }
 
-/** The button with which a customer cancels an order, hidden once something is ready. */
+/** The button with which a customer cancels an order; hidden once a line is ready. */
 export function CancelOrder({ order }: { order: Order }) {
   const [isConfirming, setConfirming] = useState(false)
   const cancel = useChangeOrder('cancelOrder')

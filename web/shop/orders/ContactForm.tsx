@@ -13,8 +13,8 @@ import { TextArea, TextField } from '../../ui/form/Field.tsx'
 const { whatsapp_number, shipping_address } = checkoutFields
 
 /**
- * A form for the number and the address of an order. The number is empty at first, because only staff see the one that
- * was typed; left empty, it stays. Of a divided cart, the form corrects all orders.
+ * A form for the phone number and the address of an order. The number is empty at first, because only staff may see the
+ * typed one; an empty field keeps it. For a divided cart it corrects all orders.
  */
 export function ContactForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const isCollected = order.delivery !== null && isPickup({ name: order.delivery.place })

@@ -8,7 +8,10 @@ import { ContactForm } from './ContactForm.tsx'
 
 const TITLE = 'Rekebisha namba au mahali'
 
-/** Lets the buyer correct number and address while nothing is prepared; later by a WhatsApp message to the shop. */
+/**
+ * Lets the buyer correct number and address while nothing is prepared; after that it offers a WhatsApp message to the
+ * shop.
+ */
 export function CorrectContact({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { cancelled, items_list, delivery } = order

@@ -26,16 +26,16 @@ import './orders.css'
 import { ordersAddress, useOrdersView } from './use-orders-view.ts'
 import { useShownOrder } from './use-shown-order.ts'
 
-/** Without the filters for the shop's own work: orders to prepare, payments to check, and refunds. */
+/** The filters without those for staff work: orders to prepare, payments to check, and refunds. */
 const staffFilters: readonly OrderFilter[] = ['not_ready', 'claimed', 'refund_due']
 const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one))
 
-/** A list of up to this many orders needs no search. */
+/** A list with at most this many orders shows no search box. */
 const MAX_SEEN_AT_ONCE = 3
 
 /**
- * /myorders: the orders of a customer or a guest, or everybody's for people with the right; the address holds the
- * filter and the open order.
+ * /myorders: the orders of a customer or guest, or everybody's for people with that right. The URL contains the filter
+ * and the open order.
  */
 export function MyOrdersScreen() {
   const [view, change] = useOrdersView()
@@ -98,14 +98,14 @@ export function MyOrdersScreen() {
 }
 
 interface CustomerFilterProps {
-  /** Customers have no sales at the counter, so with that filter in the address they see all orders. */
+  /** Customers have no counter sales, so with that filter in the URL they see all orders. */
   filter: OrderView
-  /** True if there is no order to filter. */
+  /** True if there are no orders to filter. */
   isEmpty: boolean
   onChange: (filter: OrderFilter) => void
 }
 
-/** The filters of a customer; 'Za picha' once there is a photo of an order of theirs. */
+/** The filters of a customer, with 'Za picha' if there is a photo of one of their orders. */
 function CustomerFilter({ filter, isEmpty, onChange }: CustomerFilterProps) {
   const photos = useCapturedOrders(useSession().caller === 'customer')
   const hasPhotos = Boolean(photos.data?.pages[0]?.orders.length)

@@ -14,7 +14,7 @@ interface NoOrdersProps {
   onShowAll: () => void
 }
 
-/** Says why the list is empty, and what to do about it. */
+/** Says why the list is empty, and what to do. */
 export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
   const { caller } = useSession()
   const art = <OrdersIcon size={48} />
@@ -31,7 +31,7 @@ export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
       />
     )
   }
-  // No action here: the camera button for paper orders floats above the list.
+  // The empty list needs no button, because the camera button floats above it.
   if (may(caller, 'captureOrders')) {
     return (
       <EmptyState title="Bado hakuna oda." art={art}>

@@ -8,13 +8,13 @@ import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 
-// Customers do not have it offline: the browser then prints the screen itself.
+// Customers do not have it offline; their browser then prints the screen itself.
 const OrderPaper = lazyComponent(() => import('./OrderPaper.tsx'), 'OrderPaper')
 
-/** The order itself stays on the screen. */
+/** If it cannot be loaded, the order stays on the screen. */
 const ignoreFailure = () => {}
 
-/** One order in detail, or why it is missing. Staff get their actions below it. */
+/** One order in detail, or why it cannot be shown. Staff have their actions below it. */
 export function OrderBody({ found }: { found: ReturnType<typeof useOrder> }) {
   const staff = useStaffSlots()
   const { data: order, isError, error, isFetching, refetch } = found

@@ -7,7 +7,7 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
-/** The state of an order: paid, ready, cancelled, refunded; for staff also its marks. */
+/** The state of an order (paid, ready, cancelled, refunded); for staff also its marks. */
 export function OrderChips({ order }: { order: Order }) {
   const staff = useStaffSlots()
   const part = orderPart(order)

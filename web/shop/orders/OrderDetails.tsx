@@ -28,7 +28,7 @@ const ignoreFailure = () => {}
 /** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
   const staff = useStaffSlots()
-  // True even while the staff's components are still loading.
+  // True even while the components for staff are still loading.
   const { isStaff } = useSession()
   return (
     <>
@@ -68,7 +68,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </p>
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
-      {/* Staff cancel in their own component, with a reason and a refund. */}
+      {/* Staff cancel in a component of their own, with a reason and a refund. */}
       {!isStaff && (
         <ErrorBoundary onError={ignoreFailure}>
           <OwnOrderChanges order={order} />
@@ -94,7 +94,7 @@ function OtherParts({ order }: { order: Order }) {
   )
 }
 
-/** The admin who took the order from a phone's file; only staff are told. */
+/** Names the admin who imported the order from a queue file; only shown to staff. */
 function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, value: string][] {
   const reader = read_in_by_name ?? read_in_by
   return reader ? [['Imesomwa kutoka faili na', reader]] : []

@@ -9,17 +9,17 @@ import { CheckIcon, ShareIcon } from '../../ui/icon/icons.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { shareOrder } from './share-order.ts'
 
-// Not cached for offline use, because the shop must hear of it.
+// Not cached for offline use, because a claim needs a network.
 const ClaimSheet = lazyComponent(() => import('../paying/ClaimSheet.tsx'), 'ClaimSheet')
 
-/** The actions in reach without scrolling: the next step for staff; for the customer, claiming a payment and sharing. */
+/** The actions that are always in view: the next step for staff; claiming a payment and sharing for the customer. */
 export function OrderFooter({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
   const { isStaff } = useSession()
   const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
   if (staff) return <staff.OrderSteps order={order} onShare={share} />
-  // The staff's own component, which may still be loading, takes payments.
+  // Staff take payments in a component of their own, which may still be loading.
   const mayClaim = !isStaff && order.owed > 0 && order.claim === null
   return (
     <>
@@ -31,7 +31,7 @@ export function OrderFooter({ order }: { order: Order }) {
   )
 }
 
-/** Opens the form in which the buyer tells the shop of a payment. */
+/** Opens the form in which the buyer claims to have paid. */
 function ClaimButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

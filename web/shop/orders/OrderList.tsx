@@ -20,16 +20,16 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
 
-// Not cached for offline use, where the space is limited: a sentence then takes its place.
+// Not cached for offline use, because the space for that is limited. A sentence is shown instead.
 const NoOrders = lazyComponent(() => import('./NoOrders.tsx'), 'NoOrders')
-// Not cached for offline use: desktops then show the rows of a phone.
+// Not cached for offline use. Desktops then show the same rows as a phone.
 const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
 interface OrderListProps {
   filter: OrderView
   q: string
   period: OrdersPeriod
-  /** The order open beside the list, or above it. */
+  /** The open order, shown beside the list or above it. */
   open: number | null
   onOpen: (id: number) => void
   onShowAll: () => void
@@ -113,7 +113,7 @@ function OlderOrders({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }
 interface OrderRowsProps {
   orders: readonly Order[]
   withName: boolean
-  /** The order open beside the list. */
+  /** The detail of the open order, beside the list. */
   current: number | null
   onOpen: (id: number) => void
 }
@@ -134,7 +134,7 @@ function OrderRows({ orders, withName, current, onOpen }: OrderRowsProps) {
   )
 }
 
-/** For the customer: the step that the order has reached. */
+/** For the customer: the current step of the order. */
 function OrderStep({ order }: { order: Order }) {
   const now = orderProgress(order).find(({ state }) => state === 'now')
   if (!now || order.cancelled) return null
@@ -181,6 +181,6 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
   )
 }
 
-/** True for a counter sale whose chips would say nothing new, because goods and money changed hands at once. */
+/** Returns true for a counter sale whose chips say nothing new, because goods and money changed hands at once. */
 const isPaidSale = ({ channel, payment_state, cancelled, marks, returned_total }: Order): boolean =>
   channel === 'counter' && payment_state === 'paid' && !cancelled && !marks?.length && returned_total === 0

@@ -10,7 +10,7 @@ import './order-paper.css'
 
 const a4 = () => '@page { size: A4; margin: 15mm }'
 
-/** The open order on A4, rendered for print: a packing list with checkboxes and a place to sign. */
+/** The open order on A4 for print: a packing list with checkboxes and a line to sign. */
 export function OrderPaper({ order }: { order: Order }) {
   return (
     <OnPrint>
@@ -19,7 +19,7 @@ export function OrderPaper({ order }: { order: Order }) {
   )
 }
 
-/** Several orders, a page each. */
+/** Several orders, one per page. */
 export function OrderPapers({ orders }: { orders: readonly Order[] }) {
   return (
     <Printed className="order-paper" page={a4}>

@@ -3,7 +3,7 @@ import type { Order } from '../../data/orders.ts'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
 
-/** For the customer: the order's progress, what to do now, and a way to ask the shop. */
+/** For the customer: the progress of the order, what to do next, and a link to ask the shop. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <section className="order-progress" aria-label="Oda imefikia wapi">

@@ -3,10 +3,10 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 
 interface OrderSearchProps {
-  /** The current search; typing updates it after a pause. */
+  /** The current search. Typing updates it after a pause. */
   q: string
   onSearch: (q: string) => void
-  /** The orders belong to several customers. */
+  /** True if the orders belong to several customers. */
   byCustomer: boolean
 }
 

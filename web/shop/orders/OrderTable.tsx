@@ -9,16 +9,16 @@ import './order-table.css'
 
 interface OrderTableProps {
   orders: readonly Order[]
-  /** The orders belong to several customers. */
+  /** True if the orders belong to several customers. */
   withName: boolean
   open: number | null
   onOpen: (id: number) => void
-  /** The numbers of the chosen orders, which print together; null while none can be chosen. */
+  /** The ids of the selected orders; null while orders cannot be selected. */
   chosen: ReadonlySet<number> | null
   onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** The orders on a desktop: one row each. A click anywhere in a row opens it, and its texts can be selected. */
+/** The orders on a desktop, one row each. A click in a row opens the order; texts can still be selected. */
 export function OrderTable({ orders, withName, open, onOpen, chosen, onChoose }: OrderTableProps) {
   const printed = orders.filter(({ id }) => chosen?.has(id))
   return (
@@ -74,7 +74,7 @@ export function OrderTable({ orders, withName, open, onOpen, chosen, onChoose }:
   )
 }
 
-/** Opens the row that is clicked, unless the click ends a selection of text. The keyboard uses the row's button. */
+/** Opens the clicked row, unless the click ends a text selection. The keyboard uses the button in the row. */
 function useRowClicks() {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Order } from '../../data/orders.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { CorrectContact } from './CorrectContact.tsx'
 
-/** What a customer may change of an order. */
+/** Everything that a customer may change about an order. */
 export function OwnOrderChanges({ order }: { order: Order }) {
   return (
     <div className="stack">

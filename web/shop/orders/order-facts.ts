@@ -2,11 +2,11 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { OrderDetail } from '../../../shop/orders/order-details.ts'
 import type { Order } from '../../data/orders.ts'
 
-/** Recipient, address and time of an order; unknown facts are left out. */
+/** Returns recipient, address and time of an order, without unknown facts. */
 export function orderFacts(order: Order, nameLabel: 'Jina' | 'Mteja'): [name: string, value: string][] {
   const facts: Record<OrderDetail | 'created_at', [name: string, value: string | null]> = {
     customer_name: [nameLabel, order.customer_name],
-    // The account's number, at which the customer can be reached even if the one for WhatsApp differs.
+    // The number of the account, which may differ from the WhatsApp number.
     whatsapp_number: ['Simu', order.phone_number],
     shipping_address: ['Mahali pa kupeleka', order.shipping_address],
     created_at: ['Iliwekwa', formatDateTime(order.created_at)],

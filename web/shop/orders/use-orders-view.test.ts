@@ -4,7 +4,7 @@ import { type OrdersView, ordersAddress, readOrdersView } from './use-orders-vie
 
 const everything: OrdersView = { filter: 'all', q: '', from: '', to: '', oldest: false, open: null }
 
-test('the address of a view is read back as the same view', () => {
+test('the URL of a view is parsed as the same view', () => {
   const views: OrdersView[] = [
     everything,
     { ...everything, filter: 'unpaid' },
@@ -18,7 +18,7 @@ test('the address of a view is read back as the same view', () => {
   assert.equal(ordersAddress({ ...everything, open: 3 }), '/myorders?id=3')
 })
 
-test('invalid values in the address are ignored', () => {
+test('invalid values in the URL are ignored', () => {
   for (const text of [
     '?filter=camera',
     '?id=abc',

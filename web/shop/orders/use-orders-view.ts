@@ -5,10 +5,10 @@ import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import type { OrdersPeriod } from '../../data/orders.ts'
 
-/** The state of My orders: filter, search as typed (outer spaces included), days, sorting, and the open order. */
+/** The state of My orders: filter, search as typed (with outer blanks), days, sort order, and the open order. */
 export type OrdersView = { filter: OrderView; q: string; open: number | null } & OrdersPeriod
 
-/** Reads the view from an address; missing or invalid values get their defaults. */
+/** Parses the view from a URL. Missing and invalid values get their defaults. */
 export function readOrdersView(queryText: string): OrdersView {
   const query = new URLSearchParams(queryText)
   const id = Number(query.get('id'))
@@ -24,7 +24,7 @@ export function readOrdersView(queryText: string): OrdersView {
 
 const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
 
-/** The address of a view. */
+/** Returns the URL of a view. */
 export function ordersAddress({ filter, q, from, to, oldest, open }: OrdersView): string {
   const query = new URLSearchParams()
   if (filter !== 'all') query.set('filter', filter)
@@ -38,13 +38,13 @@ export function ordersAddress({ filter, q, from, to, oldest, open }: OrdersView)
 }
 
 /**
- * The view, which lives in the address, and a function to change it. The address is replaced rather than pushed: one
- * step back closes the open order, which has its own history entry (web/ui/overlay), and the next leaves the screen.
+ * The view, which is stored in the URL, and a function to change it. The history entry is replaced: going back once
+ * closes the open order, which has an entry of its own (web/ui/overlay), and going back again leaves the screen.
  */
 export function useOrdersView(): [OrdersView, (change: Partial<OrdersView>) => void] {
   const view = readOrdersView(useQueryString())
   const change = (changes: Partial<OrdersView>) => {
-    // Going back several entries at once also closes the order, when the address already belongs to another screen.
+    // Going back several entries at once also closes the order, and by then the URL already belongs to another screen.
     if (!location.pathname.toLowerCase().startsWith(paths.myOrders)) return
     const next = { ...readOrdersView(location.search), ...changes }
     navigate(ordersAddress(next), { replace: true, state: history.state })

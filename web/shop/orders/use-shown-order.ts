@@ -3,9 +3,9 @@ import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import type { Order } from '../../data/orders.ts'
 
 /**
- * The order beside the list: the open one, or on a wide screen the first that still needs work. The latter is not in
- * the address and so adds no history entry, and it stays the same while the list changes. Returns the order's number,
- * and a function that closes it. `list` identifies the list: its address without an open order.
+ * Returns the id of the order shown beside the list, and a function that closes it. By default a wide screen shows the
+ * first order that needs work. This default is not in the URL, so it adds no history entry, and it stays the same while
+ * the list changes. `list` identifies the list: its URL without an open order.
  */
 export function useShownOrder(
   open: number | null,

@@ -40,8 +40,8 @@ watchShortcuts()
 void prepareToasts()
 
 /**
- * Shows overlays and the order-line form, opens the phone prompt and 'Ingia' when it is time, says when there is no
- * network, preloads what is tapped most, and keeps the focus where keyboards and screen readers expect it.
+ * Everything above the screens: overlays, the order-line form, the phone prompt, the login, and the offline line. It
+ * also preloads what people tap most, and manages the focus for keyboards and screen readers.
  */
 export function OverlayHost() {
   useSessionWatch()
@@ -62,10 +62,10 @@ export function OverlayHost() {
   )
 }
 
-/** The queue's line, loaded only if there is a queue. */
+/** The notices about the queue, loaded only if there are entries. */
 function Queue() {
   const hasQueue = useHasQueue()
-  // If it cannot be loaded, the next page tries again, and My orders shows the queue too.
+  // If it cannot be loaded, the next page tries again. My orders shows the queue too.
   return (
     hasQueue && (
       <ErrorBoundary onError={() => undefined}>
@@ -92,7 +92,7 @@ function OrderLine() {
   )
 }
 
-/** Once opened, an overlay stays mounted so that it can animate closed. */
+/** An opened overlay stays mounted so that it can animate closed. */
 function NamedOverlays() {
   const open = useOverlay()
   const [mounted, setMounted] = useState<readonly OverlayName[]>([])
@@ -111,7 +111,7 @@ function NamedOverlays() {
         key={name}
         onError={() => {
           closeOverlay(name)
-          // Opening it again loads it again.
+          // Opening it again tries to load it again.
           setMounted((names) => names.filter((one) => one !== name))
           showNetworkError()
         }}

@@ -9,8 +9,8 @@ import { closeOverlay, pauseSliders, useOverlay } from '../shell/overlays.ts'
 const OverlayHost = lazyComponent(() => import('./OverlayHost.tsx'), 'OverlayHost')
 
 /**
- * The place of all overlays. It keeps the first bundle small: the host is loaded when the phone is idle, or with the
- * first overlay that opens.
+ * Mounts all overlays. Their code (the host) is not in the first bundle; it is loaded when the phone is idle, or when
+ * the first overlay opens.
  */
 export function OverlayRoot() {
   const overlay = useOverlay()
@@ -22,13 +22,13 @@ export function OverlayRoot() {
     const begin = () =>
       OverlayHost.prepare().then(
         () => startTransition(() => setStage('shown')),
-        // Opening an overlay loads it again.
+        // Opening an overlay tries to load it again.
         () => pauseSliders(false),
       )
     whenIdle(begin)
   }, [])
   if (stage === 'waiting') return null
-  // The toasts failed to load too, so this message is plain. It disappears with the next overlay that opens.
+  // A plain message, because the code of toasts could not be loaded either. It disappears when the next overlay opens.
   if (stage === 'failed') {
     return (
       <p role="alert" className="said">

@@ -3,8 +3,8 @@ import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
 
 /**
- * The badge on the installed app's icon: decisions that wait for this person, or else unread notifications. Nothing
- * after a logout.
+ * Sets the badge on the icon of the installed app: the number of decisions that wait for this person or, if there are
+ * none, of unread notifications. Removed by a logout.
  */
 export function useAppBadge(): void {
   const { loading, phone } = useSession()
@@ -22,6 +22,6 @@ function setAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   shown.catch(() => {
-    // The app is not installed, or the system has no badges.
+    // Fails if the app is not installed or the system has no badges.
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A product card is one tab stop, its name; the arrow keys move between the name and the card's buttons. Clicking the
- * picture, which is hidden from screen readers, does not move the focus.
+ * Makes each product card a single tab stop (its name); the arrow keys move between the name and the buttons of the
+ * card. A click on the picture, which is hidden from screen readers, does not move the focus.
  */
 export function useCardKeys(): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ function moveInCard(event: KeyboardEvent): void {
   const at = stops.indexOf(target)
   if (at < 0) return
   event.preventDefault()
-  // The name comes first, although other stops may come before it in the document.
+  // The name is first, although other elements may come before it in the document.
   stops.sort((one, other) => Number(isName(other)) - Number(isName(one)))
   stops[(stops.indexOf(target) + step + stops.length) % stops.length]?.focus()
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../shop/paths.ts'
 
 /**
  * Restores the exact position of the tapped card after going back from a product. The scroll position alone is not
- * exact, because cards out of sight have an estimated height (content-visibility in web/shop/home/home.css).
+ * exact, because cards outside the window have an estimated height (content-visibility in web/shop/home/home.css).
  */
 export function useCardPlace(): void {
   useEffect(() => {
@@ -17,13 +17,13 @@ export function useCardPlace(): void {
       if (!tapped || location.pathname !== paths.home) return
       const { address, top } = tapped
       tapped = null
-      // Before the next frame the list is rendered, but not painted yet.
+      // Before the next frame the list is rendered but not painted yet.
       requestAnimationFrame(() => {
         const link = document.querySelector(`#bidhaa h2 a[href="${address}"]`)
         if (link) scrollBy(0, link.getBoundingClientRect().top - top)
       })
     }
-    // The listeners are never removed, because the component stays for the life of the page.
+    // The listeners are never removed, because the component is mounted as long as the page lives.
     addEventListener('click', remember, true)
     addEventListener('popstate', restore)
   }, [])

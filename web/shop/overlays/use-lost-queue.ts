@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { setHasQueue } from '../../data/device/queue-flag.ts'
 
 /**
- * Sets the queue's flag again if its database exists. A browser that is killed loses what it wrote to local storage in
- * the last seconds, but not what is in a database. The queue's code then looks for entries, and removes the flag if
- * there are none.
+ * Sets the queue's flag again if its database exists. A browser that is killed loses the last seconds of local storage,
+ * but not of IndexedDB. The queue's code then looks for entries, and removes the flag if there are none.
  */
 export function useLostQueue(): void {
-  // A browser that refuses its storage, or is too old to list it, throws. The next entry then sets the flag.
+  // Throws if the browser blocks storage or is too old to list databases. The next queued entry then sets the flag.
   useEffect(() => void restoreFlag().catch(() => undefined), [])
 }
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { POLL_MS, pace } from '../../data/notices/notifications.ts'
 
-/** After this long without input the page counts as idle. */
+/** After this many ms without input the page counts as idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 /**
- * The poll interval of an idle page. A poll costs 0.4 KB, nearly all of it connection overhead, and an idle page may
- * use at most 60 KB an hour.
+ * The poll interval of an idle page in ms. A poll costs 0.4 KB, mostly connection overhead, and an idle page may use at
+ * most 60 KB an hour.
  */
 const IDLE_POLL_MS = 30_000
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']

@@ -5,8 +5,8 @@ import { workerControls } from '../../browser/worker/service-worker.ts'
 import { ProductScreen } from '../product/lazy-product-screen.ts'
 
 /**
- * Preloads the product screen and the order-line form when the phone is idle, so that they open at once. On the first
- * visit it waits for the service worker, which fetches them too. Does nothing while data is scarce.
+ * Preloads the product screen and the order-line form when the phone is idle. On the first visit it waits for the
+ * service worker, which fetches the same files. Does nothing in data-saving mode.
  */
 export function usePrefetch(prepareOrderLine: () => Promise<unknown>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePrefetch(prepareOrderLine: () => Promise<unknown>): void {
       workerControls()
         .then(() => Promise.all([ProductScreen.prepare(), prepareOrderLine()]))
         .catch(() => {
-          // Opening them loads them again and reports the failure.
+          // Opening them tries to load them again and reports a failure.
         })
     })
   }, [prepareOrderLine])

@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { isDocumentScreen } from '../../browser/use-painted.ts'
 
 /**
- * Keeps the focus where a screen reader should continue. It moves to the heading, which is then announced, after a
- * change of screen, after the skip link, and when the focused element is removed: for instance a decided row, or a
- * dialog whose opener is gone.
+ * Moves the focus to the heading, which screen readers then announce: after a change of screen, after the skip link,
+ * and if the focused element is removed, such as a decided row.
  */
 export function useScreenFocus(): void {
   useEffect(() => {
-    // This hook runs after the first screen, and the person may have navigated already.
+    // This hook runs after the first screen was shown, and the person may already have navigated.
     let path = isDocumentScreen() ? location.pathname : ''
     let before: Element | null = null
     let isScheduled = false
@@ -21,7 +20,9 @@ export function useScreenFocus(): void {
       if (!isScheduled) requestAnimationFrame(() => setTimeout(focusNow))
       isScheduled = true
     }
-    /** Watches until the next input: a heading may appear late, or be replaced when its data arrives. */
+    /**
+     * Observes the page until the next input, because a heading may appear late or be replaced when its data arrives.
+     */
     const lateHeading = new MutationObserver(focusSoon)
     const stopFollowing = () => {
       // The next Tab continues from the heading.
@@ -32,7 +33,7 @@ export function useScreenFocus(): void {
       if (location.pathname === path) return
       path = location.pathname
       before = document.activeElement
-      // Hides the plain part, which stays visible while somebody types into it: its page was left.
+      // Hides the plain HTML of the first page, which stays visible while somebody types into it.
       document.documentElement.classList.add('js')
       lateHeading.observe(document.body, { childList: true, subtree: true })
       focusSoon()
@@ -63,7 +64,8 @@ export function useScreenFocus(): void {
 }
 
 /**
- * Focuses the screen's heading, unless the focus has moved on from `before`, the person is typing, or a dialog is open.
+ * Focuses the heading of the screen, unless the focus has moved since (`before`), the person is typing, or a dialog is
+ * open.
  */
 function focusHeading(before: Element | null): void {
   const active = document.activeElement
@@ -84,6 +86,6 @@ function skipToContent(event: MouseEvent): void {
 function focusElement(element: HTMLElement | null): void {
   if (!element) return
   element.tabIndex = -1
-  // Keeps the scroll position of the catalogue.
+  // preventScroll keeps the scroll position of the catalogue.
   element.focus({ preventScroll: true })
 }

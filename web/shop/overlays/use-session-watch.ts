@@ -13,9 +13,10 @@ import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
- * Follows the session. When it ends, 'Ingia' opens above the screen, so that typed data can still be sent. A lost role,
- * and a login or logout in another tab, refetch the session. Private data of other people (drafts, searches, answers)
- * is deleted, and after a logout shared pictures too; the current person's stays for offline use.
+ * Watches the session. When it ends, the login opens above the screen, so that typed data can still be sent. The
+ * session is refetched after a refusal because of a missing right, and after a login or logout in another tab. Private
+ * data of other people (drafts, searches, cached responses) is deleted, and after a change of person shared pictures
+ * too.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -25,14 +26,15 @@ export function useSessionWatch(): void {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
-      // A toast, because the screen that would show the error is about to close. If the refusal is about a field, such
-      // as a price below the person's limit, the role is not lost and the screen stays, so it shows the refusal itself.
+      // A toast, because the screen with the error is about to close. A refusal about a field, such as a price below
+      // the person's limit, does not mean a lost role; the screen then shows it itself.
       if (isOfSend && !('field' in error.body)) toast.error(error.message)
       refetchSession()
     }
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== LAST_USER_KEY) return
-      // Logged out in another tab: without a network nothing else would say so.
+      // After a logout in another tab the private data is deleted at once, because without a network the refetch would
+      // not tell.
       if (newValue === null) forgetPrivate(client)
       refetchSession()
     }
@@ -48,14 +50,14 @@ export function useSessionWatch(): void {
       const before = person
       person = session.user?.phone_number ?? null
       if (before !== null && before !== person) void forgetSharedPictures()
-      // For staff, the staff screens tell the worker what to cache.
+      // For staff, prepareOffline tells the worker what to cache.
       if (!isStaff(session.user?.role ?? '')) {
         tellWorker({ kind: 'keep-for', parts: session.user || storedGuest() ? ['person'] : [] })
       }
       forgetSearchesOfOthers(person)
       forgetDraftsOfOthers(person).catch(ignoreUntilNextAnswer)
     }
-    // This hook runs after the first screen, and a request may already have been refused.
+    // This hook runs after the first screen was shown, and a request may already have been refused.
     const [mutations, queries] = [client.getMutationCache(), client.getQueryCache()]
     for (const { state } of mutations.getAll()) handleError(state.error, { isOfSend: true })
     for (const { state } of queries.getAll()) handleError(state.error, { isOfSend: false })
@@ -64,7 +66,7 @@ export function useSessionWatch(): void {
         if (event.type !== 'updated') return
         const isOfSend = 'mutation' in event
         if (event.action.type === 'error') handleError(event.action.error, { isOfSend })
-        // A successful read does not mean that a failed send would now succeed.
+        // Only after a successful write, because a successful read does not mean that writing works.
         if (event.action.type === 'success' && isOfSend) closeNetworkToasts()
         if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0])
           onSession()
@@ -80,5 +82,5 @@ export function useSessionWatch(): void {
 }
 
 function ignoreUntilNextAnswer(): void {
-  // Some code could not be loaded, or the browser refused; the next answer or the next page tries again.
+  // Some code could not be loaded, or the browser refused. The next response or the next page tries again.
 }

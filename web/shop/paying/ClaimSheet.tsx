@@ -15,7 +15,7 @@ interface ClaimSheetProps {
   onClose: () => void
 }
 
-/** 'Nimelipa': the buyer tells the shop the reference of a payment, which staff check before they record it. */
+/** 'Nimelipa': the buyer enters the reference of a payment. Staff check it before they record the payment. */
 export function ClaimSheet({ order, open, onClose }: ClaimSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nimelipa">

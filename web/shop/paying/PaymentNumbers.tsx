@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import './payment-numbers.css'
 
-/** The shop's payment numbers. A tap copies one or dials its company's menu. Hidden without numbers. */
+/** The shop's payment numbers. A tap copies a number or dials the menu of its company. Hidden if there are none. */
 export function PaymentNumbers() {
   const { data } = useShopFacts()
   if (!data?.payment_numbers.length) return null
@@ -28,7 +28,7 @@ function NumberItem({ paymentNumber: { method, number, name } }: { paymentNumber
   const copy = () =>
     navigator.clipboard.writeText(number.replace(/\D/g, '')).then(
       () => setCopied(true),
-      // The number is beside the button, and can be selected by hand.
+      // If copying fails, the number beside the button can be selected by hand.
       () => setCopied(false),
     )
   return (

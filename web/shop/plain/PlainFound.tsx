@@ -10,7 +10,7 @@ interface PlainFoundProps {
   results: PlainResults
 }
 
-/** Above the results of a search: their number, links that sort them in another way, and the word that was meant. */
+/** The bar above the results of a search: their number, sort links, and a corrected word. */
 export function PlainFound({ q, hasMore, results: { count, sorts, meant, isPartial } }: PlainFoundProps) {
   return (
     <>

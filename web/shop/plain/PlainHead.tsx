@@ -3,7 +3,7 @@ import { navTexts } from '../../../shop/texts/common.ts'
 import { usePage } from '../../data/page/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** The header of a page without scripts: the shop's name, and links that work without them. */
+/** The header of a page without scripts: the shop's name and plain links. */
 export function PlainHead() {
   const { shop } = usePage()
   const onBar = { className: 'btn', style: { color: 'inherit' } }

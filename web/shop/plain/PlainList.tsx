@@ -44,7 +44,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
   )
 }
 
-/** Says that there are no products. After a search it links to a question to the shop, which may have the product. */
+/** Says that there are no products. After a search it links to a question to the shop. */
 function NoProducts({ q, questionLink }: { q: string; questionLink: string | null | undefined }) {
   return (
     <div className="state">
@@ -64,10 +64,10 @@ function NoProducts({ q, questionLink }: { q: string; questionLink: string | nul
   )
 }
 
-/** Puts the chosen tab behind 'Zote', because without scripts the strip cannot be scrolled to it. */
+/** Moves the chosen tab behind 'Zote', because without scripts the strip cannot be scrolled to it. */
 const withChosenFirst = (strip: readonly string[], chosen: string): string[] => [
   ...new Set([...strip.slice(0, 1), ...strip.filter((name) => name === chosen), ...strip]),
 ]
 
-/** Server-rendered only, so it is never called. */
+/** Never called, because the list is only rendered on the server. */
 const ignore = () => {}

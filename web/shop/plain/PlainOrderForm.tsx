@@ -20,8 +20,8 @@ import { plainChoices, plainTiers } from './plain-choices.ts'
 type FormView = Extract<PlainView, { kind: 'order-form' }>
 
 /**
- * The order form below a product, without scripts. After a refusal it is shown again with the typed values and the
- * reason.
+ * The order form below a product for browsers without scripts. After a refusal it is shown again with the typed values
+ * and the reason.
  */
 export function PlainOrderForm(props: FormView) {
   const { problem, product, questionLink } = props
@@ -55,7 +55,7 @@ export function PlainOrderForm(props: FormView) {
   )
 }
 
-/** The product was taken off sale after the page was opened. */
+/** Shown if the product was taken off sale after the page was opened. */
 function TakenOffSale({ product, problem }: FormView) {
   return (
     <main className="page state">
@@ -146,7 +146,7 @@ interface TypeFieldProps {
   defaultValue?: string
 }
 
-/** The types to choose from; a product without types has one price. */
+/** The types to choose from; for a product without types, its price. */
 function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
   const choices = plainChoices(product)
   if (choices.length > 1 || product.customPrices.length > 0)
@@ -169,15 +169,15 @@ function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
   )
 }
 
-/** The choice of the same type as `before`, whose price may have changed since; '' if there is none. */
+/** Returns the choice of the same type as `before`, whose price may have changed; '' if there is none. */
 function sameType(choices: readonly { value: string }[], before = ''): string {
   if (!before) return ''
-  // After the price in a value like '5000 Ndogo'.
+  // The type follows the price in a value such as '5000 Ndogo'.
   const typeIn = (value: string) => value.slice(value.indexOf(' '))
   return choices.find(({ value }) => typeIn(value) === typeIn(before))?.value ?? ''
 }
 
-/** The price tiers. There is nothing to choose: the quantity decides. */
+/** Lists the price tiers. There is nothing to choose, because the quantity decides. */
 function PlainTiers({ product }: Pick<FormView, 'product'>) {
   const tiers = plainTiers(product)
   if (tiers.length === 0) return null

@@ -10,13 +10,13 @@ import { PlainList } from './PlainList.tsx'
 import { PlainOrderForm } from './PlainOrderForm.tsx'
 import { PlainOrderPage } from './PlainOrderPage.tsx'
 
-/** The part of a document that works without scripts. */
+/** The part of a document for browsers without scripts. */
 export function PlainPage({ view }: { view: PlainView }) {
   switch (view.kind) {
     case 'list':
       return <PlainList {...view} />
     case 'order-form':
-      // Without a problem it is a part of the product's page.
+      // Without a problem it is part of the product's page.
       return view.problem ? (
         <WholePage>
           <PlainOrderForm {...view} />

@@ -18,7 +18,7 @@ const inShort = [
   'Unaweza kupakua taarifa zako zote, au kufuta akaunti, wakati wowote.',
 ]
 
-/** /faragha: what the shop keeps about people, why, how long, who sees it, and how to download or delete it. */
+/** /faragha: what the shop stores about people, why, for how long, who sees it, and how to download or delete it. */
 export function PrivacyScreen() {
   const { shop } = usePage()
   const email = useShopFacts().data?.email

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type PersonalColumn, personalColumns } from '../../../shop/people/personal-data.ts'
 import { onThePhone, storedOnServer } from './stored-data.ts'
 
-test('the privacy page names every personal column, and which parts of an order stay or go', () => {
+test('the privacy page names every personal column, and which data of an order is kept or erased', () => {
   const page = storedOnServer.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
   for (const [table, columns] of Object.entries(personalColumns)) {
     for (const [name, { label }] of Object.entries<PersonalColumn>(columns))

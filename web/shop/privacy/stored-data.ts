@@ -1,15 +1,16 @@
 import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/people/personal-data.ts'
 
 /**
- * The personal data the shop keeps, in plain words. Data on the server uses the labels of shop/people/personal-data.ts;
- * a change of cookies.ts, remove-expired-rows.ts or browser storage must change the texts here too.
+ * The personal data that the shop stores, in plain words. Data on the server uses the labels of
+ * shop/people/personal-data.ts. Changes to cookies.ts, remove-expired-rows.ts or browser storage need a change here
+ * too.
  */
 
 type StoredData = { what: string; why: string; until: string }
 
 /**
- * Placeholders for the labels of the entry's columns: `{all}` for all, `{erased}` for those deleted with the account,
- * `{kept}` for the rest.
+ * The text may contain placeholders for the labels of its columns: `{all}` for all, `{erased}` for those erased with
+ * the account, `{kept}` for the others.
  */
 const entries: Record<PrivacyEntry, StoredData> = {
   login: {
@@ -92,7 +93,7 @@ export const storedOnServer: readonly StoredData[] = Object.entries(entries).map
   return { what: fill(what), why, until: fill(until) }
 })
 
-/** 'jina, simu na picha': every label once. */
+/** Returns each label once: 'jina, simu na picha'. */
 function joinLabels(columnsToName: readonly PersonalColumn[]): string {
   const labels = [...new Set(columnsToName.map(({ label }) => label))]
   const last = labels.pop() ?? ''
@@ -103,7 +104,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Data in the browser of the person's phone. */
+/** Data in the browser on the person's phone. */
 export const onThePhone: readonly string[] = [
   'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
   'Kikapu chako, na aina za bidhaa ulizogusa, ili zikutangulie.',

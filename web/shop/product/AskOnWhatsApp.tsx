@@ -10,8 +10,8 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
 
 /**
- * A WhatsApp question about the product to the provider of its category. It goes to the shop until the providers are
- * loaded, or if that provider has no number. Hidden if nobody has a number.
+ * A WhatsApp question about the product to the provider of its category. It goes to the shop if that provider has no
+ * number, or until the providers are loaded. Hidden if there is no number.
  */
 export function AskOnWhatsApp({ product }: { product: Product }) {
   const { shop } = usePage()

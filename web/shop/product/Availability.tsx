@@ -2,7 +2,7 @@ import { isBuyable, type Priced, type ProductStatus, productStatusNames } from '
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
-/** A word or two on whether the product is there. Customers never see the number of pieces. */
+/** Whether the product is available, in a word or two. Customers never see the number of pieces. */
 export function Availability({ product }: { product: Priced & { status: ProductStatus } }) {
   if (product.status === 'inapatikana')
     return isBuyable(product) ? (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import type { ButtonLook } from '../../ui/form/button-class.ts'
 import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
 
-/** 'Nunua', shown only while the product can be bought. The pre-hydration script finds it by `data-buy`. */
+/** 'Nunua', only shown while the product can be bought. The pre-hydration script finds it by `data-buy`. */
 export function BuyButton({ product, ...rest }: ButtonLook & { product: Product; tabIndex?: number }) {
   if (!isBuyable(product)) return null
   return (

@@ -9,13 +9,13 @@ import { orderNow } from '../checkout/order-now.ts'
 
 interface BuyFormProps {
   line: LineForm
-  /** Called with the picture of a chosen type. */
+  /** Called with the picture of the chosen type. */
   onPicture: (path: string) => void
-  /** Shown between the fields and the bar, which stays in sight. */
+  /** Shown between the fields and the sticky bar. */
   children: ReactNode
 }
 
-/** The form on the product page: type, quantity, instructions, and a bar near the thumb that adds these to the cart. */
+/** The form of the product page: type, quantity and instructions, with a sticky bar that adds them to the cart. */
 export function BuyForm({ line, onPicture, children }: BuyFormProps) {
   const { typePicture } = line
   useEffect(() => {

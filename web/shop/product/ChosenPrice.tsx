@@ -4,7 +4,7 @@ import type { LineForm } from '../cart/use-line-form.ts'
 import { PieceNote } from '../checkout/PieceNote.tsx'
 import { Price } from './Price.tsx'
 
-/** The price of what is chosen, the loudest thing of the page: of the type, and of all pieces if there are several. */
+/** The price of the chosen type and, for several pieces, the total; the most prominent text of the page. */
 export function ChosenPrice({ line }: { line: LineForm }) {
   const { product, type, price, quantity, total } = line
   if (price === undefined || total === undefined) return <Price product={product} />

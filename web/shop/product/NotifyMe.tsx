@@ -14,7 +14,7 @@ export interface NotifyMeProps {
   tabIndex?: number
 }
 
-/** Asks to be notified once when the product can be bought; a second tap withdraws that. */
+/** Asks to be notified once when the product can be bought. A second tap withdraws this. */
 export function NotifyMe({ product, tabIndex }: NotifyMeProps) {
   const client = useQueryClient()
   const isOn = useProductAlerts().data?.includes(product.id) ?? false
@@ -28,7 +28,7 @@ export function NotifyMe({ product, tabIndex }: NotifyMeProps) {
         },
         onError: (error) => {
           toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-          // The product can be bought already, or has been deleted.
+          // The product can already be bought, or has been deleted.
           if (error instanceof Refused)
             void refetchChanged(client, { predicate: ({ queryKey }) => queryKey[0] === 'public' })
         },

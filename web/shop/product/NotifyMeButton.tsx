@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import type { NotifyMeProps } from './NotifyMe.tsx'
 
-/** Needs a network anyway, so it is neither in the first bundle nor cached for offline use. */
+/** Neither in the first bundle nor cached for offline use, because it needs a network anyway. */
 const NotifyMe = lazyComponent(() => import('./NotifyMe.tsx'), 'NotifyMe')
 
 /** 'Nijulishe ikifika', for products that are not on sale. */

@@ -8,8 +8,8 @@ import { ProductCard } from './ProductCard.tsx'
 const MAX_OTHERS = 8
 
 /**
- * The products and columns on a desktop: two rows of four, or else one row of up to five. So only a row of fewer than
- * four has empty places.
+ * The numbers of products and of columns on a desktop: two rows of four, or else one row of at most five. Only a row of
+ * fewer than four has empty places.
  */
 function wholeRows(count: number): { shown: number; columns: number } {
   if (count >= MAX_OTHERS) return { shown: MAX_OTHERS, columns: 4 }
@@ -17,7 +17,7 @@ function wholeRows(count: number): { shown: number; columns: number } {
   return { shown, columns: Math.max(shown, 4) }
 }
 
-/** Other products of the category; hidden if there are none or they are not loaded. */
+/** Other products of the category; hidden until they are loaded, and if there are none. */
 export function OtherProducts({ product: { id, category } }: { product: Product }) {
   const { data } = useProducts({ category })
   const others = productsOf(data).filter((one) => one.id !== id)

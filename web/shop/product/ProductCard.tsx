@@ -22,8 +22,8 @@ interface ProductCardProps {
 }
 
 /**
- * One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts). It is
- * rendered again only if its product changes, not with every answer of the session or the list.
+ * One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts).
+ * Memoized, so that it is rendered again only if its product changes.
  */
 export const ProductCard = memo(function ProductCard({ product, load, preview }: ProductCardProps) {
   const staff = useStaffSlots()

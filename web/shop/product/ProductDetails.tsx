@@ -34,15 +34,15 @@ const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherP
 
 interface ProductDetailsProps {
   product: Product
-  /** Shown below the price: what is missing without a network. */
+  /** Shown below the price: what is missing offline. */
   note?: string
 }
 
-/** A loaded product, in the order in which a customer asks: what it looks like, its price, whether it is there. */
+/** A loaded product, in the order of a customer's questions: how it looks, what it costs, whether it is available. */
 export function ProductDetails({ product, note }: ProductDetailsProps) {
   const { shop } = usePage()
-  // Read the context only: the session may be known before React hydrates this part, which must match the server's
-  // HTML.
+  // The session may be known before React hydrates this part, which must match the server's HTML. So it only reads the
+  // context.
   const staff = useStaffSlots()
   const page = useRef<HTMLElement>(null)
   const isPainted = usePainted()
@@ -98,7 +98,10 @@ interface BuyingProps {
   onPicture: (path: string) => void
 }
 
-/** The order form; for staff, who rarely buy, and for what cannot be bought, the prices of the types. */
+/**
+ * The order form. Staff rarely buy, so they see the prices of the types instead, as does everybody if the product
+ * cannot be bought.
+ */
 function Buying({ line, isStaff, onPicture }: BuyingProps) {
   const { product } = line
   if (isStaff)
@@ -132,7 +135,7 @@ function Buying({ line, isStaff, onPicture }: BuyingProps) {
   )
 }
 
-/** The price tiers of a product: once if all its types have the same, else of each type. */
+/** The price tiers of a product: once if all types have the same, otherwise for each type. */
 function Tiers({ product }: { product: Product }) {
   const { customPrices } = product
   const isShared = haveTypesSamePrices(product)
@@ -157,7 +160,7 @@ function TypePrices({ types }: { types: Product['customPrices'] }) {
   )
 }
 
-/** Other products of the category, loaded once the person scrolls this far. */
+/** Other products of the category, loaded once the person scrolls down to them. */
 function Others({ product }: { product: Product }) {
   const section = useRef<HTMLDivElement>(null)
   const near = useInView(section)
@@ -172,7 +175,7 @@ function Others({ product }: { product: Product }) {
   )
 }
 
-/** Hides its content if that cannot be loaded: the page is useful without it. */
+/** Renders nothing if its content cannot be loaded, because the page is useful without it. */
 function Optional({ children }: { children: ReactNode }) {
   return <ErrorBoundary onError={ignoreFailure}>{children}</ErrorBoundary>
 }

@@ -11,13 +11,13 @@ import { productIdOf } from './product-id.ts'
 
 const LISTED_ONLY = 'Hakuna intaneti: maelezo yote hayajapakiwa. Unaweza kuagiza.'
 
-/** /bidhaa/:id: one product, also the target of shared links. */
+/** /bidhaa/:id: one product; shared links lead here too. */
 export function ProductScreen() {
   const id = productIdOf(usePath())
   const { data: product, error, refetch } = useProduct(id)
   const listed = useListedProduct(id)
   if (product) return <ProductDetails key={product.id} product={product} />
-  // A malformed id (400) is shown as not found too.
+  // A malformed id (status 400) is shown as not found too.
   if (error instanceof Refused && [400, 404].includes(error.status)) return <NotFoundScreen />
   const retry = () => void refetch()
   if (error instanceof Refused) return <ProblemState message={catalogTexts.loadFailed} onRetry={retry} />

@@ -6,8 +6,8 @@ import { Price } from './Price.tsx'
 import { productIdOf } from './product-id.ts'
 
 /**
- * Shown while the product screen loads: the list's data and the card's picture at their final place. The screen's
- * styles are not loaded either, so the space for its header is set here.
+ * Shown while the product screen loads: the data of the list and the picture of the card, at their final positions. The
+ * styles of the screen are not loaded yet, so the space for its header is set here.
  */
 export function ProductSketch() {
   const { data } = useProduct(productIdOf(usePath()))

@@ -5,7 +5,7 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 
 const load = () => import('./share-product.ts')
 
-/** Shares a link to the product. Its preview shows the product. */
+/** Shares a link to the product. Its link preview shows the product. */
 export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?: number }) {
   return (
     <IconButton
@@ -19,5 +19,5 @@ export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?
   )
 }
 
-/** Without a network a link cannot be shared anyway. */
+/** Does nothing on failure, because without a network a link cannot be shared anyway. */
 const ignoreFailure = () => {}

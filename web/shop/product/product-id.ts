@@ -1,4 +1,4 @@
-/** The id in a product's path; '' if it is malformed. */
+/** Returns the product id in a path; '' if it is malformed. */
 export function productIdOf(path: string): string {
   try {
     return decodeURIComponent(path.split('/')[2] ?? '')

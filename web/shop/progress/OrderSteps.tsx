@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { ProgressStep } from '../../../shop/orders/order-progress.ts'
 import './progress.css'
 
-/** An order's steps with their times: the current one is marked, and later ones say that they are ahead. */
+/** The steps of an order with their times. The current one is marked, and later ones are shown as ahead. */
 export function OrderSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without numbers

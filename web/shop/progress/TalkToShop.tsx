@@ -8,14 +8,14 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 
 interface TalkToShopProps {
   orderId: number
-  /** The provider that has the order; null if it was only saved. */
+  /** The provider of the order; null if the order was only saved. */
   providerId: number | null
   /** The text to send; by default a question about the order. */
   message?: string
   children?: ReactNode
 }
 
-/** A WhatsApp link to the order's provider, or else to the shop; hidden if neither has a number. */
+/** A WhatsApp link to the provider of the order or, without one, to the shop; hidden if neither has a number. */
 export function TalkToShop({ orderId, providerId, message, children = 'Ongea na duka' }: TalkToShopProps) {
   const { shop } = usePage()
   const { data, isPending } = useProviders(providerId !== null)

@@ -9,25 +9,28 @@ import './push.css'
 
 interface PushOfferProps {
   question: string
-  /** Shown after a yes. */
+  /** Shown after the person has accepted. */
   accepted: string
 }
 
-/** Offers push at a moment that explains it. Shown only where push works, and until it is answered. */
+/**
+ * Offers push notifications at a moment when they are useful. Only shown where push works, until the person has
+ * answered.
+ */
 export function PushOffer({ question, accepted }: PushOfferProps) {
   const push = usePush().data
   const turnOn = useTurnPushOn()
-  /** 'before': the person declined on an earlier occasion. */
+  /** 'before' means that the person declined on an earlier occasion. */
   const [answer, setAnswer] = useState<'yes' | 'no' | 'before' | null>(wasPushDeclined() ? 'before' : null)
   if (answer === 'before') return null
   if (answer)
     return (
-      // Takes the focus, because the focused button is gone.
+      // Gets the focus, because the button that had it is gone.
       <p role="status" tabIndex={-1} ref={focus}>
         {answer === 'yes' ? accepted : pushTexts.later}
       </p>
     )
-  // Just asked, and the browser's prompt was denied.
+  // The browser's prompt was just denied.
   if (push?.state === 'denied' && turnOn.data === false) return <p role="status">{pushTexts.denied}</p>
   if (push?.state !== 'off') return null
   const refuse = () => {
@@ -38,7 +41,7 @@ export function PushOffer({ question, accepted }: PushOfferProps) {
     turnOn.mutate(push.publicKey, {
       onSuccess: (isOn) => {
         if (isOn) setAnswer('yes')
-        // The browser's prompt was dismissed, which counts as no for now.
+        // The person closed the browser's prompt, which counts as no for now.
         else if (pushAbility() !== 'denied') refuse()
       },
       onError: sayFailed(pushTexts.failed),

@@ -3,7 +3,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 import { PushOffer } from './PushOffer.tsx'
 
-/** Offers push to somebody who has just begun to wait for a product. */
+/** Offers push notifications to somebody who has just asked to be notified about a product. */
 export function PushSheet({ open, onClose }: OverlayProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Utajulishwa">

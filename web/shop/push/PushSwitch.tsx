@@ -14,7 +14,7 @@ export function PushSwitch() {
   const push = usePush()
   const { isStaff } = useSession()
   const id = useId()
-  // A missing server configuration only concerns staff.
+  // Only staff are told about a missing server configuration.
   if (!push.data || (push.data.state === 'unavailable' && !isStaff)) return null
   return (
     <section className="push-part" aria-labelledby={id}>

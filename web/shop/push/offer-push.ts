@@ -2,12 +2,12 @@ import { wasPushDeclined } from '../../data/device/push-marker.ts'
 import { readPush } from '../../data/notices/push.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
-/** Offers push where it works and has not been answered yet; otherwise calls `notOffered`. */
+/** Offers push notifications if they work here and have not been answered yet; otherwise calls `notOffered`. */
 export async function offerPush(notOffered: () => void): Promise<void> {
   const push = wasPushDeclined() ? null : await readPush().catch(ignoreFailure)
   if (push?.state === 'off') openOverlay('push')
   else notOffered()
 }
 
-/** Push is a courtesy: the bell shows everything. */
+/** A failure is ignored, because the bell shows all notifications anyway. */
 const ignoreFailure = () => null

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../shop/people/roles.ts'
 
-/** When each kind of caller gets a notification, as part of a sentence. */
+/** When each kind of caller gets notifications, as part of a sentence. */
 const occasions: Readonly<Record<Caller, string>> = {
   anonymous: 'oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika',
   guest: 'oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika',

@@ -3,7 +3,9 @@ import { saveFile } from '../../browser/save-file.ts'
 import { readQueueFiles, useOwnUnsent, useUnfinishedSales } from '../../data/queue/queue-file.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Shown if the browser may evict storage: says how much waits, and saves all of it as a file. */
+/**
+ * Shown if the browser may delete its storage: the number of queued entries, and a button that saves them as a file.
+ */
 export function QueueFile() {
   const { owner, count } = useOwnUnsent()
   const unfinishedSales = useUnfinishedSales() ?? []

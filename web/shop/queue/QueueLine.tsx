@@ -21,10 +21,13 @@ const SentLine = lazyComponent(() => import('./SentLine.tsx'), 'SentLine')
 
 const { stale } = rulesOf('order')
 
-/** If the cart still holds a queued order after this long, its page was closed while sending. */
+/** If the cart still contains a queued order after this time, the page was closed while sending it. */
 const ABANDONED_MS = 60_000
 
-/** Above the screen: orders that wait, that need a decision, or that were sent unattended. Also sends what waits. */
+/**
+ * Notices above the screen: orders that are queued, that need a decision, or that were sent in the background. It also
+ * starts sending.
+ */
 export function QueueLine() {
   const client = useQueryClient()
   const orders = useQueuedOrders().filter(({ key }) => !isBeingSentHere(key))
@@ -35,7 +38,7 @@ export function QueueLine() {
   const person = user?.id
   useEffect(startQueue, [])
   useEffect(() => {
-    // Entries that waited for this person's login are sent now.
+    // Sends entries that have waited for this person's login.
     if (person !== undefined) void sendWaiting({ eager: true })
   }, [person])
   useEffect(() => {
@@ -80,5 +83,5 @@ function UnsentLine({ orders, children }: { orders: readonly OrderEntry[]; child
   )
 }
 
-/** My orders shows the order, and its link, as well. */
+/** If it cannot be loaded, My orders shows the order and its link. */
 const ignoreFailure = () => {}

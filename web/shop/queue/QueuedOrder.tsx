@@ -10,12 +10,15 @@ import { OrderProblemNote } from '../checkout/OrderProblem.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { useQueuedOrder } from './use-queued-order.ts'
 
-/** An order that waits, or that the shop has refused: the checkout's questions, and the way back to the cart. */
+/**
+ * An order that is queued or was refused, with the same questions as in the checkout, and a button to move it back into
+ * the cart.
+ */
 export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const order = useQueuedOrder(entry)
   const queued = useQueuedEntry(entry, orderEntryTexts)
   const { lines, parts } = entry.shown
-  // These questions have their own way back to the cart.
+  // These questions have their own button back to the cart.
   const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'
   return (
     <QueuedRow

@@ -5,11 +5,11 @@ import { List } from '../../ui/list/List.tsx'
 import { QueuedOrder } from './QueuedOrder.tsx'
 import { QueueFile } from './QueueFile.tsx'
 
-/** At the top of My orders: orders that are not sent yet or need a decision. */
+/** At the top of My orders: orders that are queued or need a decision. */
 export function QueuedOrders() {
   useEffect(startQueue, [])
   const unsent = useQueuedOrders().filter(({ state }) => state !== 'sent')
-  // The queue file has entries of all kinds, so it is offered even if no order is unsent.
+  // The queue file contains entries of all kinds, so it is offered even if no order is queued.
   if (unsent.length === 0) return <QueueFile />
   return (
     <section className="queued-orders" aria-label="Oda ambazo hazijatumwa">

@@ -1,6 +1,6 @@
 import './session.css'
 
-/** The reason why a form was not accepted, above its button; announced by screen readers. */
+/** The error of a form, above its button; announced by screen readers. */
 export function FormProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -42,11 +42,11 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       const { user: signedIn } = await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
       toast.success(sessionTexts.signedIn)
       onDone()
-      // Somebody whose session had ended continues where they were.
+      // If the session had ended, the person continues on the same screen.
       const nextScreen = user ? null : screenAfterLogin(signedIn.role, location)
       if (nextScreen) navigate(nextScreen)
     } catch (error) {
-      // A network failure says nothing about the password, so it stays.
+      // A network failure says nothing about the password, so the typed one stays.
       if (error instanceof Refused) setPassword('')
       setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
     }

@@ -11,7 +11,10 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 
-/** 'Thibitisha Kutoka', then goes home. The cart stays; unsent entries and parked sales are deleted after a warning. */
+/**
+ * 'Thibitisha Kutoka': logs out and goes home. The cart stays. Queued entries and parked sales are deleted after a
+ * warning.
+ */
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
   const { count: unsent } = useOwnUnsent()
@@ -29,7 +32,7 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     }
     navigate(paths.home)
   }
-  // Until the drafts have been read, nobody can leave without being asked about them.
+  // The button is disabled until drafts have been read, because unfinished sales need a warning.
   const isReady = open && unfinished !== undefined
   const dialogProps = { open: isReady, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
   if (unsent > 0 || unfinished) {

@@ -10,7 +10,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useSignup } from './use-signup.ts'
 
-/** 'Sajili': stays open after success with empty fields; the number is filled in at 'Ingia'. */
+/** 'Sajili'. After success it stays open with empty fields, and the number is filled in at 'Ingia'. */
 export function SignupDialog({ open, onClose }: OverlayProps) {
   return (
     <Dialog open={open} onClose={onClose} title={sessionTexts.signUp}>

@@ -7,13 +7,13 @@ const at = (address: string) => {
   return { pathname, search }
 }
 
-test('staff arrive on Leo from the catalogue, from what everybody may read, and from a reset link', () => {
+test('staff are sent to Leo from the catalogue, from pages for everybody, and from a reset link', () => {
   for (const role of ['salesperson', 'storeManager', 'manager', 'admin'])
     for (const from of ['/', '/AboutUs', '/faragha', '/weka-nenosiri?t=x'])
       assert.equal(screenAfterLogin(role, at(from)), '/leo')
 })
 
-test('whatever was opened on purpose stays', () => {
+test('a screen that staff opened on purpose stays', () => {
   for (const from of [
     '/?q=redio',
     '/?aina=Nguo',

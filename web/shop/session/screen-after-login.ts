@@ -1,14 +1,14 @@
 import { paths } from '../../../shop/paths.ts'
 import { isStaff } from '../../../shop/people/roles.ts'
 
-/** Screens that people leave after signing in: nothing on them is a task that was waiting for the login. */
+/** Screens that staff leave after signing in, because nobody opens them to do a task. */
 const startingPoints: readonly string[] = [paths.home, paths.about, paths.privacy, paths.resetPassword].map((path) =>
   path.toLowerCase(),
 )
 
 /**
- * Returns the screen that opens after a login, or null if the current one stays. Staff get Leo, unless they have opened
- * something on purpose: a product, a search, a link to a staff screen.
+ * Returns the screen to open after a login, or null to stay. Staff get Leo, unless they opened something on purpose: a
+ * product, a search, or a link to a staff screen.
  */
 export function screenAfterLogin(
   role: string,

@@ -1,4 +1,4 @@
-/** The phone number that a signup passes to 'Ingia', in memory only. */
+/** The phone number that the sign-up passes to the login, in memory only. */
 let remembered = ''
 
 export function rememberSignupPhone(phone: string): void {

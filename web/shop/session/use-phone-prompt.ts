@@ -7,7 +7,7 @@ import { useSession } from '../../data/session.ts'
 import { useOrderLine } from '../cart/order-line.ts'
 import { openOverlay, pauseSliders } from '../shell/overlays.ts'
 
-/** Stores the time in ms when 'Sihitaji sasa' was tapped on this phone; valid for 30 days. */
+/** The storage key of the time (in ms) when 'Sihitaji sasa' was tapped; valid for 30 days. */
 const NOT_NOW_KEY = 'phone_not_now'
 const NOT_NOW_MS = 30 * 24 * 60 * 60_000
 
@@ -15,23 +15,23 @@ export function rememberNotNow(): void {
   writeStored(NOT_NOW_KEY, String(Date.now()))
 }
 
-/** Products are visible for this long before the prompt asks. */
+/** How long products must be visible before the prompt, in ms. */
 const PRODUCTS_FIRST_MS = 2000
 
-/** The interval for checking whether to ask. */
+/** The interval of the checks whether to ask, in ms. */
 const CHECK_EVERY_MS = 500
 
 /**
- * Opens the phone prompt when there is neither a user nor a guest, and the server has confirmed this: once products
- * have been visible for 2 seconds, and only while nothing else is open. Never while the person is buying, since the
- * checkout asks for the number. `prepare` loads the prompt first, so that it appears at the moment that was checked.
+ * Opens the phone prompt for anonymous callers, once the server has confirmed that they are, products have been visible
+ * for 2 seconds and nothing else is open. It never opens while the person is buying, because the checkout asks for the
+ * number. `prepare` loads the prompt before the check, so that it opens without delay.
  */
 export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   const { loading, offline, caller } = useSession()
   const wanted = !loading && !offline && caller === 'anonymous'
   const isFormOpen = useOrderLine() !== null
   useEffect(() => {
-    // Noted here, before the form itself has loaded.
+    // Noted now, before the form itself has loaded.
     if (isFormOpen) noteBuying()
   }, [isFormOpen])
   useEffect(() => {
@@ -58,7 +58,7 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
         isPrepared = true
       },
       () => {
-        // The prompt could not be loaded; another page asks.
+        // The prompt could not be loaded. Another page will ask.
       },
     )
     return () => {
@@ -69,8 +69,8 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
 }
 
 /**
- * True for cards on the home screen, but not for search results: a search is a task. A product page is never covered,
- * because whoever has opened it is choosing.
+ * Returns true if cards are visible on the home screen, except as search results, because somebody who searches is
+ * busy. A product page is never covered, because its visitor is choosing.
  */
 function areProductsInSight(): boolean {
   if (document.hidden || new URLSearchParams(location.search).has('q')) return false
@@ -88,7 +88,7 @@ function mustNotAsk(): boolean {
   return isBuying() || hasSaidNotNow()
 }
 
-/** Compares in both directions: a clock that was wrong at the time must not suppress the prompt for years. */
+/** Compares in both directions, so that a clock that was wrong once does not suppress the prompt for years. */
 function hasSaidNotNow(): boolean {
   const saidAt = Number(readStored(NOT_NOW_KEY) || Number.NaN)
   return Math.abs(Date.now() - saidAt) < NOT_NOW_MS

@@ -14,7 +14,7 @@ const emptyValues: Values = { phone: '', password: '', again: '' }
 
 /**
  * The typed values of the sign-up form, and a function that sends them. After success the fields are cleared, and the
- * number is remembered for the login.
+ * number is passed to the login.
  */
 export function useSignup(onDone: () => void) {
   const { guest } = useSession()

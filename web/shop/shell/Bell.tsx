@@ -5,7 +5,10 @@ import { BellIcon } from '../../ui/icon/icons.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Always visible. Its badge counts unread notifications, or is a dot while a phone number or password is missing. */
+/**
+ * The bell, which is always visible. Its badge is the number of unread notifications, or a dot if a phone number or
+ * password is missing.
+ */
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notifications'

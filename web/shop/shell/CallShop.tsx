@@ -7,7 +7,7 @@ export function CallShop() {
   const [phone] = usePage().shop.phones
   if (!phone) return null
   return (
-    // Limits the font size, because with large letters the number would be wider than a phone.
+    // Limits the font size, because with large text the number would be wider than a phone.
     <a className={buttonClass()} style={{ fontSize: 'min(1em, 7vw)' }} href={`tel:${phone.replace(/\s/g, '')}`}>
       <PhoneIcon size={20} /> Piga simu: {phone.replaceAll(' ', '\u00a0')}
     </a>

@@ -14,10 +14,16 @@ interface GateProps {
   Screen: ComponentType
 }
 
-/** True once this document has shown a staff screen. Not a state, because closing a sheet may mount the gate again. */
+/**
+ * True once this document has shown a staff screen. A module variable and not state, because closing a sheet may mount
+ * the gate again.
+ */
 let hasShownScreen = false
 
-/** Shows a staff screen to people with its right. Waits for the session, so that a slow network sends nobody home. */
+/**
+ * Shows a staff screen to people with the right for it. Waits for the session, so that nobody is sent home because of a
+ * slow network.
+ */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
   const isAllowed = may(caller, routeRights[path])
@@ -29,7 +35,7 @@ export function Gate({ path, Screen }: GateProps) {
   if (loading) return <Loading />
   if (asksToSignIn && !isAllowed) return user ? <NotAllowed /> : <SignInFirst />
   if (!isAllowed)
-    // After a logout or a lost role the page is not reloaded, so that its toast stays.
+    // After a logout or a lost role the page is not reloaded, so that the toast stays.
     return isDocumentScreen() && !hasShownScreen ? <HomeDocument /> : <Redirect to={paths.home} replace />
   return (
     <Route path={path}>
@@ -39,8 +45,8 @@ export function Gate({ path, Screen }: GateProps) {
 }
 
 /**
- * Loads the home document in place of one that this person may not see. That document comes with its products; rendered
- * by the browser instead, the home screen would fetch them and shift as they arrive.
+ * Loads the home document instead of a screen that this person may not see. The document contains its products; if the
+ * browser rendered the home screen instead, it would have to fetch them, and the page would shift.
  */
 function HomeDocument() {
   useEffect(() => location.replace(paths.home), [])

@@ -14,13 +14,13 @@ import { openOverlay, useOverlay } from './overlays.ts'
 import { useStaffSlots } from './staff-slots.ts'
 
 interface HeaderProps {
-  /** Sticky, or else it scrolls away. */
+  /** True if the header is sticky; otherwise it scrolls away. */
   sticky?: boolean
   /** The search box. */
   children?: ReactNode
 }
 
-/** Names with more letters are shown smaller, so that they fit beside the buttons. */
+/** Longer names are shown smaller, so that they fit beside the buttons. */
 const LONG_NAME_LENGTH = 14
 
 /** The header of every screen. */
@@ -50,7 +50,7 @@ export function Header({ sticky, children }: HeaderProps) {
         </Link>
         {children}
         {staff && !children ? (
-          // Orders are among the staff's tasks on every screen, so that six buttons do not wrap at 320 px.
+          // Staff have orders among their tasks. Without this, six buttons would wrap at 320 px.
           <staff.SearchButton />
         ) : (
           <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
@@ -65,7 +65,7 @@ export function Header({ sticky, children }: HeaderProps) {
   )
 }
 
-/** The cart with its number of pieces. The pre-hydration script writes the same badge. */
+/** The cart with its number of pieces. The pre-hydration script sets the same badge. */
 function CartLink() {
   const count = cartCount(useCart())
   return (
@@ -78,7 +78,7 @@ function CartLink() {
   )
 }
 
-/** A link to the account, or to the login. A link works before hydration too. */
+/** A link to the account or the login. It works before hydration, because it is a link. */
 function ProfileLink() {
   const { loading, user, guest } = useSession()
   const openLogin = (event: MouseEvent) => {

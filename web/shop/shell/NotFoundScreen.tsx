@@ -7,7 +7,7 @@ import { Link } from '../../ui/list/Link.tsx'
 
 const TITLE = 'Ukurasa huu haupo'
 
-/** For an unknown address: a link home. */
+/** Shown for an unknown URL. */
 export function NotFoundScreen() {
   useTitle(TITLE)
   return (

@@ -2,7 +2,7 @@ import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Stands in for what could not be loaded without a network: says what works meanwhile. */
+/** Shown in place of what could not be loaded offline: says what still works. */
 export function OfflineHelp({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="state" role="alert">
@@ -13,7 +13,7 @@ export function OfflineHelp({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What works without a network, and what waits for it. */
+/** Lists what works offline, and what is queued. */
 export function OfflineAbilities() {
   return (
     <div className="state">

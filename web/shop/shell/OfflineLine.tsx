@@ -14,12 +14,12 @@ import './offline-line.css'
 /** The same media query as in offline-line.css. */
 const LARGE_LETTERS = '(max-height: 26rem)'
 
-/** Screens that show products, whose data may be old: home, a product's and the cart's. */
+/** Screens with products, whose data may be old: home, product and cart. */
 const WITH_PRODUCTS = /^\/($|bidhaa\/|checkout)/i
 
 /**
- * Without a network, a line at the bottom of the window that says how old the shown data is (the person's own, or the
- * products). It also registers the service worker, which knows the age of products.
+ * The line at the bottom of the window while there is no network. It says how old the shown data is: the person's own
+ * data, or the products. It also registers the service worker, which knows the age of products.
  */
 export function OfflineLine() {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function OfflineLine() {
       onNetwork: () => refetchFailed(client),
       onOpen: (link) => follow(client, link),
     }).catch(() => {
-      // The next page registers it; with a network the shop works without it.
+      // The next page registers it. With a network the shop works without it.
     })
   }, [client])
   useEffect(() => {
@@ -56,16 +56,14 @@ export function OfflineLine() {
 
 type ShownAges = { own: ReturnType<typeof useShownFromCache>; productsCachedAt: number | null; hasProducts: boolean }
 
-/** The text of the line; null if there is a network. */
+/** Returns the text of the line; null if there is a network. */
 function lineText({ own, productsCachedAt, hasProducts }: ShownAges): string | null {
   if (own) return `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
   if (productsCachedAt === null) return null
   return hasProducts ? `Huna mtandao: unaona bidhaa za ${formatMoment(productsCachedAt)}` : 'Huna mtandao'
 }
 
-/**
- * Publishes the line's height as `--offline-line`, so that other elements at the bottom of the window move above it.
- */
+/** Publishes the height of the line as `--offline-line`, so that other elements at the bottom of the window move up. */
 function usePublishedHeight(line: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -87,7 +85,7 @@ function refetchFailed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** Opens a notification's link, unless a form or a dialog is open that may contain typed data. */
+/** Opens the link of a notification, unless a form or dialog with typed data may be open. */
 function follow(client: QueryClient, link: string): boolean {
   const { guarded, overlays } = (history.state ?? {}) as { guarded?: boolean; overlays?: number }
   if (guarded || overlays) return false

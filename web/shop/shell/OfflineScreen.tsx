@@ -9,7 +9,7 @@ import { LogoutIcon, MenuIcon, OfflineIcon } from '../../ui/icon/icons.tsx'
 import { OfflineAbilities } from './OfflineHelp.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Replaces a screen that could not be loaded, with links to others; reloads when the network is back. */
+/** Shown in place of a screen that could not be loaded, with links to others. Reloads once there is a network. */
 export function OfflineScreen() {
   const { user, guest } = useSession()
   useReloadWhenOnline()
@@ -46,7 +46,7 @@ function useReloadWhenOnline(): void {
   const isFree = useOverlay() === null
   const wasOffline = useRef(false)
   useEffect(() => {
-    // The worker then reports the network's state, and keeps trying.
+    // The worker then reports the state of the network, and keeps trying.
     tellWorker({ kind: 'try' })
   }, [])
   useEffect(() => {

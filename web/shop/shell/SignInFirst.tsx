@@ -11,8 +11,8 @@ import { Link } from '../../ui/list/Link.tsx'
 import { openOverlay } from './overlays.ts'
 
 /**
- * Replaces a staff screen that was opened by a shortcut of the installed app or a shared picture: opens 'Ingia', and
- * the screen follows. Shared pictures wait for the login.
+ * Shown in place of a staff screen that was opened by an app shortcut or a shared picture. Opens the login, and the
+ * screen afterwards. Shared pictures are kept until then.
  */
 export function SignInFirst() {
   useEffect(() => openOverlay('login'), [])
@@ -30,9 +30,7 @@ export function SignInFirst() {
   )
 }
 
-/**
- * For a signed-in person without the right. Deletes shared pictures, so that this person does not see somebody else's.
- */
+/** Shown to a signed-in person without the right. Deletes shared pictures, which may belong to somebody else. */
 export function NotAllowed() {
   useEffect(() => void forgetSharedPictures(), [])
   return (

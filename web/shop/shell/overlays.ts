@@ -1,16 +1,16 @@
 import { createStore } from '../../browser/create-store.ts'
 import type { PictureSet } from '../../ui/picture/PictureViewer.tsx'
 
-/** The overlays that can open above every screen. Each is its own module, loaded when first opened. */
+/** The overlays that can open above any screen. Each is a module of its own, loaded when first opened. */
 export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone' | 'pictures' | 'push'
 
-/** The props of every overlay. It stays mounted once opened, so that it can animate closed. */
+/** The props of every overlay. An opened overlay stays mounted so that it can animate closed. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
 let current: OverlayName | null = null
 const overlay = createStore(() => current, null)
 
-/** Opens an overlay; any other one closes. */
+/** Opens an overlay and closes any other. */
 export function openOverlay(name: OverlayName): void {
   change(name)
 }
@@ -26,7 +26,7 @@ export function openPictures(set: PictureSet): void {
 /** The pictures that were opened last. */
 export const openedPictures = (): PictureSet | null => pictures
 
-/** Closes this overlay, unless another has replaced it. */
+/** Closes this overlay, unless another one has replaced it. */
 export function closeOverlay(name: OverlayName | null): void {
   if (current === name) change(null)
 }
@@ -35,8 +35,8 @@ export function closeOverlay(name: OverlayName | null): void {
 export const useOverlay = overlay.use
 
 /**
- * Pauses the sliders (web/ui/picture/slider-ticker.ts) until it is known whether the phone prompt will cover them, and
- * while an overlay loads: a slow phone should not fetch pictures that are covered.
+ * Pauses the sliders (web/ui/picture/slider-ticker.ts) while an overlay is loading, and until it is known whether the
+ * phone prompt will open. A slow phone should not fetch pictures that are then covered.
  */
 export function pauseSliders(paused: boolean): void {
   document.documentElement.classList.toggle('still', paused)

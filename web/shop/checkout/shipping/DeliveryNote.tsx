@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import type { DeliveryPlace } from '../../../../shop/orders/delivery-places.ts'
 
-/** Says which delivery fee the total contains. Without a chosen place, customer and shop agree on the fee later. */
+/** Names the delivery fee in the total. If no place is chosen, customer and shop agree on the fee later. */
 export function DeliveryNote({ delivery }: { delivery?: DeliveryPlace | undefined }) {
   if (!delivery) return <p className="cart-note">Gharama ya kusafirisha utaelewana na duka.</p>
   if (delivery.fee === 0) return null

@@ -4,24 +4,24 @@ import { TextArea, TextField } from '../../../ui/form/Field.tsx'
 
 interface DetailFieldProps {
   name: CheckoutField
-  /** Replaces the label that addresses the customer. */
+  /** Replaces the default label, which addresses the customer. */
   label?: string
   error?: string
-  /** Set by the checkout, which holds the text in its state. */
+  /** The value, if the field is controlled (in the checkout). */
   value?: string
   onValue?: (text: string) => void
   onBlur?: FocusEventHandler
   'data-autofocus'?: true
   enterKeyHint?: 'next'
-  /** Set by the plain form, which the browser posts. */
+  /** The name of the field, if the browser posts it (in the plain form). */
   defaultValue?: string
 }
 
-/** A field for a detail of an order, in the checkout and in the plain form. */
+/** A field for one detail of an order, in the checkout and in the plain form. */
 export function DetailField({ name, enterKeyHint, ...props }: DetailFieldProps) {
   const { missing, rows, type, ...rules } = checkoutFields[name]
   const field = { name, required: missing !== undefined, ...rules, ...props }
-  // In a field of several rows Enter inserts a line break.
+  // Enter inserts a line break in a field of several rows.
   if (rows) return <TextArea {...field} rows={rows} />
   return <TextField {...field} type={type} enterKeyHint={enterKeyHint} />
 }

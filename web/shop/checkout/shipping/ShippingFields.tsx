@@ -9,17 +9,17 @@ import type { ShippingCheck } from './use-shipping-check.ts'
 
 interface ShippingFieldsProps {
   shipping: Shipping
-  /** True if the order is collected at the shop, so that no address is asked for. */
+  /** True if the order will be collected at the shop, so that no address is needed. */
   isCollected: boolean
   onShipping: (change: Partial<Shipping>) => void
   check: ShippingCheck
-  /** The id of the text that says fields are missing, shown after an attempt to order. */
+  /** The id of the message about missing fields, which is shown after an attempt to order. */
   noteId: string
 }
 
-/** Recipient and address. The first empty field has the focus; Enter moves to the next one. */
+/** Recipient and address. The first empty field gets the focus; Enter moves to the next one. */
 export function ShippingFields({ shipping, isCollected, onShipping, check, noteId }: ShippingFieldsProps) {
-  // Computed once when opened: typing must not move the focus.
+  // Calculated once on opening, because typing must not move the focus.
   const [first] = useState(() =>
     checkoutFieldNames.find((name) => checkoutFields[name].missing && shipping[name].trim() === ''),
   )
@@ -35,7 +35,7 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
     value: shipping[name],
     error: errorOf(name),
     onValue: (text: string) => onShipping({ [name]: text }),
-    // A phone number is validated when the field loses the focus; an empty field only on submit.
+    // A phone number is validated when the field loses the focus; empty fields only on submit.
     onBlur: checkoutFields[name].type === 'tel' ? () => check.markOnBlur(name) : undefined,
     'data-autofocus': first === name ? (true as const) : undefined,
   })
@@ -56,13 +56,13 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
   )
 }
 
-/** What differs for staff, who fill in a customer's facts. */
+/** Labels for staff, who enter the details of a customer. */
 const staffLabels: Partial<Record<CheckoutField, string>> = {
   customer_name: staffTexts.name,
   whatsapp_number: staffTexts.phone,
 }
 
-/** Enter in a single-line field moves on, like 'next' on a phone's keyboard; in the address it inserts a new line. */
+/** Enter moves to the next field, like 'next' on a phone's keyboard. In the address it inserts a line break. */
 function focusNextField(event: KeyboardEvent<HTMLDivElement>): void {
   const { key, target, currentTarget } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return

@@ -4,14 +4,14 @@ import { guestTexts } from '../../../../shop/texts/session.ts'
 
 type Details = Record<CheckoutField, string>
 
-/** Returns the error of a field in words, or undefined if it is valid. */
+/** Returns the error of a field, or undefined if it is valid. */
 export function shippingFault(field: CheckoutField, shipping: Details): string | undefined {
   const text = shipping[field].trim()
   if (text === '') return checkoutFields[field].missing
   return field === 'whatsapp_number' && !normalisePhone(text) ? guestTexts.phoneInvalid : undefined
 }
 
-/** Returns true if all required fields are filled in; the providers' buttons wait for this. */
+/** Returns true if all required fields are filled in, which enables the providers' buttons. */
 export function isComplete(shipping: Details): boolean {
   return checkoutFieldNames.every((field) => !checkoutFields[field].missing || shipping[field].trim() !== '')
 }

@@ -4,27 +4,27 @@ import type { Shipping } from '../../../data/device/shipping.ts'
 import { isComplete, shippingFault } from './shipping-faults.ts'
 
 /**
- * Decides which fields show an error: those that were invalid on submit, and a phone number that was invalid when its
- * field lost the focus. The error disappears as soon as the field is valid.
+ * Decides which fields show an error: fields that were invalid on submit, and a phone number that was invalid when the
+ * field lost the focus. An error disappears as soon as the field is valid.
  */
 export function useShippingCheck(shipping: Shipping) {
   const fields = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<readonly CheckoutField[]>([])
   const [isTried, setTried] = useState(false)
   const stillWrong = marked.filter((field) => shippingFault(field, shipping))
-  // A corrected field is not marked again until it loses the focus or the form is submitted.
+  // A corrected field shows an error again only after it has lost the focus or on submit.
   if (stillWrong.length < marked.length) setMarked(stillWrong)
   const complete = isComplete(shipping)
   if (isTried && complete) setTried(false)
 
   return {
-    /** Ref of the element around the fields. */
+    /** A ref to the element around the fields. */
     fields,
     complete,
-    /** Something was missing on submit, and still is. */
+    /** True if something was missing on submit and still is. */
     hasMissing: isTried && !complete,
     faultOf: (field: CheckoutField) => (stillWrong.includes(field) ? shippingFault(field, shipping) : undefined),
-    /** Marks a field that was left with an invalid value. */
+    /** Marks a field that lost the focus with an invalid value. */
     markOnBlur: (field: CheckoutField) => {
       if (shipping[field].trim() !== '') setMarked([...stillWrong.filter((one) => one !== field), field])
     },
@@ -42,8 +42,8 @@ export function useShippingCheck(shipping: Shipping) {
 export type ShippingCheck = ReturnType<typeof useShippingCheck>
 
 function focusField(field: HTMLElement | null | undefined): void {
-  // Focus during the tap itself: otherwise some phones do not open the keyboard.
+  // Focus synchronously, because otherwise some phones do not open the keyboard.
   field?.focus({ preventScroll: true })
-  // Scroll once the error text is rendered, so that the field is visible with its label and error.
+  // Scroll after the error text has been rendered, so that field, label and error are visible.
   setTimeout(() => field?.closest('.field')?.scrollIntoView({ block: 'center' }))
 }

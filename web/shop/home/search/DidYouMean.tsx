@@ -8,14 +8,14 @@ import css from './results.module.css'
 
 interface DidYouMeanProps {
   filter: HomeFilter
-  /** The corrected text, without its price limit. */
+  /** The corrected text without a price limit. */
   corrected: string
   onFilter: (part: Partial<HomeFilter>) => void
   /** True if the exact search found nothing, so that only the correction is offered. */
   isOnly?: boolean
 }
 
-/** 'Ulimaanisha: runinga?', and a way to search for exactly what was typed. */
+/** Shows 'Ulimaanisha: runinga?' with a link to search for the exact text. */
 export function DidYouMean({ filter: { q }, corrected, onFilter, isOnly }: DidYouMeanProps) {
   const meant = withPrice(corrected, readPrice(q).price)
   const search = (part: Partial<HomeFilter>) => (event: MouseEvent) => {

@@ -8,7 +8,7 @@ import type { HomeFilter } from '../use-home-filter.ts'
 import { nothingLike } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
-// Not cached for offline use, because there the space is limited.
+// Not cached for offline use, because the space for that is limited.
 const ResultsBar = lazyComponent(() => import('./ResultsBar.tsx'), 'ResultsBar')
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'), 'DidYouMean')
 const NothingMatches = lazyComponent(() => import('./NothingMatches.tsx'), 'NothingMatches')
@@ -55,8 +55,8 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
 }
 
 /**
- * Remembers a search once Enter has finished it and it has found something, or once one of its results is tapped. `q`
- * is the search as typed, `text` as corrected.
+ * Remembers a search once it has found something and was finished with Enter, or once a result was tapped. `q` is the
+ * typed search, `text` the corrected one.
  */
 function useRememberedSearch(text: string, q: string, found: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()
@@ -72,8 +72,8 @@ function useRememberedSearch(text: string, q: string, found: boolean): void {
   }, [text])
 }
 
-/** As high as the bar. */
+/** A placeholder as high as the bar. */
 const barPlaceholder = <div style={{ minHeight: 'var(--tap)' }} />
 
-/** The results are useful without it. */
+/** If the bar cannot be loaded, the results are useful without it. */
 const ignore = () => {}

@@ -12,11 +12,11 @@ interface ResultsBarProps {
   onFilter: (part: Partial<HomeFilter>) => void
   /** The number of results, null until it is known. */
   count: number | null
-  /** There are more results than these. */
+  /** True if there are more results than `count`. */
   hasMore: boolean
 }
 
-/** Above the results: their number, the price that was read from the search, and how they are sorted. */
+/** The bar above the results: their number, the price limits found in the search, and the sort order. */
 export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: ResultsBarProps) {
   const { words, price } = readPrice(q)
   return (

@@ -11,14 +11,14 @@ import { CloseIcon, SearchIcon } from '../../../ui/icon/icons.tsx'
 interface SearchBarProps {
   value: string
   onChange: (text: string) => void
-  /** Called by the keyboard's search key; on the home screen the results are already there. */
+  /** Called on the keyboard's search key. The home screen already shows the results at that time. */
   onSearch?: (text: string) => void
 }
 
 /** Loaded when the search box is first focused, with everything a search needs. */
 const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'Suggestions')
 
-/** Loaded once something is in the cart, since it prices the lines. */
+/** Loaded once there is something in the cart, because it has to calculate prices. */
 const CartTotal = lazyComponent(() => import('./CartTotal.tsx'), 'CartTotal')
 const ignoreFailure = () => undefined
 
@@ -36,7 +36,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
       action={paths.home}
       onSubmit={(event) => {
         event.preventDefault()
-        // Hides the keyboard to make room for the products.
+        // Hides the on-screen keyboard to show more products.
         box.current?.blur()
         onSearch?.(value)
       }}
@@ -69,13 +69,13 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
         </IconButton>
       )}
       {used && (
-        // Searching works without suggestions; the next focus loads them again.
+        // The search works without suggestions. The next focus tries to load them again.
         <ErrorBoundary onError={() => setUsed(false)}>
           <Suggestions box={box} value={value} onChange={onChange} onSearch={onSearch} />
         </ErrorBoundary>
       )}
       {isCartFull && (
-        // The header leads to the cart too.
+        // If it cannot be loaded, the header links to the cart too.
         <ErrorBoundary onError={ignoreFailure}>
           <CartTotal />
         </ErrorBoundary>

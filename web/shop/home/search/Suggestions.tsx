@@ -16,7 +16,7 @@ interface SuggestionsProps {
 
 const MAX_SUGGESTIONS = 6
 
-/** Suggestions under the search box: this phone's last searches, then words that occur in products. */
+/** Suggestions below the search box: the last searches on this phone, then words of products. */
 export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps) {
   const index = useSearchIndex(true)
   const last = useLastSearches()
@@ -35,7 +35,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
       rememberSearch(text)
       onChange(text)
       onSearch?.(text)
-      // Hide the phone's keyboard to make room for the results.
+      // Hides the on-screen keyboard to show more results.
       if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
     },
   })
@@ -66,11 +66,11 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** Preloads the list of results, and tells it that Enter has finished a search, so that it remembers the search. */
+/** Preloads the list of results. Tells it that Enter has finished a search, which it then remembers. */
 function usePreparedResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {
-      // Typing loads it again and reports the failure.
+      // Typing tries to load it again and reports a failure.
     })
   }, [])
   useEffect(() => {

@@ -7,9 +7,9 @@ type Joined = { products: readonly Product[]; partial: boolean; corrected?: stri
 const none: readonly Product[] = []
 
 /**
- * Joins the results of the phone's index with the server's answer, once it is there. The server also searches
- * descriptions, so only it can say that no product has all words, or that a word is misspelt; and only it can sort the
- * whole result.
+ * Joins the results of the phone's index with the server's, once they have arrived. Only the server also searches
+ * descriptions, so only it knows whether any product has all words, or whether a word is misspelt, and only it can sort
+ * the whole result.
  */
 export function joinFound(
   indexed: Found<Product> | null,

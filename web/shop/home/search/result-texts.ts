@@ -1,4 +1,4 @@
-// Not in shop/texts, whose shared texts every screen loads.
+// Not in shop/texts, whose texts every screen loads.
 
 /** Texts around the results of the shop's search. */
 export const resultTexts = {
@@ -12,7 +12,7 @@ export const resultTexts = {
   maybeUnlisted: 'Huenda ipo dukani bila kuwekwa hapa. Tuulize, tutakujibu.',
 } as const
 
-/** The link to search for a misspelt text after all. */
+/** The link that searches for a misspelt text without correction. */
 export const exactly = (query: string): string => `Tafuta '${query.trim()}' kama ulivyoandika`
 
 /** The heading of a search without results. */

@@ -10,15 +10,15 @@ import { joinFound } from './join-found.ts'
 
 const none: readonly Product[] = []
 
-/** `isSettled`: the server has answered the current text, or cannot be reached. */
+/** `isSettled` is true if the server has responded for the current text, or cannot be reached. */
 type FoundCatalogue = Catalogue & { partial: boolean; corrected?: string; isSettled: boolean }
 
 /**
- * The results of a search. Every keystroke searches the compact index; once typing pauses, the server adds what the
- * index lacks (it also searches descriptions, and knows status and types). Shops too large for an index, and 'Mali
- * mpya', only use the server. `partial`: no product has all the words, these have most of them. `corrected`: these
- * words were searched for in place of misspelt ones. The server decides both, or the phone if the server cannot be
- * reached.
+ * The results of a search. The compact index is searched at every keystroke. Once typing pauses, the server adds what
+ * the index lacks: it also searches descriptions, and knows status and types. Shops too large for an index, and the
+ * view 'Mali mpya', only use the server. `partial` is true if no product has all words; the results then have the most
+ * of them. `corrected` is the text searched for instead of a misspelt one. Both come from the server or, if it cannot
+ * be reached, from the phone.
  */
 export function useFoundProducts({ q, category, sort, exact }: HomeFilter): FoundCatalogue {
   const loaded = useProducts({}).data?.products ?? none

@@ -16,7 +16,7 @@ import css from './featured.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The number of pictures of the first row that load before others, and of each row that load eagerly. */
+/** How many pictures of the first row are loaded before others, and how many of each row are loaded eagerly. */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 3
 const PICTURE_SIZES = '(min-width: 56.25em) 10rem, 7rem'
@@ -34,7 +34,7 @@ export function Featured() {
   return (
     <>
       {rows.map((row, index) => (
-        // The list is refetched more often, so its copies are newer.
+        // The list is refetched more often, so its copies of the products are newer.
         <Row
           key={row.title}
           {...row}
@@ -50,7 +50,7 @@ export function Featured() {
 interface RowProps {
   title: string
   products: readonly Product[]
-  /** The address of all products of this kind. */
+  /** The URL of all products of this kind. */
   all?: string
   isFirst: boolean
 }
@@ -85,7 +85,7 @@ interface ItemProps {
   load: PhotoProps['load']
 }
 
-/** A small card: its name is the only tab stop, arrow keys reach its button. */
+/** A small card. Its name is the only tab stop; arrow keys reach its button. */
 const Item = memo(function Item({ product, load }: ItemProps) {
   const { id, name, image } = product
   const picture = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ const Item = memo(function Item({ product, load }: ItemProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger click target for the link below */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the name */}
       <div ref={picture} className="card-photo" onClick={() => navigate(paths.product(id))}>
-        {/* Browsers load lazy pictures far outside of the window, even if nobody ever scrolls to them. */}
+        {/* Rendered only when scrolled into view, because browsers load lazy pictures even far outside the window. */}
         {load === 'lazy' && !isInView ? (
           <span className="photo" />
         ) : (
@@ -113,7 +113,7 @@ const Item = memo(function Item({ product, load }: ItemProps) {
   )
 })
 
-/** The shop's banner with its opening hours; all of it links to new products. */
+/** The shop's banner with its opening hours. It links to the new products. */
 export function ShopBanner() {
   const { banner, hours } = usePage().shop
   return (
@@ -131,8 +131,8 @@ export function ShopBanner() {
 }
 
 /**
- * Says whether the shop is open now. Cached documents cannot know that, so the phone's clock decides after hydration;
- * until then the hours are shown as written.
+ * Says whether the shop is open now. A cached document cannot contain that, so until hydration the hours are shown as
+ * the owner wrote them; then the phone's clock decides.
  */
 function Hours({ hours }: { hours: string }) {
   const [now, setNow] = useState<number>()

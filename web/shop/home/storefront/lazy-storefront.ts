@@ -3,7 +3,8 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 const load = () => import('./Storefront.tsx')
 
 /**
- * The sections above the list, which only customers see. The home document contains them, and preloads their script.
+ * The sections above the list, which only customers see. The home document contains their HTML and preloads their
+ * script.
  */
 export const ShopBanner = lazyComponent(load, 'ShopBanner')
 export const Featured = lazyComponent(load, 'Featured')
