@@ -8,7 +8,7 @@ export type ArrivalLine = Arrival['lines'][number]
 
 export type SheetLine = Output<'readArrivalSheet'>['lines'][number]
 
-/** Uploads a sheet and returns its rows as the lines of an arrival, which is not submitted yet. */
+/** Uploads a sheet and returns its rows as lines of an arrival. Nothing is submitted yet. */
 export function useReadArrivalSheet() {
   return useMutation({
     mutationFn: (file: File) => {
@@ -19,10 +19,10 @@ export function useReadArrivalSheet() {
   })
 }
 
-/** The address of an empty sheet for an arrival. */
+/** The URL of an empty sheet for an arrival. */
 export const arrivalTemplateUrl = (): string => readUrl('getArrivalTemplate', { format: 'xlsx' })
 
-/** Arrivals: those that wait, the newest, those with one product, or the newest of each supplier. */
+/** Arrivals: the pending ones, the newest, those with one product, or the newest of each supplier. */
 export function useArrivals(filter: Input<'getArrivals'>, wanted = true) {
   return useQuery({
     queryKey: ['stock', 'arrivals', filter],

@@ -10,20 +10,23 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** The products to list; `isNew` is 'Mali mpya', by the server's clock. Empty means all products. */
+/** Which products to list; `isNew` means 'Mali mpya' by the server's clock. An empty object means all products. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
-/** Page sizes; the first page is as long as the one in the document. */
+/** Page sizes. The first page has the same length as the one in the document. */
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
-/** Long, because products rarely change and a refetch loads all open pages. The calls in stale.ts end it sooner. */
+/**
+ * In ms. Long, because products rarely change and a refetch loads all open pages. The calls in stale.ts refetch
+ * earlier.
+ */
 export const PRODUCTS_STALE_MS = 5 * 60_000
 
-/** The server makes these rows once an hour. */
+/** The server updates these rows once an hour. */
 const FEATURED_STALE_MS = 60 * 60_000
 
-/** Staff get more fields than customers, so their queries have keys of their own, which a logout clears. */
+/** Staff get more fields than customers. Their queries have keys of their own, which a logout clears. */
 function useAudience(): 'public' | 'staff' {
   return useSession().isStaff ? 'staff' : 'public'
 }
@@ -37,7 +40,7 @@ async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: Ab
   return { products: data, next: next_cursor ?? null, partial, corrected }
 }
 
-/** The catalogue, page by page. `wanted: false` fetches nothing. */
+/** The catalogue, page by page. With `wanted: false` nothing is fetched. */
 export function useProducts(filter: ProductFilter, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -52,7 +55,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     staleTime: PRODUCTS_STALE_MS,
     queryFn: ({ signal }) => fetchProducts(filter, undefined, signal),
     initialData: audience === 'public' ? inDocument : undefined,
-    // The public fields stay visible while the staff fields load.
+    // The public fields stay visible while the staff fields are loading.
     placeholderData: audience === 'staff' ? inDocument : undefined,
   })
   const { data, isFetching } = query
@@ -74,13 +77,13 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    // A failed refetch is no error while the old list is on the screen; the offline line says how old it is.
+    // A failed refetch is not an error while an older list is on the screen; the offline line shows how old it is.
     error: data ? (more instanceof Error ? more : null) : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
 }
 
-/** The rows above the list of the home screen. They are in the home document; other lists have none. */
+/** The rows above the list of the home screen. Only the home document contains them. */
 export function useFeaturedProducts(): FeaturedProducts | undefined {
   const { featured } = usePage()
   const { data } = useQuery<FeaturedProducts>({
@@ -98,7 +101,7 @@ export const productsOf = (list: ProductList | undefined): readonly Product[] =>
 
 const none: readonly Product[] = []
 
-/** One product with all fields the caller may see. */
+/** One product with all fields that the caller may see. */
 export function useProduct(id: string, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -109,12 +112,12 @@ export function useProduct(id: string, wanted = true) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: audience === 'public' && product?.id === id ? product : undefined,
-    // Shows the list's copy, which has no description, while it loads.
+    // While it loads, the copy from a list is shown, which has no description.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })
 }
 
-/** The copy of a product in a loaded list, which has no description; undefined without one. */
+/** Returns the copy of a product in a loaded list, which has no description; undefined if there is none. */
 export const useListedProduct = (id: string): Product | undefined => findInLists(useQueryClient(), id)
 
 function findInLists(client: QueryClient, id: string): Product | undefined {
@@ -122,7 +125,7 @@ function findInLists(client: QueryClient, id: string): Product | undefined {
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }
 
-/** The categories of the home screen; empty, without an error message, if they cannot be loaded. */
+/** The categories of the home screen. If they cannot be loaded, the list is empty and no error is shown. */
 export function useCategories(): string[] {
   const { categories } = usePage()
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api/api.ts'
 
-/** The sums of a day's sales at the counter. Fetched again whenever they are shown. */
+/** The sums of a day's counter sales. Refetched whenever they are shown. */
 export function useCounterDay(date: string) {
   return useQuery({
     queryKey: ['counter-day', date],

@@ -6,16 +6,16 @@ import { readApi } from './api/api.ts'
 export type Customer = Output<'getCustomers'>['customers'][number]
 export type CustomerPage = Output<'getCustomer'>
 export type StatementRow = CustomerPage['statement'][number]
-/** A customer who owes something, with the first debts. */
+/** A customer with debts, including those due first. */
 export type Debtor = Output<'getDebts'>['debtors'][number]
 
-/** A customer's name, or else the phone number. */
+/** Returns a customer's name or, without one, the phone number. */
 export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
   name || (phone_number ?? 'Mteja asiye na jina')
 
 /**
- * Customers whose name or phone has the words `q`, sorted by `sort`. The phone caches lists without words, and the
- * pages of single customers and the debts, for offline use (private-cache).
+ * Customers whose name or phone matches `q`, in the order `sort`. Lists without a search, customers and debts are
+ * cached on the phone for offline use (private-cache).
  */
 export function useCustomers(q: string, sort: CustomerSort) {
   return useInfiniteQuery({
@@ -37,7 +37,7 @@ export function useCustomer(id: number | null) {
   })
 }
 
-/** Customers with a debt of an age, or with any debt; the longest overdue first. */
+/** Customers with a debt of this age, or with any debt; the longest overdue first. */
 export function useDebts(age: DebtAge | undefined) {
   return useInfiniteQuery({
     queryKey: ['customers', 'debtors', age],

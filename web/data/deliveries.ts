@@ -5,10 +5,10 @@ import { readApi } from './api/api.ts'
 /** A change of an order's delivery. */
 export type DeliveryChange = Omit<Input<'updateOrderDelivery'>, 'order_id'>
 
-/** An order that waits to be sent or collected. */
+/** An order to be delivered or collected. */
 export type WaitingDelivery = Output<'getDeliveries'>['rows'][number]
 
-/** The orders that wait to be sent or collected, by place. */
+/** The orders to be delivered or collected, by place. */
 export function useDeliveries() {
   return useQuery({
     queryKey: ['deliveries'],

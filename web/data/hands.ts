@@ -6,7 +6,7 @@ import { readApi } from './api/api.ts'
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** The stock that one person carries, or that all people carry of one product; null fetches nothing. */
+/** The stock that one person carries, or that everybody carries of one product. Null fetches nothing. */
 export function useHands(of: { person_id: number } | { product_id: string } | null) {
   return useQuery({
     queryKey: ['stock', 'hands', of],
@@ -16,7 +16,7 @@ export function useHands(of: { person_id: number } | { product_id: string } | nu
   })
 }
 
-/** Goods handed back that wait for the storeroom to confirm them. */
+/** Hand-backs that the storeroom has not confirmed yet. */
 export function useHandBacks() {
   return useQuery({
     queryKey: ['stock', 'hand-backs'],

@@ -17,7 +17,7 @@ const line = (id: string, type: string | null, price: number): CartLine => ({
 })
 const cart = [line('a', null, 5000), line('b', 'Bluu', 700), line('b', 'Nyekundu', 700)]
 
-test('changed prices are those that differ from the prices sent', () => {
+test('changed prices are those that differ from the sent ones', () => {
   const prices = [
     { id: 'a', type: null, price: 6000, name: 'a' },
     { id: 'b', type: 'bluu', price: 650.5, name: 'b' },

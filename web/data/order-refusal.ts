@@ -4,15 +4,14 @@ import { priceLine } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { refusalOf } from './api/refusal.ts'
 
-/** Calls with order lines, which the server may refuse because of a price or a product. */
+/** Calls with order lines, which the server may refuse because of prices or products. */
 type OrderCall = 'submitOrder' | 'convertCapturedOrder' | 'updateOrderLines' | 'counterSale' | 'returnOrderItems'
 
-/** The shop's price of a line that was sent. */
+/** The shop's current price of a sent line. */
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
 /**
- * A line that costs more or less than the customer saw. `before` and `now` are the prices of a piece, or the totals of
- * the line if the price of a piece has not changed.
+ * A line whose price has changed. `before` and `now` are prices per piece or, if these are equal, totals of the line.
  */
 export type PriceChange = { line: CartLine; before: number; now: number }
 
@@ -20,7 +19,7 @@ type ProductRef = { id: string; type: string | null }
 
 const isLineOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
 
-/** If the call was refused because of prices, returns the shop's prices and the lines that differ; otherwise null. */
+/** Returns the shop's prices and the lines that differ, if the call was refused because of prices; otherwise null. */
 export function changedPrices(
   failure: unknown,
   call: OrderCall,
@@ -31,7 +30,7 @@ export function changedPrices(
   const changes = lines.flatMap((line) => {
     const current = refusal.lines.find((one) => isLineOf(line, one))
     if (!current) return []
-    // A line whose tiers are not known showed no total, so only the price of a piece can differ.
+    // A line without known tiers showed no total, so only its price per piece can differ.
     const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: current.line_total }
     if (current.price !== seen.price) return [{ line, before: seen.price, now: current.price }]
     const before = seen.line_total
@@ -42,7 +41,7 @@ export function changedPrices(
   return { prices: refusal.lines, changes }
 }
 
-/** The lines a refusal names: one that is not on sale, or all with too little stock. */
+/** Returns the lines that a refusal names: one that cannot be ordered, or all with too little stock. */
 export function refusedLines(failure: unknown, call: OrderCall, lines: readonly CartLine[]): CartLine[] {
   const { lacking, product_id, type } = refusalOf(failure, call, 'refused') ?? {}
   const refused = lacking ?? (product_id === undefined ? [] : [{ id: product_id, type: type ?? null }])

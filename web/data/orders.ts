@@ -20,21 +20,21 @@ export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
 export type SavedOrder = Output<'submitOrder'>
 
-/** The orders of a divided cart; null for a single order. Answers that an earlier release stored have no `orders`. */
+/** The orders of a divided cart; null for a single order. Responses stored by an earlier release have no `orders`. */
 export const partsOf = ({
   orders,
 }: Pick<SavedOrder, 'orders'> | { orders?: undefined }): SavedOrder['orders'] | null => (orders?.[1] ? orders : null)
 export type OrderToSend = Input<'submitOrder'>
 export type OrderLineToSend = OrderToSend['items'][number]
-/** A line of an order that staff enter, which may have an agreed price. */
+/** A line of an order entered by staff, which may have an agreed price. */
 export type ConvertedLine = Input<'convertCapturedOrder'>['items'][number]
 
-/** Orders per page; a phone shows about five at once. */
+/** Orders per page; about five are visible on a phone. */
 const PAGE = 30
 
 /**
- * The first and last day of a list, both included ('YYYY-MM-DD', or '' for no limit), and whether it begins with the
- * oldest order.
+ * The first and last day of a list, both included ('YYYY-MM-DD', or '' for no limit), and whether the oldest order
+ * comes first.
  */
 export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
@@ -42,7 +42,7 @@ export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 export type OrdersChoice = OrdersPeriod & { filter: OrderView }
 
 /**
- * The orders that the caller may see, newest first unless `period.oldest`. `q` searches number, name, phone and
+ * The orders that the caller may see, newest first unless `period.oldest`. `q` searches by number, name, phone and
  * product.
  */
 export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
@@ -63,7 +63,7 @@ export const ordersQuery = (filter: OrderView, q: string, { from, to, oldest }: 
   })
 }
 
-/** Returns the filter and channel of the call. The unpaid orders, and every search, include sales at the counter. */
+/** Returns the parameters for filter and channel. Searches and the filter of unpaid orders include counter sales. */
 function filtersOf(filter: OrderView, q: string) {
   if (filter === 'counter') return { channel: 'counter' as const }
   return filter === 'unpaid' || q !== '' ? { filter } : { filter, channel: 'online' as const }
@@ -73,7 +73,7 @@ export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): 
   return pages?.pages.flatMap((page) => page.orders) ?? []
 }
 
-/** One order, from a link or a list; null if the caller may not see it. Shows the list's copy while it loads. */
+/** One order; null if the caller may not see it. While it loads, the copy in a list is shown. */
 export function useOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({
@@ -89,7 +89,7 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
   return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
 }
 
-/** Changes one order with the named call; the returned order replaces the shown one. */
+/** Changes an order with the given call. The returned order replaces the shown one. */
 export function useChangeOrder<
   N extends
     | 'cancelOrder'
@@ -102,16 +102,16 @@ export function useChangeOrder<
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({
-    // Serial, because responses that overtake each other would show an older order.
+    // One at a time, because a response that arrives late would show an older order.
     scope: { id: 'order' },
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
-      // The notifications' answer also has the counts of waiting work.
+      // Refetched, because the notifications also contain the counts of waiting work.
       void client.invalidateQueries({ queryKey: ['notifications'] })
       onSuccess()
     },
-    // Somebody else was faster, or the response was lost: fetch the current state.
+    // Somebody else was faster, or the response was lost, so the current state is fetched.
     onError: () => void refetchOrders(client),
   })
 }

@@ -7,18 +7,18 @@ import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
 import { readUnfinishedSales, type UnfinishedSale } from '../../shop/queue/unfinished-sales.ts'
 import { upload } from './api/upload.ts'
 
-// Previewing and importing a queue file, as an admin.
+// Previews and imports queue files, for admins.
 
 type Item = { id: string; type?: string | null; quantity: number; price?: number; line_total?: number }
 
-/** An entry as a phone wrote it, as far as the screen changes it; nothing about it is validated. */
+/** An entry as a phone wrote it, as far as the screen changes it. It is not validated. */
 type FileEntry = {
   key?: string
   first_tried_at?: number | null
   body?: { items?: readonly Item[]; total_amount?: number; delivery_fee?: number }
 }
 
-/** An entry of a file, with the shop's answers to its preview and to its import. */
+/** An entry of a file, with the server's responses to its preview and its import. */
 export type ReadEntry = {
   fileId: string
   entry: FileEntry
@@ -27,15 +27,15 @@ export type ReadEntry = {
   imported: Output<'takeQueueEntries'>['entries'][number] | null
 }
 
-/** The latest answer to an entry. */
+/** Returns the latest result of an entry. */
 export const outcomeOf = ({ preview, imported }: ReadEntry) => imported ?? preview
 
-/** True if an entry can still be imported. */
+/** Returns true if an entry can still be imported. */
 export const canBeImported = (read: ReadEntry): boolean => outcomeOf(read).result === 'new'
 
 type Send = { file: Blob; onProgress?: (percent: number) => void }
 
-/** Previews a file, which changes nothing. Returns its entries. Throws Refused and Unreachable. */
+/** Sends a file for a preview, which changes nothing. Resolves to its entries. Throws Refused and Unreachable. */
 export function useReadQueueFile() {
   return useMutation({
     mutationFn: async ({ file, onProgress = () => undefined }: Send): Promise<ReadEntry[]> => {
@@ -50,10 +50,10 @@ export function useReadQueueFile() {
   })
 }
 
-/** Entries per request. Photos take a while, and the results of each request are shown at once. */
+/** Entries per request. Photos take time, and the results are shown after each request. */
 const MAX_BATCH = 10
 
-/** Splits entries into requests, in their order. The entries of one request are of one file. */
+/** Splits entries into requests, in their order. A request only contains entries of the same file. */
 export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntries'>[] {
   const batches: Input<'takeQueueEntries'>[] = []
   for (const { fileId, preview } of entries) {
@@ -64,17 +64,20 @@ export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntrie
   return batches
 }
 
-/** The entries of a file; empty if the server will reject it anyway. */
+/** Returns the entries of a file; none if the server will reject the file anyway. */
 async function entriesOf(file: Blob): Promise<FileEntry[]> {
   const { entries } = ((await contentOf(file)) ?? {}) as { entries?: FileEntry[] }
   return Array.isArray(entries) ? entries : []
 }
 
-/** The unfinished sales of a file. Only people read them; the server does not. */
+/** Returns the unfinished sales of a file. They are only shown and not sent to the server. */
 export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> =>
   readUnfinishedSales(await contentOf(file))
 
-/** Returns the address of the shop that a file is from if it is not this shop's, or else null. Old files name none. */
+/**
+ * Returns the URL of the shop that a file comes from if it is another shop, otherwise null. Old files do not contain
+ * it.
+ */
 export async function otherShopOf(file: Blob, here: string): Promise<string | null> {
   const { shop } = ((await contentOf(file)) ?? {}) as { shop?: unknown }
   return typeof shop === 'string' && shop !== '' && shop !== here ? oneLine(shop).slice(0, 200) : null
@@ -84,7 +87,7 @@ async function contentOf(file: Blob): Promise<unknown> {
   try {
     return JSON.parse(await file.text())
   } catch {
-    // The server says what is wrong with it.
+    // Ignored here, because the server says what is wrong with the file.
     return null
   }
 }
@@ -98,7 +101,7 @@ const currentPriceOf = (read: ReadEntry, { id, type }: Item) =>
 
 const none: Partial<NonNullable<ReturnType<typeof currentPriceOf>>> = {}
 
-/** The order lines whose price has changed. */
+/** Returns the order lines whose price has changed. */
 export function newPrices(read: ReadEntry): { name: string; before?: number; now: number }[] {
   return (read.entry.body?.items ?? []).flatMap((item) => {
     const current = currentPriceOf(read, item)
@@ -110,7 +113,7 @@ export function newPrices(read: ReadEntry): { name: string; before?: number; now
   })
 }
 
-/** The same order at the shop's prices. It keeps its key, so that the phone cannot send it a second time. */
+/** Returns the same order at the shop's prices. It keeps its key, so that the phone cannot send it a second time. */
 export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
   const sent = entry.body?.items ?? []
@@ -125,5 +128,5 @@ export function withNewPrices(read: ReadEntry): FileEntry {
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }
 
-/** The same entry, after somebody has confirmed that the shop does not have it. */
+/** Returns the same entry, marked as confirmed: somebody has checked that the shop does not have it yet. */
 export const confirmedAsNew = ({ entry }: ReadEntry): FileEntry => ({ ...entry, first_tried_at: null })

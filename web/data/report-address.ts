@@ -13,7 +13,7 @@ export type RowsFilter = {
   of?: string
 }
 
-/** The part of the reports' state that is in the address: the period, and the table whose rows are open. */
+/** The part of the reports' state that is stored in the URL: the period, and the open table. */
 export type ReportView = {
   from: string
   to: string
@@ -22,7 +22,7 @@ export type ReportView = {
   filter?: RowsFilter
 }
 
-/** The parameters of the address that hold a filter. */
+/** The query parameters of a filter. */
 export const filterNames = {
   personId: 'muuzaji',
   customerId: 'mteja',
@@ -31,7 +31,7 @@ export const filterNames = {
   of: 'ya',
 } as const satisfies Record<keyof RowsFilter, string>
 
-/** The address of a view. */
+/** Returns the URL of a view. */
 export function viewAddress({ from, to, table, productId, filter = {} }: ReportView): string {
   const query = new URLSearchParams({ kuanzia: from, hadi: to })
   if (table) query.set('meza', table)
@@ -40,5 +40,5 @@ export function viewAddress({ from, to, table, productId, filter = {} }: ReportV
   return `${paths.reports}?${query}`
 }
 
-/** The address of the page of a month, 'YYYY-MM'. */
+/** Returns the URL of a month's page; `month` is 'YYYY-MM'. */
 export const monthAddress = (month: string): string => `${paths.reports}?mwezi=${month}`

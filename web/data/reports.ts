@@ -8,15 +8,17 @@ export type ShopFigures = Output<'getAnalytics'>
 export type Expense = ShopFigures['other_expenses'][number]
 export type ReportTable = Input<'getReportRows'>['what']
 export type ReportPage = Output<'getReportRows'>
-/** Selects rows: of a table, between two days, of one product, seller, customer, channel or method, or of all. */
+/**
+ * Selects the rows of a table: between two days, and optionally of one product, seller, customer, channel or method.
+ */
 export type RowsQuery = Omit<Input<'getReportRows'>, 'after' | 'limit'> & { from: string; to: string }
-/** Names a file: a table, or the page of a month. */
+/** Which file to export: a table, or the page of a month. */
 type FileQuery = Omit<RowsQuery, 'what'> & Pick<Input<'exportTable'>, 'what'>
 export type MonthReport = Output<'getMonthReport'>
 
 export type DailySummary = Output<'getDailySummary'>
 
-/** Today, this week, products running out and debtors; fetched again whenever it is opened. */
+/** Today, this week, products running out and debtors. Refetched whenever it is opened. */
 export function useDailySummary() {
   return useQuery({
     queryKey: ['reports', 'summary'],
@@ -36,7 +38,7 @@ export function useShopFigures(from: string, to: string) {
   })
 }
 
-/** The expenses between two days after those that the figures list, page by page; none until `wanted`. */
+/** The expenses between two days that follow those in the figures, page by page. Nothing is fetched until `wanted`. */
 export function useFurtherExpenses({ from, to, other_expenses_next }: ShopFigures, wanted: boolean) {
   return useInfiniteQuery({
     queryKey: ['reports', 'expenses', from, to, other_expenses_next],
@@ -68,7 +70,7 @@ export function useFirstRows(query: RowsQuery, limit: number) {
   })
 }
 
-/** The words that people searched for in the last 90 days and did not find. */
+/** Searches of the last 90 days without a result. */
 export function useMissedSearches() {
   return useQuery({
     queryKey: ['reports', 'missed-searches'],
@@ -88,7 +90,7 @@ export function useReportRows(query: RowsQuery) {
   })
 }
 
-/** Saves an expense. The form creates the key, so a second send of the form is the same expense. */
+/** Saves an expense. The form creates the key, so that a retry does not save it twice. */
 export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({

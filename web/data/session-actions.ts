@@ -16,12 +16,11 @@ import {
   type User,
 } from './session.ts'
 
-// Actions that change who uses this phone. They are not in session.ts, because only dialogs need them and the first
-// bundle does not.
+// Actions that change who uses this phone. Separate from session.ts, because the first bundle does not need them.
 
 /**
- * Returns a function that sets the person, and drops everything that was fetched for another person. If the same person
- * logs in again after the session has ended, the screen stays as it was.
+ * Returns a function that sets the person and drops everything fetched for another person. If the same person logs in
+ * again after the session has ended, the screen stays as it was.
  */
 export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
@@ -29,9 +28,9 @@ export function useSwitchPerson(): (user: User | null) => void {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
     const isSame = user !== null && isSamePerson(before, user)
     if (!isSame) forgetPrivate(client)
-    // A pending session request would still answer for the previous person.
+    // A pending session request would return the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
-    // This comes before setQueryData, because session watchers read it.
+    // Before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
@@ -47,7 +46,7 @@ export function useLogin() {
   })
 }
 
-/** Registers this phone for a guest: the server sets the device cookie, and two markers are stored here. */
+/** Registers a guest on this phone: the server sets the device cookie, and two markers are stored here. */
 export function useGuestRegister() {
   return useMutation({
     mutationFn: (phone: string) => callApi('guestRegister', { phone_number: phone }),
@@ -59,8 +58,8 @@ export function useGuestRegister() {
 }
 
 /**
- * Remembers the phone number of an order placed on this phone as its guest's, so that the shop does not ask for it
- * again. Does nothing if a guest or a user is already known.
+ * Registers the phone number of an order placed on this phone as its guest, so that the shop does not ask for it again.
+ * Does nothing if a guest or a user is already known.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
   const phone = normalisePhone(orderPhone)

@@ -27,7 +27,7 @@ export function usePendingUpdates() {
   })
 }
 
-/** The product's variants with stock and costs; a list that fails to load is an error, never an empty list. */
+/** The product's variants with stock and costs. If they cannot be loaded, it is an error and never an empty list. */
 export function useVariants(productId: string) {
   return useQuery({
     queryKey: ['staff', 'variants', productId],
@@ -36,7 +36,7 @@ export function useVariants(productId: string) {
   })
 }
 
-/** Updates of one product that wait for approval. */
+/** Pending updates of one product. */
 export function useProductUpdates(productId: string) {
   return useQuery({
     queryKey: ['stock', 'updates', productId],

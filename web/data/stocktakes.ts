@@ -12,10 +12,10 @@ export type Differences = Output<'getStocktakeDifferences'>
 export type Difference = Differences['rows'][number]
 export type StocktakeApproval = Input<'approveStocktake'>
 
-/** Other people's counts appear after this time at the latest. */
+/** In ms. Other people's counts are shown after this time at the latest. */
 const REFRESH_MS = 60_000
 
-/** The open stocktakes, those that wait for a decision, and the latest decided ones. */
+/** The open stocktakes, those that need a decision, and the latest decided ones. */
 export function useStocktakes() {
   return useQuery({
     queryKey: ['stocktakes', 'list'],
@@ -42,7 +42,7 @@ export function useStocktake(id: number) {
   })
 }
 
-/** The types that a stocktake counts, cached on the phone too. */
+/** The types of a stocktake, cached on the phone as well. */
 export function useStocktakeGoods(id: number) {
   return useQuery({
     queryKey: ['stocktakes-goods', id],
@@ -64,10 +64,14 @@ export function useStocktakeGoods(id: number) {
   })
 }
 
-/** The lines that an approval would write, page by page. Without `rest`, with the choice made at its closing. */
+/**
+ * The lines that an approval would apply, page by page. Without `rest`, with the choice made when the counting was
+ * finished.
+ */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part of the key makes it count as a search, which the phone does not cache: differences contain costs.
+    // The last part makes the key count as a search. These are not cached on the phone, because differences contain
+    // costs.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

@@ -3,11 +3,13 @@ import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
 export type StaffMember = Output<'getStaff'>['staff'][number]
-/** A link to set a new password. */
+/** A link that sets a new password. */
 export type ResetLink = Output<'createResetLink'>
 export type AuditRow = Output<'getAuditLog'>['rows'][number]
 
-/** The display name of a member of staff: the name, or else the username, or else the phone number. */
+/**
+ * Returns the name to show for a member of staff: the display name, otherwise the username, otherwise the phone number.
+ */
 export const displayName = ({ name, username, phone_number }: StaffMember): string => name ?? username ?? phone_number
 
 export function useStaff() {

@@ -8,7 +8,7 @@ export type WaitingWork = Output<'getToday'>['waiting'][number]
 
 const queryKey = ['today'] as const
 
-/** The work that waits for this person; fetched again when opened, and when the bell's polling brings other counts. */
+/** The waiting work of this person. Refetched when opened, and when the polled notifications have other counts. */
 export function useToday() {
   const client = useQueryClient()
   const counts = JSON.stringify(useNotifications().data?.waiting)

@@ -11,7 +11,7 @@ import { setSearchesOwner } from '../device/searches.ts'
 
 type NewPhoto = { photo: File; password: string; onProgress: (percent: number) => void }
 
-/** Uploads a profile photo; the password confirms it. */
+/** Uploads a profile photo. The password is needed as a confirmation. */
 export function useChangePhoto() {
   const after = useAfterCall('uploadProfilePhoto')
   return useMutation({
@@ -26,9 +26,9 @@ export function useChangePhoto() {
 }
 
 /**
- * Returns a function that sends a change of the login data. If the response to an earlier send was lost, the server may
- * already know only the new value and refuse with `code`. Then the change is sent once more, `asChanged`. If that is
- * refused too, the first refusal is thrown.
+ * Returns a function that sends a change of the login data. If the response to an earlier request was lost, the server
+ * may already have the new value and refuse with `code`. Then the change is sent once more with the values of
+ * `asChanged`. If that is refused too, the first refusal is thrown.
  */
 function useResendAfterLostResponse<N extends 'changePassword' | 'changePhone'>(
   name: N,
@@ -58,8 +58,8 @@ export function useChangePassword() {
 }
 
 /**
- * Changes the person's phone number. Drafts and searches that this browser stores under the old number are moved to the
- * new one before the session shows it.
+ * Changes the person's phone number. Drafts and searches stored under the old number are moved to the new one before
+ * the session shows it.
  */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')

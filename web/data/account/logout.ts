@@ -17,8 +17,8 @@ import { useSwitchPerson } from '../session-actions.ts'
 import { noteLogout } from './note-logout.ts'
 
 /**
- * Deletes everything of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
- * drafts, cached answers, the queue, shared pictures and the push subscription. The cart stays.
+ * Deletes all data of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
+ * drafts, cached responses, the queue, shared pictures and the push subscription. The cart is kept.
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -41,12 +41,12 @@ export function useForgetPerson(): () => Promise<void> {
   }
 }
 
-/** A logout without an answer for this long counts as one without a network. */
+/** After this many ms without a response a logout counts as offline. */
 const LOGOUT_TIMEOUT_MS = 8000
 
 /**
- * Logs out and deletes the person's data. Resolves to true if the server has ended the session, and to false if it
- * could not be reached: then a cookie makes the next request end it. Throws Refused.
+ * Logs out and deletes the person's data. Resolves to true if the server has ended the session. If it cannot be
+ * reached, resolves to false and sets a cookie with which the next request ends the session. Throws Refused.
  */
 export function useLogout() {
   const forgetPerson = useForgetPerson()
@@ -70,7 +70,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Deletes the queue entries of the person and of the phone, including those sent recently. */
+/** Deletes the queue entries of the person and of guests, including those sent recently. */
 async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   if (!hasQueue()) return
   const queue = await import('../queue/change-entries.ts')

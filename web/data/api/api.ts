@@ -1,14 +1,14 @@
 import type { CallName, Input, Output } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
-// Calls that read, by their name in the contract; send.ts has those that write.
+// Calls that read, by their name in the contract. Writing calls are in send.ts.
 
 /** The server refused; `message` is its Swahili sentence. */
 export class Refused extends Error {
   readonly call: CallName
   readonly status: number
   readonly code: string
-  /** The whole body; `refusalOf` gives it a type. */
+  /** The whole response body; `refusalOf` returns it typed. */
   readonly body: object
 
   constructor(call: CallName, status: number, body: { error?: unknown; message?: unknown; code?: unknown }) {
@@ -21,30 +21,30 @@ export class Refused extends Error {
   }
 }
 
-/** No readable response arrived: a network failure, not a decision of the server. */
+/** There was no readable response: a network failure, not a refusal. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** Generous, because a response may take half a minute on 3G. */
+/** In ms. Long, because a response may take half a minute on 3G. */
 const TIMEOUT_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Caches the response in the page's memory and revalidates it by ETag: a 304 has no body. */
+  /** Keeps the response in the memory of the page and revalidates it with its ETag; a 304 has no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
-/** Drops the responses cached by `remember`, which belong to the previous person. */
+/** Drops the responses kept by `remember`, which belong to the previous person. */
 export function forgetRemembered(): void {
   remembered.clear()
 }
 
 /**
- * Calls an endpoint that reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable,
- * or an AbortError if `signal` aborts.
+ * Sends a reading call: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable, or an
+ * AbortError if `signal` is aborted.
  */
 export async function readApi<N extends ReadName>(
   name: N,
@@ -59,7 +59,7 @@ export async function readApi<N extends ReadName>(
   return readOutput(name, status, text)
 }
 
-/** Sends a request with a timeout for slow networks. Throws Unreachable, or an AbortError if `init.signal` aborts. */
+/** Sends a request with a timeout. Throws Unreachable, or an AbortError if `init.signal` is aborted. */
 export async function request(address: string, init: RequestInit) {
   // AbortSignal.any is missing in the oldest supported browser.
   const controller = new AbortController()
@@ -78,9 +78,7 @@ export async function request(address: string, init: RequestInit) {
   }
 }
 
-/**
- * Parses the output of a call. Throws Refused, or Unreachable for anything but JSON, such as a proxy's page.
- */
+/** Parses the response of a call. Throws Refused, or Unreachable if it is not JSON, such as a proxy's error page. */
 export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let body: unknown
   try {
@@ -92,11 +90,11 @@ export function readOutput<N extends CallName>(name: N, status: number, text: st
   throw new Refused(name, status, body ?? {})
 }
 
-/** The address of a reading call: '/api/export.php?what=mauzo&format=csv'. */
+/** Returns the URL of a reading call: '/api/export.php?what=mauzo&format=csv'. */
 export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
   readPath(name) + queryString(input as object)
 
-/** Returns '?a=1&b=2' for the values that are set, and '' if none is. */
+/** Returns '?a=1&b=2' for the values that are set; '' if there are none. */
 export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -106,7 +104,7 @@ export function queryString(input: object): string {
   return text && `?${text}`
 }
 
-/** Returns the message for a failure: `network` for a network failure, else the server's sentence or `fallback`. */
+/** Returns the message for an error: `network` for a network failure, otherwise the server's sentence or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string, network: string): string {
   if (error instanceof Refused) return error.message || fallback
   return error instanceof Unreachable ? network : fallback

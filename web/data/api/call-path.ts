@@ -1,9 +1,9 @@
 import type { CallName, Calls } from '../../../contract/all.ts'
 
 /**
- * A call's path follows from its name: `getOrders` is /api/get_orders.php. The exceptions are listed here, because the
- * bundle only has the contract's types; send-path.ts lists those of writing calls, which the first bundle does not
- * need. The compiler requires each exception, checks its value, and refuses any other.
+ * The path of a call is derived from its name: `getOrders` is /api/get_orders.php. Exceptions are listed here, because
+ * the bundle only contains the types of the contract. The exceptions of writing calls are in send-path.ts, which the
+ * first bundle does not need. The compiler requires exactly the right exceptions.
  */
 const irregular: IrregularPaths<ReadName> = {
   getUser: 'getUser',
@@ -15,7 +15,7 @@ const irregular: IrregularPaths<ReadName> = {
 /** The names of reading calls. */
 export type ReadName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName]
 
-/** The irregular names among `Names`, each with the part of its path between '/api/' and '.php'. */
+/** The irregular names among `Names`, each with its part of the path between '/api/' and '.php'. */
 export type IrregularPaths<Names extends CallName> = {
   readonly [N in Names as ShortPath<N> extends SnakeCase<N> ? never : N]: ShortPath<N>
 }
@@ -27,7 +27,7 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
 /** The path of a reading call. */
 export const readPath = (name: ReadName): string => pathOf(name, irregular)
 
-/** Returns the path of a call: an exception if there is one, or else the regular path of its name. */
+/** Returns the path of a call: its exception or, without one, the path derived from its name. */
 export function pathOf(name: CallName, exceptions: Partial<Record<CallName, string>>): string {
   return `/api/${exceptions[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.php`
 }

@@ -1,5 +1,6 @@
 // expected errors: 12
-// Compiled by the check and never run: calls that are not in the contract must not compile in the browser either.
+// Checks that the browser can only use calls as the contract declares them. It is only compiled, and the number of
+// errors is compared with the number above.
 
 import type { OrderLineToSend } from '../orders.ts'
 import type { StockUpdateEntry } from '../stock.ts'

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches queries after a change. A fetch that is already running may return data from before the change, so it is
- * cancelled. Invalidating alone would wait for the answer of a query's first fetch and show it.
+ * Refetches queries after a change. Running fetches are cancelled, because they may return data from before the change.
+ * Invalidating alone would let the first fetch of a query finish and show its old data.
  */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   await client.cancelQueries(filters)

@@ -2,7 +2,7 @@ import type { CallName, Calls, Refusal } from '../../../contract/all.ts'
 import type { RefusalCode } from '../../../contract/call.ts'
 import { Refused } from './api.ts'
 
-/** If the failure is a refusal of this call with this code, returns its body as the contract declares it, else null. */
+/** Returns the typed body of a refusal of this call with this code; null for any other error. */
 export function refusalOf<N extends CallName, Code extends RefusalCode<Calls[N]>>(
   failure: unknown,
   call: N,

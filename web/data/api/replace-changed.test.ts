@@ -7,7 +7,7 @@ import { replaceChanged } from './replace-changed.ts'
 const queryKey = ['orders', 'list']
 const filters = { queryKey: ['orders'] }
 
-/** A shop with a list. Its answer has the rows at the time of the request, and arrives later. */
+/** A shop with a list. A response contains the rows at the time of its request, but arrives later. */
 function startShop(...stored: string[]) {
   const answer = async () => {
     const seen = [...stored]
@@ -31,7 +31,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('does not overwrite the answer of the change written by replaceChanged', async () => {
+  test('does not overwrite the response to the change written by replaceChanged', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open')
     const observer = new QueryObserver(client, { queryKey, queryFn: answer })

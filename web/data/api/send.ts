@@ -3,16 +3,16 @@ import { queryString, readOutput, request } from './api.ts'
 import { type SendName, sendMethod, sendPath } from './send-path.ts'
 
 type SendOptions = {
-  /** The idempotency key and the owner (keyHeaders). */
+  /** Headers with the idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Query parameters of a POST: the id that makes it an edit rather than an addition. */
+  /** Query parameters of a POST, such as the id that makes it an edit instead of an addition. */
   query?: Record<string, string>
 }
 
 /**
- * Calls an endpoint that writes: `callApi('cancelOrder', { order_id: 7 })`. POST sends its input as JSON, DELETE in the
- * address. Throws Refused or Unreachable.
+ * Sends a writing call: `callApi('cancelOrder', { order_id: 7 })`. The input of a POST is sent as JSON, that of a
+ * DELETE in the URL. Throws Refused or Unreachable.
  */
 export async function callApi<N extends SendName>(
   name: N,

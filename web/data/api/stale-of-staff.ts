@@ -1,13 +1,13 @@
 import type { SendName } from './send-path.ts'
 import { inAreas, type Stale, staleAfter, team } from './stale.ts'
 
-/** Figures, and the drawers that expenses are paid from. */
+/** Report figures, and the drawers from which expenses are paid. */
 const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
 /** Lists of requests and updates, the stock of products, and the counts of waiting work in the menu. */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
-/** The shop's settings, including public data. */
+/** The settings of the shop, and public data derived from them. */
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
     ['shop-settings', 'first-steps'].includes(String(area)) ||
@@ -17,7 +17,7 @@ const shopSettings: Stale = {
 }
 
 const productQueries = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
-/** Lists, pages, search and stock of products, and the first steps, but not the shop's configuration. */
+/** Lists, pages, search and stock of products, and the first steps; not the configuration of the shop. */
 const products: Stale = {
   isStale: ([area, what]) =>
     area === 'stock' ||
@@ -28,7 +28,7 @@ const products: Stale = {
 /** Customers, their debts, and the orders that a payment or an entry may have paid. */
 const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
 
-/** An approval may create products and change prices. */
+/** Everything about products, because an approval may create products and change prices. */
 const arrivals: Stale = {
   isStale: (key) => products.isStale(key) || stock.isStale(key),
   waits: true,
@@ -36,7 +36,7 @@ const arrivals: Stale = {
 }
 
 const stocktakes: Stale = { isStale: inAreas('stocktakes'), waits: true, afterFailure: true }
-/** An approval moves stock. */
+/** Everything about stock, because an approval moves pieces. */
 const stocktakeDecision: Stale = {
   ...stocktakes,
   isStale: (key) => stocktakes.isStale(key) || stock.isStale(key) || inAreas('reports')(key),
@@ -45,7 +45,7 @@ const stocktakeDecision: Stale = {
 /** Drawers, closings and acts of a day. */
 const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
-/** Every staff screen and every staff component is reached through a module that imports this one. */
+/** All modules of staff screens and staff components import this one, so it is loaded before any of their calls. */
 const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
   setUserRole: team,
   endSessions: team,

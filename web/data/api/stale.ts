@@ -1,12 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SendName } from './send-path.ts'
 
-/** The cached queries that a call makes stale, and when they are refetched. */
+/** The queries that become stale when a call is made, and when they are refetched. */
 export type Stale = {
   isStale: (key: QueryKey) => boolean
-  /** The call counts as pending until they are refetched, so a form stays busy until its change is on the screen. */
+  /** The call is pending until they have been refetched, so a form stays busy until the change is visible. */
   waits?: true
-  /** They are refetched after a failure too: somebody else may have been faster, or only the response was lost. */
+  /**
+   * They are refetched even after a failure, because somebody else may have been faster, or only the response was lost.
+   */
   afterFailure?: true
 }
 
@@ -16,11 +18,11 @@ export const inAreas =
     areas.includes(String(area))
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
-/** The staff; the current person may be among them. */
+/** The session and the staff, because the current person may be one of them. */
 export const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
 /**
- * The queries that each call makes stale: here those of customers' calls. A call that is missing changes no cached
+ * The queries that become stale, by call; here for the calls of customers. Calls that are not listed change no cached
  * query. stale-of-staff.ts adds the calls of staff, so that customers do not load them.
  */
 export const staleAfter: { [N in SendName]?: Stale } = {

@@ -5,13 +5,13 @@ import { type SendName, sendPath } from './send-path.ts'
 type UploadOptions = {
   /** Query parameters. */
   query?: Record<string, string>
-  /** The idempotency key and the owner (keyHeaders). */
+  /** Headers with the idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
 }
 
 /**
- * Sends a form with pictures and reports its progress, 0 to 100. Uses XMLHttpRequest because fetch reports no upload
- * progress. Throws Refused or Unreachable.
+ * Sends a form with pictures and reports the progress from 0 to 100. Uses XMLHttpRequest, because fetch does not report
+ * upload progress. Throws Refused or Unreachable.
  */
 export function upload<N extends SendName>(
   name: N,

@@ -5,15 +5,17 @@ import { callApi } from './send.ts'
 import type { SendName } from './send-path.ts'
 import { staleAfter } from './stale.ts'
 
-/** A mutation that calls the contract by name; the queries it makes stale are refetched (stale.ts). */
+/**
+ * Returns a mutation for a call of the contract. Afterwards the queries that it makes stale are refetched (stale.ts).
+ */
 export function useCall<N extends SendName>(name: N) {
   const after = useAfterCall(name)
   return useMutation({ mutationFn: (input: Input<N>) => callApi(name, input), ...after })
 }
 
 /**
- * The callbacks for a mutation with a `mutationFn` of its own:
- * `useMutation({ mutationFn, ...useAfterCall('addProduct') })`.
+ * Returns the same callbacks for a mutation with a `mutationFn` of its own: `useMutation({ mutationFn,
+ * ...useAfterCall('addProduct') })`.
  */
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()

@@ -4,10 +4,10 @@ import { readApi, readUrl } from '../api/api.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 
-/** The address of a captured order's private photo. */
+/** Returns the URL of a captured order's private photo. */
 export const photoUrl = (id: number): string => readUrl('capturedOrderImage', { id })
 
-/** One captured order; null if the caller may not see it. Shows the list's copy while it loads. */
+/** One captured order; null if the caller may not see it. While it loads, the copy in the list is shown. */
 export function useCapturedOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({

@@ -2,19 +2,19 @@ import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, KEY_OF_ORDER, readLines } from './cart-store.ts'
 
-// Links the cart with an order in the queue. It is not in cart-store.ts, because the first bundle does not need it.
+// Connects the cart with an order in the queue. Separate from cart-store.ts, because the first bundle does not need it.
 
 /**
- * Gives the cart the key of an order that was moved from the queue back into the cart. If the shop already has that
- * order, sending the cart makes no second one.
+ * Gives the cart the key of an order that was moved back from the queue. If the server already has that order, sending
+ * the cart does not create a second one.
  */
 export function setOrderKey(key: string): void {
   writeStored(KEY_OF_ORDER, key)
 }
 
 /**
- * Empties the cart if it still has exactly this order, because the page was closed between queueing the order and
- * emptying the cart.
+ * Empties the cart if it still contains exactly this order. This happens if the page was closed after the order was
+ * queued, but before the cart was emptied.
  */
 export function clearCartOf(key: string, lines: readonly CartLine[]): void {
   const isSame = JSON.stringify(orderableLines(readLines())) === JSON.stringify(lines)

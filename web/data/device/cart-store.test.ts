@@ -26,7 +26,7 @@ beforeEach(() => {
 test('each change is applied to the cart in local storage, even if another tab has changed it', () => {
   changeCart({ do: 'add', line: line() })
   changeCart({ do: 'add', line: line({ quantity: 2 }) })
-  // Another tab or the pre-hydration script of the home page might do this.
+  // Another tab, or the pre-hydration script of the home page, may write like this.
   writeStored(CART_STORAGE_KEY, JSON.stringify([...stored(), line({ id: 'b', price: 700 })]))
   changeCart({ do: 'setQuantity', line: line(), quantity: 2 })
   assert.deepEqual(

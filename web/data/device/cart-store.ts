@@ -3,7 +3,7 @@ import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
-/** The interval at which the stored cart is read, so the badge is at most this old. */
+/** The interval in ms at which the stored cart is read; the badge is at most this old. */
 const READ_EVERY_MS = 1000
 
 /** The storage key of the cart's idempotency key. */
@@ -12,8 +12,8 @@ const none: readonly CartLine[] = []
 export const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
 
 /**
- * The cart of this phone: lines in local storage, changed by the reducer of shop/orders/cart.ts. Changes by other tabs
- * arrive as storage events. Those of the home page's pre-hydration script are found by reading at intervals.
+ * The cart of this phone: its lines in local storage, changed by the reducer in shop/orders/cart.ts. Changes in other
+ * tabs arrive as storage events. Changes by the pre-hydration script of the home page are found by polling.
  */
 const cart = createStore(readLines, none, (notify) => {
   addEventListener('storage', notify)
@@ -35,7 +35,8 @@ export function changeCart(action: CartAction): void {
 }
 
 /**
- * The idempotency key of this cart: created once and kept across reloads, so that sending it again is the same order.
+ * Returns the idempotency key of this cart. It is created once and survives reloads, so that sending the cart again is
+ * the same order.
  */
 export function orderKey(): string {
   const stored = readStored(KEY_OF_ORDER)
@@ -45,7 +46,7 @@ export function orderKey(): string {
   return key
 }
 
-/** Call it after the order was sent, or when the cart is no longer the order with this key. */
+/** Drops the key. Call it after the order was sent, or when the cart is no longer the same order. */
 export function forgetOrderKey(): void {
   removeStored(KEY_OF_ORDER)
 }

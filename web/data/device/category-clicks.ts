@@ -11,7 +11,7 @@ const none: CategoryClicks = {}
 const readClicks = storedReader(CLICKS_STORAGE_KEY, none, readCategoryClicks)
 const clicks = createStore(readClicks, none)
 
-/** The number of clicks on each category on this phone. */
+/** The number of taps on each category on this phone. */
 export const useCategoryClicks = clicks.use
 
 export function countClick(category: string): void {

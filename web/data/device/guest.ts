@@ -7,7 +7,7 @@ export type Guest = { phone_number: string; role: 'guest'; hasPassword: false; n
 export const PHONE_KEY = 'guest_phone'
 export const USER_KEY = 'guest_user'
 
-/** The guest, if both markers are present and readable; one without the other counts as none. */
+/** Returns the guest if both markers are present and readable, otherwise null. */
 export function storedGuest(): Guest | null {
   const phone = readStored(PHONE_KEY)
   const user = readObject(USER_KEY)
@@ -15,8 +15,8 @@ export function storedGuest(): Guest | null {
 }
 
 /**
- * The storage key of a flag: this browser waits for a product although no user or guest is known. The server knows the
- * browser by its device cookie.
+ * The storage key of a flag: this browser waits for a product although neither a user nor a guest is known. The server
+ * recognises the browser by its device cookie.
  */
 export const WAITING_KEY = 'waiting'
 

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** Storage keys: the server's id of this browser's subscription, and a flag that the person declined. */
+/** Storage keys: the server's id of this browser's subscription, and a flag that the person has declined. */
 const ID_KEY = 'push_id'
 const DECLINED_KEY = 'push_declined'
 
@@ -12,11 +12,11 @@ export function storedPushId(): number | undefined {
 export const storePushId = (id: number): void => writeStored(ID_KEY, String(id))
 export const forgetPushId = (): void => removeStored(ID_KEY)
 
-/** A person who declined is not asked again; the bell and the account still offer push. */
+/** Remembers that the person has declined. They are not asked again; the bell and the account still offer push. */
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
 
-/** Unsubscribes the browser at a logout. The server deletes its subscription together with the session. */
+/** Unsubscribes the browser at a logout. The server deletes its subscription with the session. */
 export function forgetPush(): void {
   removeStored(DECLINED_KEY)
   if (storedPushId() === undefined) return
@@ -25,6 +25,6 @@ export function forgetPush(): void {
   import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {
-      // The server no longer sends to it anyway.
+      // Ignored, because the server no longer sends to it.
     })
 }

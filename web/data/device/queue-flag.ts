@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** Set in local storage while the queue is not empty, so that the queue's code is only loaded when needed. */
+/** Local-storage key that is set while the queue is not empty, so that its code is only loaded when needed. */
 const KEY = 'queue'
 
 export const hasQueue = (): boolean => readStored(KEY) !== null

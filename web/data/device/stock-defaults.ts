@@ -1,10 +1,13 @@
-/** The prefix of remembered stock-form defaults; buying prices must survive neither a logout nor a lost right. */
+/**
+ * The key prefix of remembered stock-form values. They include buying prices, so they are deleted at a logout and when
+ * the right is lost.
+ */
 export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
 
 export function forgetStockDefaults(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(STOCK_DEFAULTS_PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Blocked storage contains nothing to delete.
+    // If storage is blocked, there is nothing to delete.
   }
 }

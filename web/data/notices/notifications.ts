@@ -6,15 +6,15 @@ import { useSession } from '../session.ts'
 /** The poll interval. */
 export const POLL_MS = 20_000
 
-/** The current interval, which use-poll-pace.ts makes longer on an idle page. */
+/** The current poll interval, which use-poll-pace.ts increases on an idle page. */
 export const pace = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * The notifications, polled while somebody is known and the page is visible. They bypass the browser's HTTP cache,
- * which must not contain private data; `remember` revalidates them instead.
+ * The notifications. They are polled while somebody is known and the page is visible. They bypass the browser's HTTP
+ * cache, which must not contain private data; `remember` revalidates them instead.
  */
 export function useNotifications() {
   const { owner } = useSession()

@@ -5,7 +5,7 @@ import { callApi } from '../api/send.ts'
 import { rememberWaiting } from '../device/guest.ts'
 import { DEVICE, guestChanged, useSession } from '../session.ts'
 
-/** The ids of the products that the current person or this browser waits for. */
+/** The ids of the products about which the current person or browser will be notified. */
 export function useProductAlerts() {
   const { owner } = useSession()
   return useQuery({
@@ -16,10 +16,7 @@ export function useProductAlerts() {
   })
 }
 
-/**
- * Turns the alert for a product on or off. The first alert of a browser without a person sets its device cookie, so the
- * browser is known from then on.
- */
+/** Turns the alert for a product on or off. In a browser without a person, the first alert sets its device cookie. */
 export function useNotifyMe() {
   const { owner } = useSession()
   const client = useQueryClient()

@@ -46,17 +46,17 @@ const page: PageData = {
   categories: ['Redio', 'Taa', 'Nguo'],
   categoryPictures: { Redio: '/pictures/1.avif', Nguo: '/elsewhere/3.avif' },
   products: { products, next: 'cursor' },
-  // One of the list, and one that is not in it.
+  // One product of the list, and one that is not in it.
   featured: { newest: products.slice(1, 2), best_sellers: [product({ id: 'f' }), ...products.slice(0, 1)] },
   product: product({ id: 'e', description: 'Ndefu' }),
 }
 
-test("a document's data survives packing and unpacking", () => {
+test('the data of a document is the same after packing and unpacking', () => {
   const sent: unknown = JSON.parse(JSON.stringify(packPage(page)))
   assert.deepEqual(unpackPage(sent as ReturnType<typeof packPage>), page)
 })
 
-test('the category of a product survives even if it is not configured', () => {
+test('the category of a product is kept even if it is not configured', () => {
   const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
   assert.deepEqual(
     back.products?.products.map(({ category }) => category),
@@ -64,7 +64,7 @@ test('the category of a product survives even if it is not configured', () => {
   )
 })
 
-test('the list has no descriptions, at most two pictures per product, and no common values', () => {
+test('a list has no descriptions, at most two pictures per product, and no default values', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
   const packed = packPage({ ...page, products: { products: [long], next: null }, featured: null })
   assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
@@ -76,7 +76,7 @@ test('a document without a list survives packing and unpacking', () => {
   assert.deepEqual(unpackPage(packPage(empty)), empty)
 })
 
-test('a list has only the first price tier', () => {
+test('a list only has the first price tier', () => {
   const tier = (from: number, price: number) => ({ from, price, unit: 'piece' as const })
   const carton = { from: 1, price: 40_000, unit: 'package' as const }
   const packedTier = (more: Partial<Product>) => {

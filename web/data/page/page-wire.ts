@@ -4,8 +4,8 @@ import type { Product } from '../catalog.ts'
 import type { PageData } from './page.ts'
 
 /**
- * The wire format of a document's data, kept short because a slow phone waits for it. Lists have no descriptions
- * (a product's page fetches its own), pictures lack their common folder, and the most common values are omitted.
+ * The wire format of a document's data, kept short for slow phones. Lists have no descriptions (the product's page
+ * fetches its own), pictures lack their common folder, and default values are omitted.
  */
 type PackedProduct = [
   id: string,
@@ -26,23 +26,23 @@ type PackedTier = [from: number, price: number, isOfPackages?: 1]
 export type PackedPage = {
   shop: PageData['shop']
   categories: string[] | null
-  /** The pictures of the categories, in their order; 0 without one. Left out if there are none. */
+  /** The pictures of the categories, in the same order; 0 for a category without one. Missing if there are none. */
   pictures?: (string | 0)[]
-  /** The list, then featured products that are not in it. */
+  /** The products of the list, then featured products that are not in it. */
   products: PackedProduct[] | null
-  /** The length of the list, and the indexes of the featured products in `products`. */
+  /** The length of the list, and the indexes of featured products in `products`. */
   featured?: [listed: number, newest: number[], bestSellers: number[]]
   next: string | null
   product: Product | null
 }
 
 const FOLDER = '/pictures/'
-/** Pictures per product. Random names do not compress, so only the product's own page has all. */
+/** Pictures per product in a list. Their random names do not compress, so only the product's own page has all. */
 const MAX_PICTURES = 2
 /** Products from this index on get only their first picture. */
 const FAR_DOWN = 20
 
-/** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted fields. */
+/** Packs a document's data into fewer bytes. `unpackPage` restores everything except the omitted fields. */
 export function packPage({ shop, categories, categoryPictures, products, featured, product }: PageData): PackedPage {
   const names = [...(categories ?? [])]
   const pictures = names.map((name) => withoutFolder(categoryPictures[name] ?? '') || (0 as const))
@@ -57,7 +57,7 @@ export function packPage({ shop, categories, categoryPictures, products, feature
     const types = one.customPrices.length > 0 ? one.customPrices.flatMap(({ type, price }) => [type, price]) : 0
     const status = one.status === 'inapatikana' ? 0 : one.status
     const tier = firstTier(one)
-    // The last fields are left out while they have their usual value.
+    // Trailing fields are left out if they have their default values.
     if (tier) row.push(types, status, packTier(tier))
     else if (status) row.push(types, status)
     else if (types) row.push(types)

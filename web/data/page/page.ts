@@ -3,34 +3,34 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
- * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. If `partial`,
- * no product has all the words of the search, and these have most of them. `corrected` is the text that was searched
+ * The loaded part of a list; each product occurs once. `next` is the cursor of the next page, null at the end. If
+ * `partial`, no product has all words of the search, and these have the most of them. `corrected` is the text searched
  * for instead of a misspelt one.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
-/** The rows above the list: new products, and those that sold most. An empty one is not shown. */
+/** The rows above the list: new products and best-selling products. An empty row is not shown. */
 export type FeaturedProducts = { newest: readonly Product[]; best_sellers: readonly Product[] }
 
-/** The facts that fit into every document. */
+/** The shop's facts that are small enough for every document. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours' | 'trust_lines'>
 
-/** The data in a document: the same for everybody, never personal. */
+/** The data in a document. It is the same for everybody and never personal. */
 export type PageData = {
-  /** The shop's facts for every screen; shells of other screens contain all of them (shop-facts.ts). */
+  /** The shop's facts for every screen. The documents of screens that need more contain all facts (shop-facts.ts). */
   shop: PageShop | ShopFacts
-  /** Configured categories and others in use; null if the document lacks them. */
+  /** The configured categories and others in use; null if the document does not contain them. */
   categories: string[] | null
-  /** The picture of each category that has one, as far as the document says. */
+  /** The pictures of categories, as far as the document contains them. */
   categoryPictures: Readonly<Record<string, string>>
-  /** Present only in the home document. */
+  /** Only in the home document. */
   products: ProductList | null
   featured: FeaturedProducts | null
-  /** Present only in a product's document. */
+  /** Only in a product's document. */
   product: Product | null
 }
 
-/** `setShop` shows facts that were changed on this page; the next document contains them. */
+/** `setShop` shows facts that were changed on this page. The next document contains them. */
 type Page = PageData & { setShop: (shop: ShopFacts) => void }
 
 export const PageContext = createContext<Page | null>(null)

@@ -4,8 +4,8 @@ import type { ProductSort } from '../../../shop/products/product-sorts.ts'
 import type { Product } from '../catalog.ts'
 
 /**
- * The typed values of the plain order form, '' if empty. `choice` is the price the customer saw, then the type;
- * `delivery` is the place, then its fee.
+ * The typed values of the plain order form, '' if empty. `choice` is the shown price, then the type; `delivery` is the
+ * place, then its fee.
  */
 export type TypedOrder = Record<'choice' | 'quantity' | 'provider_id' | 'delivery' | CheckoutField, string>
 
@@ -14,37 +14,37 @@ export type PlainOrder = {
   id: number
   /** `name` includes the type. */
   lines: readonly { name: string; quantity: number; line_total: number }[]
-  /** The delivery with its fee, null for none. */
+  /** The delivery with its fee; null if there is none. */
   delivery: { place: string; fee: number } | null
   /** The steps of the delivery, a line each. */
   steps: readonly string[]
   total: number
-  /** Says how much the price tiers saved. */
+  /** How much the price tiers saved, in words. */
   note?: string | undefined
   /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null
-  /** The numbers of the orders placed together with it, itself included; empty if it was placed alone. */
+  /** The ids of the orders placed together, including this one; empty for a single order. */
   group: readonly number[]
-  /** The shop's numbers for payments, a line each. */
+  /** The shop's payment numbers, one line each. */
   payTo: readonly string[]
   cancelled: boolean
 }
 
-/** The results of a search, and links to the words that may have been meant. */
+/** The results of a search, with links to corrected words. */
 export type PlainResults = {
-  /** The number of results on the first page; null on others. */
+  /** The number of results on the first page; null on other pages. */
   count: number | null
-  /** The ways to sort the results; the current one has no link. */
+  /** The sort orders of the results; the current one has no link. */
   sorts: readonly { sort: ProductSort | undefined; href: string | null }[]
-  /** No product has all words of the search. */
+  /** True if no product has all words of the search. */
   isPartial: boolean
-  /** The text that was searched for in place of a misspelt one; `exact` searches for the typed one. */
+  /** The text searched for instead of a misspelt one. `exact` links to a search for the typed text. */
   meant: { text: string; href: string; exact: string } | null
-  /** Opens WhatsApp with a question to the shop; null if it has no number. */
+  /** A link that opens WhatsApp with a question to the shop; null if it has no number. */
   questionLink: string | null
 }
 
-/** The data of a page for browsers without scripts, which is rendered only on the server (web/shop/plain). */
+/** The data of a page for browsers without scripts. It is only rendered on the server (web/shop/plain). */
 export type PlainView =
   | {
       kind: 'list'
@@ -53,7 +53,7 @@ export type PlainView =
       category: string
       strip: readonly string[]
       products: readonly Product[]
-      /** The address of the next page. */
+      /** The URL of the next page. */
       next: string | null
       /** Null unless it is a search. */
       results: PlainResults | null
@@ -61,14 +61,14 @@ export type PlainView =
   | {
       kind: 'order-form'
       product: Product
-      /** The providers that take orders over WhatsApp. */
+      /** The providers that receive orders over WhatsApp. */
       providers: readonly { id: number; name: string }[]
-      /** The choices of delivery; absent if the shop has none. */
+      /** The delivery options; missing if the shop has none. */
       places?: readonly DeliveryPlace[] | undefined
       typed: Partial<TypedOrder>
-      /** Opens WhatsApp with a question about the product; null if nobody has a number. */
+      /** A link that opens WhatsApp with a question about the product; null if there is no number. */
       questionLink: string | null
-      /** The reason of a refusal and its field; the form is then a document of its own. */
+      /** The reason for a refusal and its field. The form is then a document of its own. */
       problem: { sentence: string; field: string | null } | null
     }
   | { kind: 'order'; order: PlainOrder }

@@ -2,13 +2,13 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** A kind of private data that is cached for use without a network. */
 type CachedKind = {
-  /** Its name in the line at the foot: 'unaona oda zilivyokuwa saa 14:05'. */
+  /** The name used in the offline line: 'unaona oda zilivyokuwa saa 14:05'. */
   what: string
   /** The prefix of its lists' query keys. */
   list: readonly string[]
-  /** The prefix of a single item's query key; the item's id follows it. */
+  /** The prefix of the query key of a single item, before its id. */
   one?: readonly string[]
-  /** At most this many rows of a list are cached. */
+  /** The maximum number of cached rows of a list. */
   maxRows: number
 }
 
@@ -26,10 +26,10 @@ const kinds: readonly CachedKind[] = [
   { what: 'takwimu', list: ['reports', 'summary'], maxRows: 60 },
 ]
 
-/** Fields that are never cached: nobody needs the shop's costs to sell. */
+/** Fields that are never cached, because selling does not need the shop's costs. */
 export const neverCached: readonly string[] = ['buying_price', 'shipping_cost']
 
-/** Returns the kind of a query, with the item's id, or undefined as the id of a list. Null: the query is not cached. */
+/** Returns the kind of a query and the id of the item (undefined for a list). Null if the query is not cached. */
 export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } | null {
   for (const kind of kinds) {
     if (kind.one && startsWith(key, kind.one)) return { kind, id: key[2] }
@@ -40,16 +40,19 @@ export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } |
 
 const startsWith = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
 
-/** Searches are private and never cached. The words are in `q` of an object, or a text after the key's third part. */
+/**
+ * Returns true for searches, which are private and never cached. The words are in `q` of an object, or a string after
+ * the third part of the key.
+ */
 const isSearch = (key: QueryKey): boolean =>
   key.slice(2).some((part) => typeof part === 'object' && field(part, 'q')) ||
   key.slice(3).some((part) => typeof part !== 'object' && part !== '')
 
-/** The name of a query's answer in the cache. `nameOfLists` is the prefix of the names of all lists of a kind. */
+/** The name under which a query is stored in the cache. `nameOfLists` is the common prefix of all lists of a kind. */
 export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 export const nameOfLists = ({ list }: CachedKind): string => JSON.stringify(list).slice(0, -1)
 
-/** Returns the first `maxRows` rows of a list. Of a paged list, returns as many whole pages as these rows need. */
+/** Returns the first `maxRows` rows of a list; for a paged list as many whole pages as contain these rows. */
 export function firstRowsOf(list: unknown, maxRows: number): unknown {
   const [pages, products] = [field(list, 'pages'), field(list, 'products')]
   if (typeof list !== 'object') return list
@@ -68,7 +71,7 @@ export function firstRowsOf(list: unknown, maxRows: number): unknown {
   return list
 }
 
-/** The row with this id. */
+/** Returns the row with this id. */
 export const rowOf = (list: unknown, id: unknown): unknown => rowsOf(list).find((row) => field(row, 'id') === id)
 
 function rowsOf(list: unknown): unknown[] {

@@ -20,8 +20,8 @@ type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
 type StoredLine = Omit<OrderLine, NewLineFields> & Partial<Pick<OrderLine, NewLineFields>>
 
 /**
- * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or
- * a paged list; returns anything else unchanged.
+ * Adds line totals and the amount owed to orders that an earlier release cached without them. Takes one order or a
+ * paged list, and returns anything else unchanged.
  */
 export function completeOrders(cached: unknown): unknown {
   if (Array.isArray(cached)) return cached.map(completeOrders)

@@ -3,7 +3,7 @@ import { namesSince } from '../../browser/storage/private-answers.ts'
 import { nameOf } from './cached-kinds.ts'
 import { isCacheOfUser } from './owner.ts'
 
-/** A list that is this fresh is not prefetched, because data costs money. */
+/** A list cached this recently (in ms) is not prefetched, to save the person's data. */
 const RECENT_MS = 15 * 60_000
 
 /** Returns true if this private list was cached in the last 15 minutes. */

@@ -4,7 +4,7 @@ import { forgetStockDefaults } from '../device/stock-defaults.ts'
 import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './owner-mark.ts'
 
-/** Identifies the last known user and their rights, or the guest; null if nobody is known here. */
+/** Returns a string that identifies the last known user with their rights, or the guest; null if nobody is known. */
 export function currentOwner(): string | null {
   const user = readObject(LAST_USER_KEY)
   if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders} ${user.sees_costs}`
@@ -12,13 +12,11 @@ export function currentOwner(): string | null {
   return guest && `guest ${guest.phone_number}`
 }
 
-/** Returns true if the cache belongs to the user or guest who is known now. */
+/** Returns true if the cache belongs to the current user or guest. */
 export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === currentOwner()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
-/**
- * Clears the cache and the remembered costs if they belong to somebody else, or to the same person with other rights.
- */
+/** Clears the cache and remembered costs if they belong to somebody else, or to the same person with other rights. */
 export async function clearOtherUsersCache(): Promise<void> {
   if (isCacheOfUser()) return
   forgetStockDefaults()
@@ -26,8 +24,8 @@ export async function clearOtherUsersCache(): Promise<void> {
 }
 
 /**
- * Clears the cache, and loads its code only if it has an owner. If that fails, the owner stays, and the next page tries
- * again.
+ * Clears the cache. Its code is only loaded if there is an owner. If that fails, the owner stays set, and the next page
+ * tries again.
  */
 export async function clearCache(): Promise<void> {
   if (readStored(OWNER_KEY) === null) return

@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/create-store.ts'
 
-/** Cached private data that is on the screen, and when it was fetched (ms since 1970). */
+/** The cached private data on the screen, and when it was fetched, in ms since 1970. */
 type ShownFromCache = { what: string; at: number }
 
 let shown: ShownFromCache | null = null

@@ -8,24 +8,24 @@ import { completeOrders } from './complete-orders.ts'
 import { clearCache, clearOtherUsersCache, currentOwner, isCacheOfUser, markOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
-/** A request without an answer for this long counts as having no network. */
+/** After this many ms without a response, a request counts as offline. */
 const TIMEOUT_MS = 8000
-/** The interval at which a visible page without a network tries again. */
+/** The interval in ms at which a visible offline page tries again. */
 const RETRY_MS = 20_000
 
-/** Hashes of queries without a fresh answer. They show a cached or an earlier answer. */
+/** Hashes of queries whose last fetch got no response. They show cached or earlier data. */
 const unanswered = new Set<string>()
-/** For each query, by its hash, the owner of the answer that it is waiting for. */
+/** The owner for whom each running query was started, by query hash. */
 const ownerAtFetch = new Map<string, string | null>()
-/** For each query, by its hash, the timer after which it counts as unanswered. */
+/** The timers after which running queries count as offline, by query hash. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let isWatching = false
-/** True while a cached answer is written into a query, which must not count as an answer of the server. */
+/** True while cached data is written into a query, so that it does not count as a response of the server. */
 let isRestoring = false
 
 /**
- * Clears the cache of other users, then watches the queries: stores their private answers, and shows the stored answer
- * of a query while the server gives none.
+ * Clears the cache of other users. Then watches the queries: stores their private responses, and shows stored ones
+ * while the server does not respond.
  */
 export function watchQueries(client: QueryClient): void {
   // If the browser refuses, the owner's mark stays and the next answer tries again.
@@ -44,7 +44,7 @@ export function watchQueries(client: QueryClient): void {
     if (action.type === 'failed' && isNoNetwork(action.error)) void onNoAnswer(client, query)
     if (action.type === 'success' && !isRestoring) onData(client, query, { isAnswer: !action.manual })
   })
-  // These queries started before this file was loaded.
+  // Queries that were started before this code was loaded.
   for (const query of cache.getAll().filter(isWatched)) {
     const { data, fetchStatus, error, fetchFailureReason } = query.state
     if (data !== undefined) onData(client, query, { isAnswer: false })
@@ -61,14 +61,14 @@ export function watchQueries(client: QueryClient): void {
   document.addEventListener('visibilitychange', tryAgain)
 }
 
-/** Clears the cache when the server says that the session is over. */
+/** Clears the cache when the server says that the session has ended. */
 function clearIfSessionOver(error: unknown): void {
   if (!(error instanceof Refused) || error.code !== 'no_session') return
   // If the browser refuses, the owner's mark stays and the next page tries again.
   clearCache().catch(() => undefined)
 }
 
-/** A fetch has begun. */
+/** A fetch has started. */
 function onFetch(client: QueryClient, query: Query): void {
   ownerAtFetch.set(query.queryHash, currentOwner())
   clearTimeout(timers.get(query.queryHash))
@@ -78,7 +78,7 @@ function onFetch(client: QueryClient, query: Query): void {
   timers.set(query.queryHash, setTimeout(check, TIMEOUT_MS))
 }
 
-/** The server has not answered. Shows the stored answer if the query has no data. */
+/** The server has not responded. Shows the stored response if the query has no data. */
 async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   if (query.queryKey[0] === sessionKey[0]) return restoreSession(client)
   unanswered.add(query.queryHash)
@@ -95,7 +95,7 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   updateOfflineLine(client)
 }
 
-/** A query has new data: from the server if `isAnswer`, otherwise another call has put it there. */
+/** A query has new data: from the server if `isAnswer`, otherwise written by another call. */
 function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boolean }): void {
   const { queryHash } = query
   const owner = currentOwner()
@@ -107,11 +107,11 @@ function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boo
   }
   if (owner === null || !isOfOwner) return
   storeData(query, owner).catch(() => {
-    // The browser is full or refuses. The data is only missing later, without a network.
+    // The browser's storage is full or blocked. The data is only missing later, offline.
   })
 }
 
-/** Updates the line at the bottom of the window, which says how old the oldest cached data on the screen is. */
+/** Updates the line at the bottom of the window with the age of the oldest cached data on the screen. */
 function updateOfflineLine(client: QueryClient): void {
   const shown = client
     .getQueryCache()
@@ -122,11 +122,11 @@ function updateOfflineLine(client: QueryClient): void {
   setShownFromCache(cached ? { what: cached.kind.what, at: oldest.state.dataUpdatedAt } : null)
 }
 
-/** True if there was no answer, or a proxy answered for a shop that it cannot reach. */
+/** Returns true if there was no response, or if a proxy responded because it cannot reach the shop. */
 const isNoNetwork = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
 
-/** Stores a list. Single items are not stored, because they are found in their lists. */
+/** Stores a list. Single items are not stored, because their lists contain them. */
 async function storeData(query: Query, owner: string): Promise<void> {
   const cached = cachedKindOf(query.queryKey)
   const { data, dataUpdatedAt: at } = query.state
@@ -138,7 +138,7 @@ async function storeData(query: Query, owner: string): Promise<void> {
   if (!isCacheOfUser()) await clearAnswers()
 }
 
-/** Returns the stored answer of a query. For a single item, returns its row in a list, on the page or stored. */
+/** Returns the stored data of a query. A single item is looked up in the loaded or stored lists. */
 async function findStored(client: QueryClient, { queryKey }: Query): Promise<StoredAnswer | null> {
   const cached = cachedKindOf(queryKey)
   if (!cached || !isCacheOfUser()) return null

@@ -5,10 +5,12 @@ import { Refused, readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
-/** A product of the cart. `category` is null and `prices` (one for each type) are absent if it could not be fetched. */
+/**
+ * A product of the cart. If it could not be fetched, `category` is null and `prices` (one for each type) are missing.
+ */
 type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
-/** The current categories of a cart's products, and which of them are gone; undefined until known. */
+/** The current categories of the cart's products, and which products no longer exist; undefined until known. */
 export function useCartProducts(ids: readonly string[], wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'cart-products', ids],
@@ -30,13 +32,13 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
   const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map((product) => [product.id, product]))
   const lookUp = async (id: string): Promise<CartProduct> => {
     const listed = known.get(id)
-    // Products of a server-rendered list have only their first price tier.
+    // Products of a server-rendered list only have their first price tier, so they are fetched.
     if (listed?.price_tiers) return cartProduct(listed)
     try {
       const { product } = await readApi('getProductById', { id }, { signal })
       return cartProduct(product)
     } catch (failure) {
-      // The shop cannot be reached now, but the product may still exist.
+      // The server cannot be reached, so the product may still exist.
       return failure instanceof Refused && failure.code === 'not_found'
         ? { id, category: null, isGone: true }
         : { id, category: listed?.category ?? null }

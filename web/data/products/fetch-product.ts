@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 
-/** Returns a function that fetches a product with types and status, which the search index does not have. */
+/** Returns a function that fetches a product with types and status, which the search index lacks. */
 export function useFetchProduct(): (id: string) => Promise<Product> {
   const client = useQueryClient()
   return (id) =>
@@ -13,7 +13,7 @@ export function useFetchProduct(): (id: string) => Promise<Product> {
     })
 }
 
-/** The product and the number of pieces that a scanned code stands for. */
+/** The product and the number of pieces of a scanned code. */
 export type FoundBarcode = Awaited<ReturnType<ReturnType<typeof useFindBarcode>>>
 
 /** Returns a function that looks up a scanned code. */

@@ -15,14 +15,14 @@ export type ProductFigures = Output<'getProductAnalytics'>
 /** One picture of a product: a stored one by its path, or a newly chosen file. */
 export type PictureToSend = { path: string } | { file: File }
 
-/** The content of a product's form. In an edit, absent fields stay unchanged. */
+/** The content of the product form. In an edit, missing fields stay unchanged. */
 type ProductSave = {
-  /** Created on this phone and reused by retries, so that a product is added once. */
+  /** Created on this phone and sent again with retries, so that a product is added only once. */
   id: string
   fields: ProductFields | Promise<ProductFields>
-  /** If absent, the pictures stay unchanged. */
+  /** If missing, the pictures stay unchanged. */
   pictures?: PictureToSend[]
-  /** In an edit, the time of the last change of the edited version. If absent, a product is added. */
+  /** In an edit, when the edited version was last changed. If missing, a product is added. */
   updatedAt?: string
   onProgress: (percent: number) => void
 }
@@ -63,8 +63,8 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
 }
 
 /**
- * Sorts the pictures with a second edit if a new one must precede a stored one, because the first edit appends new
- * ones.
+ * Reorders the pictures with a second edit if a new picture must come before a stored one, because the first edit
+ * appends new ones.
  */
 async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = pictures.findIndex((picture) => 'file' in picture)
@@ -75,7 +75,7 @@ async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): P
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
-/** Changes several products. A second send with the same key, after a lost response, is the same change. */
+/** Changes several products. A retry with the same key after a lost response does not change them twice. */
 export function useUpdateProducts() {
   const after = useAfterCall('updateProducts')
   return useMutation({
@@ -85,7 +85,7 @@ export function useUpdateProducts() {
   })
 }
 
-/** Sets the status of a product. Only admins may do so, and they may change any status to any other. */
+/** Sets the status of a product. Only admins may do so. */
 export function useSetStatus() {
   const after = useAfterCall('editProduct')
   return useMutation({

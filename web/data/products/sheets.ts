@@ -6,7 +6,9 @@ import { useAfterCall } from '../api/use-call.ts'
 
 export type SheetReport = Output<'importProducts'>
 
-/** The chosen sheet. Its bytes are copied, because browsers cannot send a file that was changed since it was chosen. */
+/**
+ * The chosen sheet. Its bytes are copied, because a browser cannot send a file that was changed after it was chosen.
+ */
 export type ChosenSheet = { name: string; bytes: Blob }
 
 type Send = { sheet: ChosenSheet; onProgress: (percent: number) => void }
@@ -39,7 +41,7 @@ function uploadSheet(
 
 type SheetName = 'bidhaa' | 'bidhaa_kiolezo' | 'bidhaa_za_kuanzia' | 'madeni_ya_kuanzia'
 
-/** The address from which to download the catalogue as a sheet, or an empty template. */
+/** Returns the URL to download the catalogue as a sheet, or an empty template. */
 export function productSheetUrl(what: SheetName, format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)

@@ -5,7 +5,7 @@ import { setHasQueue } from '../device/queue-flag.ts'
 import { sendWaiting } from './queue.ts'
 import { isSeenBy } from './queue-owner.ts'
 
-// Changes of queue entries that a person has decided.
+// Changes of queue entries that a person has decided on.
 
 /** Changes an entry and sends it. */
 export async function changeAndSend(
@@ -14,7 +14,7 @@ export async function changeAndSend(
 ): Promise<void> {
   await changeEntry(key, (entry) => {
     const waiting = waitAgain(entry)
-    // An entry with a new key was never sent. For an old entry the person has confirmed that it is to be sent again.
+    // An entry with a new key was never sent. Sending an old entry again has been confirmed by the person.
     if (change.key || (entry.state === 'decision' && entry.refusal.code === 'sent_long_ago')) {
       waiting.tries = 0
       waiting.first_tried_at = null
@@ -25,15 +25,15 @@ export async function changeAndSend(
   await sendWaiting()
 }
 
-/** Records that the person has seen that these entries were sent. */
+/** Stores that the person has seen that these entries were sent. */
 export async function markSeen(keys: readonly string[]): Promise<void> {
   for (const key of keys) await changeEntry(key, (entry) => (entry.state === 'sent' ? { ...entry, seen: true } : entry))
   announce()
 }
 
 /**
- * Deletes the entries of this owner and of guests, sent or not, at a logout; the person has agreed. The entries of
- * other people stay, and if `owner` is null, those of all people.
+ * Deletes the entries of this owner and of guests at a logout, sent or not; the person has agreed. Entries of other
+ * people stay. If `owner` is null, the entries of all people stay.
  */
 export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   for (const entry of await listEntries()) if (isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)

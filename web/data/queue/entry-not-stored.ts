@@ -1,7 +1,7 @@
 import { isFull } from '../../browser/storage/with-room.ts'
 import { Unreachable } from '../api/api.ts'
 
-/** There is no network, and the browser could not store the entry: the phone is full, or the browser stores nothing. */
+/** Thrown if there is no network and the browser could not store the entry, because storage is full or blocked. */
 export class EntryNotStored extends Unreachable {
   override name = 'EntryNotStored'
   readonly isFull: boolean

@@ -9,44 +9,44 @@ import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
 import { EntryNotStored } from './entry-not-stored.ts'
 
-// The only way into the queue. shop/queue/kinds.ts describes the kinds of entries; the sender of each kind creates its
-// entries.
+// The only way to add entries to the queue. shop/queue/kinds.ts describes the kinds of entries; the sender of each kind
+// creates its entries.
 
-/** The call that entries of a kind are sent to. */
+/** The call to which entries of a kind are sent. */
 type CallOf<K extends QueueKind> = (typeof queueKinds)[K]['call']
-/** The body that an entry of a kind posts: the call's input, and its pictures. */
+/** The body of an entry: the call's input, and its pictures. */
 export type BodyOf<K extends QueueKind> = Input<CallOf<K>> & Record<(typeof queueKinds)[K]['pictures'][number], File>
 
 type QueuedCall<K extends QueueKind> = {
   kind: K
-  /** The idempotency key, the same each time it is sent. */
+  /** The idempotency key, which stays the same for all retries. */
   key: string
-  /** Null if the owner is not known. Then the call is sent without the queue. */
+  /** Null if the owner is unknown. The call is then sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
-  /** Fields that are added to the body once nobody waits for the answer (web/offline/queue/entry.ts). */
+  /** Fields added to the body once nobody waits for the response (web/offline/queue/entry.ts). */
   late?: object
-  /** What the screen shows of the entry and the body does not contain. */
+  /** Facts that the screen shows and the body does not contain. */
   shown: ListedEntry['shown']
-  /** Entries with the same subject are sent strictly in order. */
+  /** Entries with the same subject are sent strictly one after the other. */
   subject?: string
   /** Runs once the entry is stored on this phone. */
   onStored?: () => void
-  /** Sends the call without the queue; by default as JSON. */
+  /** Sends the call without the queue; as JSON if missing. */
   sendDirectly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
 
-/** The shop has accepted the call, the call waits on this phone, or the shop has refused it. */
+/** The call was accepted, is queued on this phone, or was refused. */
 type QueueOutcome<K extends QueueKind> =
   | { state: 'sent'; answer: Output<CallOf<K>> }
   | { state: 'waiting'; why: WaitReason | null }
-  /** If `stays`, the entry is still in the queue, and a person has to decide. */
+  /** If `stays` is true, the entry stays in the queue until a person decides. */
   | { state: 'refused'; refused: Refused; stays: boolean }
 
 /**
- * Stores a call on this phone until the shop has confirmed it, and sends it: `queueCall('submitOrder', { kind: 'order',
- * … })`. If the browser has no queue or cannot store the call, the call is sent without it. Without a network this
- * throws Unreachable if there is no queue, and EntryNotStored if the call could not be stored.
+ * Stores a call on this phone until the server has confirmed it, and sends it: `queueCall('submitOrder', { kind:
+ * 'order', … })`. If it cannot be stored, it is sent directly. Without a network this throws Unreachable if there is no
+ * queue, and EntryNotStored if the call could not be stored.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
   const { kind, key, owner, body, late, shown, subject = null, onStored } = call
@@ -56,7 +56,7 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
   try {
     await queue.storeEntry(entry)
   } catch (reason) {
-    // The phone is full, or it is a private window.
+    // Storage is full, or this is a private window.
     return sendWithoutQueue(name, call, new EntryNotStored(reason))
   }
   onStored?.()

@@ -1,5 +1,5 @@
 // expected errors: 4
-// Compiled by the check and never run: a kind goes to its own call, with that call's input.
+// Checks that an entry of a kind can only be sent to its own call, with the input of that call. It is only compiled.
 
 import { queueCall } from './queue-call.ts'
 

@@ -13,19 +13,19 @@ import {
 import { changeEntry, listEntries, putEntry } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
 
-// The page's side of the queue (web/offline/queue): stores entries, sends them, and gives them to React.
+// The queue in the page (web/offline/queue): stores entries, sends them, and provides them to React.
 
-/** The state of an entry: the shop has accepted it, has refused it, or may not know of it yet. */
+/** The outcome for an entry: sent, refused, or still waiting. */
 export type Outcome =
   | { state: 'sent'; answer: object }
   | { state: 'decision'; refusal: StoredRefusal }
   | { state: 'waiting'; why: WaitReason | null }
 
-/** The pause before the next run if the queue could not be read. */
+/** The pause in ms before the next run if the queue could not be read. */
 const RETRY_MS = 60_000
-/** The tag with which Background Sync wakes the service worker once there is a network. */
+/** The tag with which Background Sync wakes the service worker when there is a network. */
 const SYNC_TAG = 'queue'
-/** A send that takes longer than this asks for Background Sync. */
+/** If sending takes longer than this (in ms), Background Sync is requested. */
 const SYNC_AFTER_MS = 1000
 
 const none: readonly Entry[] = []
@@ -37,7 +37,9 @@ export const useQueue = store.use
 
 let isStarted = false
 
-/** Makes this page send waiting entries: now, when the network is back, when it becomes visible, and after pauses. */
+/**
+ * Makes this page send queued entries: now, when the network is back, when the page becomes visible, and after pauses.
+ */
 export function startQueue(): void {
   if (isStarted || !canQueue()) return
   isStarted = true
@@ -57,16 +59,16 @@ async function readQueue(): Promise<void> {
     setHasQueue(entries.length > 0)
     store.notify()
   } catch {
-    // The browser refuses its storage. The screen keeps what it shows.
+    // The browser blocks storage. The screen keeps what it shows.
   }
 }
 
 let run: Promise<void> | null = null
-/** A run of `drain` that was requested and has not begun. */
+/** A requested run of `drain` that has not started yet. */
 let requested: { eager: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends waiting entries. `eager`: also those that were delayed because there was no network. */
+/** Sends queued entries. With `eager`, also those that were postponed because there was no network. */
 export function sendWaiting({ eager = false } = {}): Promise<void> {
   requested = { eager: eager || requested?.eager === true }
   run ??= sendAll().finally(() => {
@@ -88,7 +90,7 @@ async function sendAll(): Promise<void> {
       pause = RETRY_MS
     }
   }
-  // The browser may have deleted its data, which nothing announces.
+  // The browser may have deleted the data, for which there is no event.
   if (entries.length > 0) await readQueue()
   clearTimeout(timer)
   if (pause !== null) timer = setTimeout(() => void sendWaiting(), pause)
@@ -100,7 +102,7 @@ async function sendAll(): Promise<void> {
 const sentByScreens = new Set<string>()
 export const isBeingSentHere = (key: string): boolean => sentByScreens.has(key)
 
-/** Stores an entry. Throws if the browser stores nothing, or is full (a DOMException 'QuotaExceededError'). */
+/** Stores an entry. Throws if storage is blocked or full (a DOMException 'QuotaExceededError'). */
 export async function storeEntry(entry: NewEntry): Promise<void> {
   sentByScreens.add(entry.key)
   await putEntry(entry, releaseOf())
@@ -109,23 +111,23 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** True if a screen has already waited SCREEN_TIMEOUT_MS in this run. Other screens then do not wait as long again. */
+/** True if a screen has already waited SCREEN_TIMEOUT_MS in this run. Other screens then do not wait again. */
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most SCREEN_TIMEOUT_MS, or at once if a screen has already waited
- * that long in this run. An entry that is still waiting then is sent all the same. By the rule of its kind, a refused
- * entry stays in the queue or is removed.
+ * Sends a stored entry. Resolves to its outcome after at most SCREEN_TIMEOUT_MS, or at once if a screen has already
+ * waited that long in this run. An entry that is still waiting is sent later. The rule of its kind decides whether a
+ * refused entry stays in the queue.
  */
 export async function sendStored(kind: QueueKind, key: string): Promise<Outcome> {
-  // The page may be closed before the answer arrives.
+  // The page may be closed before the response arrives.
   const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
   const inTime = sendWaiting().then(() => 'in time' as const)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_TIMEOUT_MS, 'late'))
   if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
-  // Before other lists show the entry: its screen tells the refusal.
+  // Before other lists show the entry, because its own screen shows the refusal.
   if (outcome.state === 'decision' && !rulesOf(kind).staysWhenRefused) await takeBack(key)
   sentByScreens.delete(key)
   if (outcome.state === 'waiting') requestSyncAndPersistence()
@@ -143,14 +145,14 @@ async function outcomeOf(key: string): Promise<Outcome> {
   return { state: 'waiting', why: found?.why ?? null }
 }
 
-/** True if the entry was sent, or will be sent without a decision. */
+/** Returns true if the entry was sent, or will be sent without a decision. */
 export const isOnItsWay = async (key: string): Promise<boolean> =>
   (await listEntries()).some((entry) => entry.key === key && entry.state !== 'decision')
 
-/** Asks the browser to wake the worker for waiting entries, and not to delete them when the disk is full. */
+/** Asks the browser to wake the worker for queued entries, and not to delete them when storage is full. */
 function requestSyncAndPersistence(): void {
   requestSync()
-  // Some browsers ask the person. A refusal changes nothing here.
+  // Some browsers ask the person. If they refuse, nothing changes here.
   navigator.storage?.persist?.().catch(() => false)
 }
 
@@ -160,15 +162,15 @@ function requestSync(): void {
   navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
-    // Only Chromium has Background Sync, and not everywhere. Without it, only pages send.
+    // Background Sync only exists in Chromium, and not always. Without it, only open pages send.
     .catch(() => undefined)
 }
 
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out of the queue. Returns it as it was stored, which may be newer than on the screen. Returns null and
- * does nothing if the entry is being sent, was sent, or is gone.
+ * Takes an entry out of the queue. Resolves to it as stored, which may be newer than on the screen; null if it is being
+ * sent, was sent, or is gone.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null

@@ -1,7 +1,7 @@
 import { type EntryOf, useQueued } from './queued-entries.ts'
 import type { Capture } from './senders/send-capture.ts'
 
-// Paper orders in the queue, for the screens that show them.
+// Queued paper orders, for the screens that show them.
 
 export type CaptureEntry = EntryOf<'captured_order'>
 

@@ -10,28 +10,28 @@ import { changeAndSend } from './change-entries.ts'
 import { useQueue } from './queue.ts'
 import { type EntryOf, isOfKind, useQueued } from './queued-entries.ts'
 
-// Orders in the queue, for the screens that show them.
+// Queued orders, for the screens that show them.
 
-/** A provider of a divided cart, and its products. */
+/** A provider of a divided cart, with its products. */
 export type QueuedPart = { name: string; products: readonly string[] }
 
-/** An order in the queue. `lines` are those of the cart, `parts` its providers if it is divided among them. */
+/** A queued order. `lines` are the lines of the cart; `parts` are its providers if the cart is divided. */
 export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[]; parts?: readonly QueuedPart[] | undefined }>
 
-/** Returns the stored refusal of an order as the error that a call would have thrown. */
+/** Returns the stored refusal of an order as the error that the call would have thrown. */
 export const refusedOrder = ({ status, body }: { status: number; body: object }): Refused =>
   new Refused('submitOrder', status, body)
 
-/** The orders in the queue that may be shown: those of guests, and those of the person who is signed in. */
+/** The queued orders that may be shown: those of guests, and those of the signed-in person. */
 export const useQueuedOrders = (): OrderEntry[] => useQueued<OrderEntry>('order')
 
-/** The entry of an order that this screen created, even if the owner's session has ended since. */
+/** The entry of an order that this screen created, even if the session has ended since. */
 export const useOrderEntry = (key: string): OrderEntry | undefined =>
   useQueue()
     .filter(isOfKind<OrderEntry>('order'))
     .find((entry) => entry.key === key)
 
-/** How many orders and paper orders wait for their owners to sign in; 0 if somebody is signed in. */
+/** The number of orders and paper orders that wait for their owners to sign in; 0 if somebody is signed in. */
 export function useSignedOutOrderCount(): number {
   const { user, loading } = useSession()
   const waiting = useQueue().filter(
@@ -44,7 +44,7 @@ export function useSignedOutOrderCount(): number {
 export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
   entry.state === 'sent' ? (entry.answer as SavedOrder) : null
 
-/** Sends the order at the shop's new prices. It is then another order, with a new key. */
+/** Sends the order at the shop's new prices. It is then another order and gets a new key. */
 export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
   const items = body.items.map(({ line_total, ...item }, index) => ({
     ...item,
@@ -57,5 +57,7 @@ export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: rea
   })
 }
 
-/** Sends the order under a new key: the shop has an earlier order under the old key, and the customer wants both. */
+/**
+ * Sends the order with a new key, because the server has an earlier order with the old key and the customer wants both.
+ */
 export const sendAsNewOrder = ({ key }: OrderEntry): Promise<void> => changeAndSend(key, { key: randomKey() })

@@ -8,7 +8,7 @@ import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
 import { type EntryOf, useQueued } from './queued-entries.ts'
 
-// Ready ticks: sends them, and finds those that the shop does not know yet.
+// Ready ticks: sends them, and returns those that are still queued.
 
 export type TickEntry = EntryOf<'ready_tick', { name: string }>
 
@@ -20,13 +20,13 @@ export const useUnsentTicks = (): TickEntry[] =>
 export const useQueuedTicks = (orderId: number): TickEntry[] =>
   useUnsentTicks().filter(({ body }) => body.order_id === orderId)
 
-/** Returns the tick to show for a line: a refused one, which blocks the others, or else the latest. */
+/** Returns the tick to show for a line: a refused one, which blocks the others, otherwise the latest. */
 export function tickOf(ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined {
   const ofLine = ticks.filter(({ body }) => body.item_index === line.item_index)
   return ofLine.find(({ state }) => state === 'decision') ?? ofLine.at(-1)
 }
 
-/** Returns the lines as they will be once the shop has received the waiting ticks. */
+/** Returns the lines as they will be once the queued ticks have been sent. */
 export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry[]): OrderLine[] =>
   lines.map((line) => {
     const tick = tickOf(ticks, line)
@@ -34,21 +34,21 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
   })
 
 /**
- * `fromHands`: the pieces that the person carries are taken first. `ownDeposit`: the person has confirmed that the buyer
- * is the customer whose deposit pays the order.
+ * `fromHands`: pieces that the person carries are taken first. `ownDeposit`: the person has confirmed that the buyer is
+ * the customer whose deposit pays the order.
  */
 type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean; ownDeposit?: boolean }
 
 /**
- * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop
- * refuses it, and Unreachable if there is no network and the browser cannot store it.
+ * Marks a line as ready or not ready. Resolves to 'waiting' if the tick is queued on this phone. Throws Refused, and
+ * Unreachable if there is no network and the browser cannot store the tick.
  */
 export function useSetReady() {
   const client = useQueryClient()
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('updateOrderItemReady')
   return useMutation({
-    // Serial, because an answer that arrives late would show an older order.
+    // One at a time, because a response that arrives late would show an older order.
     scope: { id: 'order' },
     mutationFn: (line: LineToSet) => setReady(line, owner),
     onSuccess: (order) => {
@@ -56,7 +56,7 @@ export function useSetReady() {
       replaceOrder(client, order)
       onSuccess()
     },
-    // Somebody else was quicker: fetch the current state.
+    // Somebody else was faster, so the current state is fetched.
     onError: () => void refetchOrders(client),
   })
 }

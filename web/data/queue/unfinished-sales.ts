@@ -5,11 +5,13 @@ import { newestDraft } from '../../browser/drafts/draft-journal.ts'
 import { readDraft } from '../../browser/drafts/drafts.ts'
 import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
 
-/** The fields of the till's draft that are read here, unvalidated: another release may have written them. */
+/**
+ * The fields of a till draft that are read here. They are not validated, because another release may have written them.
+ */
 type StoredTill = { sale?: StoredSale; parked?: readonly StoredSale[] } | null
 type StoredSale = { lines?: unknown; at?: unknown } | null
 
-/** Returns the sales that a person has parked or not finished on this phone, the open one last. */
+/** Returns the sales that a person has parked or left open on this phone, the open one last. */
 export async function readUnfinished(person: string): Promise<UnfinishedSale[]> {
   const key = [person, TILL_DRAFT] as const
   const till = newestDraft(key, await readDraft(key)) as StoredTill

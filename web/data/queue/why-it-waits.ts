@@ -1,7 +1,7 @@
 import type { Entry } from '../../offline/queue/entry.ts'
 import { clockFault } from './clock-fault.ts'
 
-/** Returns the reason why an entry still waits, or '' if it does not wait. */
+/** Returns why an entry is still queued; '' if it is not. */
 export function whyItWaits(entry: Entry): string {
   if (entry.state !== 'waiting') return ''
   switch (entry.why) {

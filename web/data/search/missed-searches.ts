@@ -3,13 +3,13 @@ import { missedWords } from '../../../shop/words/missed-search.ts'
 import { callApi } from '../api/send.ts'
 import { useFinishedSearch } from '../device/searches.ts'
 
-/** A search counts once nobody has typed for this long, or at once with the keyboard's search key. */
+/** A search is counted after this pause in typing (in ms), or at once on the keyboard's search key. */
 const TYPING_PAUSE_MS = 2000
 
-/** The words that this page has sent. */
+/** The searches already sent by this page. */
 const noted = new Set<string>()
 
-/** Tells the shop, anonymously, that a search found nothing. `wanted: false` sends nothing. */
+/** Reports anonymously that a search found nothing. With `wanted: false` nothing is sent. */
 export function useNotedMissedSearch(q: string, wanted: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNotedMissedSearch(q: string, wanted: boolean): void {
     const note = () => {
       noted.add(words)
       callApi('noteMissedSearch', { q: words }).catch(() => {
-        // A courtesy to the owner: without a network it is not counted.
+        // Ignored: without a network the search is not counted.
       })
     }
     const timer = setTimeout(note, isFinished ? 0 : TYPING_PAUSE_MS)

@@ -11,19 +11,19 @@ type CompactList = Output<'getSearchIndex'>
 type SearchScope = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
 
 /**
- * Finds products by name and category. If `complete` is false, the shop has more products than the index, so the server
- * must search too.
+ * Finds products by name and category. If `complete` is false, the shop has more products than the index, and the
+ * server must search too.
  */
 export type SearchIndex = {
   complete: boolean
-  /** Returns the best matches first. They have what a card shows, but no types and no description. */
+  /** Returns the best matches first. They have what a card shows, but neither types nor description. */
   find: (query: string, scope?: SearchScope) => Found<Product>
-  /** The products of the index. `texts` has their folded words, in the same order. */
+  /** The products of the index. `texts` are their normalised words, in the same order. */
   products: CompactList['products']
   texts: readonly Searchable[]
 }
 
-/** Folds the list once, so that each keystroke is cheap. */
+/** Normalises the list once, so that searching at every keystroke is fast. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
   const folded = products.map((entry, index) => ({ entry, index, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
@@ -44,10 +44,10 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
   }
 }
 
-/** A product and its index in the list, which is sorted by time. */
+/** A product with its index in the list, which is sorted by time. */
 type Folded = { entry: CompactList['products'][number]; index: number }
 
-/** Sorts as the server does. Products without a price come last. The index is already sorted by time. */
+/** Sorts like the server. Products without a price come last. The index is already sorted by time. */
 function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
   const key = ({ entry: [, , price], index }: Folded) => {

@@ -8,12 +8,12 @@ import { useSearchIndex } from './search-index.ts'
 
 export type ShopResults = Output<'searchShop'>
 
-/** The results of each kind without a network; the server has the same limit. */
+/** The maximum number of results of each kind offline; the server has the same limit. */
 const MAX_OF_KIND = 5
 
 /**
- * Searches products, orders and people by the caller's rights; an empty `q` sends nothing. Without a network it
- * searches the orders and products that this phone has cached.
+ * Searches products, orders and people, depending on the caller's rights. An empty `q` sends nothing. Offline it
+ * searches the orders and products cached on this phone.
  */
 export function useShopSearch(q: string) {
   const found = useQuery({

@@ -2,13 +2,13 @@ import { foldText } from '../../../shop/words/search.ts'
 import { searchesBeginningWith, suggest } from '../../../shop/words/suggest.ts'
 import type { SearchIndex } from './search-engine.ts'
 
-/** At most this many of the last searches are suggested once something is typed, to leave room for words. */
+/** The maximum number of last searches among the suggestions, to leave space for words. */
 const MAX_LAST_SEARCHES = 2
 
-/** Returns at most `max` completions of the typed text: last searches first, then words that find something. */
+/** Returns at most `max` completions of the typed text: last searches first, then words that find a product. */
 type Suggest = (query: string, lastSearches: readonly string[], max: number) => string[]
 
-/** Gathers the spellings once, so that each keystroke is cheap. */
+/** Collects the spellings once, so that suggesting at every keystroke is fast. */
 export function createSuggestions({ products, texts }: SearchIndex): Suggest {
   const spelling = spellings(products)
   return (query, lastSearches, max) => {
@@ -18,7 +18,7 @@ export function createSuggestions({ products, texts }: SearchIndex): Suggest {
   }
 }
 
-/** Maps folded words to their spelling in names and categories, in lower case: 'kingamuzi' is 'king’amuzi'. */
+/** Maps normalised words to their spelling in names and categories, in lower case: 'kingamuzi' to 'king’amuzi'. */
 function spellings(products: SearchIndex['products']): Map<string, string> {
   const words = products.flatMap(
     ([, name, , category]) => `${name} ${category}`.toLowerCase().match(/[\p{L}'’‘ʼ]+/gu) ?? [],

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConfigOutput } from '../../../contract/shop.ts'
 import { fetchConfig } from '../api/fetch-config.ts'
 
-/** Short, because the owner may change them at any time. */
+/** In ms. Short, because the owner may change them at any time. */
 const STALE_MS = 60_000
 
-/** A provider takes orders over WhatsApp. */
+/** A provider, which receives orders over WhatsApp. */
 export type Provider = ConfigOutput<'providers'>[number]
 
 /** The providers in the shop's settings. */
@@ -28,7 +28,7 @@ export function useDeliveryPlaces(wanted: boolean) {
   })
 }
 
-/** The features of this shop; the AI draft needs a key on the server. */
+/** The optional features of this shop. Drafting with AI needs a key on the server. */
 export function useFeatures() {
   return useQuery({
     queryKey: ['public', 'features'],

@@ -15,7 +15,7 @@ export function useDemo() {
   })
 }
 
-/** Removes the demo for good. Any cached query may have contained some of it. */
+/** Removes the demo data permanently. All cached queries are refetched, because any of them may contain some. */
 export function useRemoveDemo() {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 
 export type FirstSteps = Output<'getFirstSteps'>
 
-/** The first steps of a new shop, for an admin only. Until all are done, they are refetched whenever they are shown. */
+/** The first steps of a new shop, only for admins. Refetched whenever they are shown, until all are done. */
 export function useFirstSteps({ isAdmin }: { isAdmin: boolean }) {
   return useQuery<FirstSteps>({
     queryKey: ['first-steps'],

@@ -5,10 +5,10 @@ import { usePage } from '../page/page.ts'
 
 export type { ShopFacts }
 
-/** Short, because the owner may change them at any time. */
+/** In ms. Short, because the owner may change them at any time. */
 const STALE_MS = 60_000
 
-/** All public facts of the shop; undefined until fetched, if the document lacks them. */
+/** All public facts of the shop. Undefined until fetched, if the document does not contain them. */
 export function useShopFacts() {
   const { shop } = usePage()
   const isWhole = 'services' in shop

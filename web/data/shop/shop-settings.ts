@@ -8,8 +8,8 @@ import { useAfterCall } from '../api/use-call.ts'
 import { usePage } from '../page/page.ts'
 
 /**
- * All settings, and when they were last changed: a save sends that time, so that nobody overwrites changes they have
- * not seen.
+ * All settings, and when they were last changed. That time is sent when saving, so that nobody overwrites changes they
+ * have not seen.
  */
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
 export type ShopSettings = StoredSettings['settings']
@@ -31,8 +31,8 @@ export function useFreshSettings(): () => Promise<StoredSettings> {
 }
 
 /**
- * After a save the header shows the facts of the answer. The document has the old ones, and another server process may
- * still send those for a second.
+ * After saving, the header shows the facts in the response. The document still has the old ones, and another server
+ * process may return them for a second.
  */
 function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   const after = useAfterCall(name)

@@ -8,24 +8,24 @@ import { isCacheOfUser } from '../private-cache/owner.ts'
 type Page = Output<'getCounterCatalogue'>
 export type CounterProduct = Page['products'][number]
 
-/** The products that a till sells. `at` is the server's time of the last answer. */
+/** The products that a till sells. `at` is the server's time of the last response. */
 export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'>
 
 const key = ['till', 'catalogue'] as const
 
-/** The interval at which an open till fetches changes. */
+/** The interval in ms at which an open till fetches changes. */
 const REFRESH_MS = 2 * 60_000
 
 /**
- * Returns the products of the till with prices and stock. The phone caches them for offline use (private-cache), and
- * fetches only what has changed.
+ * The products of the till with prices and stock. The phone caches them for offline use (private-cache) and only
+ * fetches changes.
  */
 export function useCounterCatalogue() {
   const client = useQueryClient()
   return useQuery({ ...catalogueQuery(client), refetchInterval: REFRESH_MS })
 }
 
-/** The query, which also prepares a phone before its first sale. */
+/** The query, which is also used to prepare a phone before its first sale. */
 export const catalogueQuery = (client: QueryClient) => ({
   queryKey: key,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CounterCatalogue> => {
@@ -40,7 +40,7 @@ export const catalogueQuery = (client: QueryClient) => ({
 
 async function storedCatalogue(): Promise<CounterCatalogue | undefined> {
   if (!isCacheOfUser()) return undefined
-  // Unreadable storage only means that everything is fetched again.
+  // If the stored data is unreadable, everything is fetched again.
   const [stored] = await readAnswers(nameOf(key)).catch(() => [])
   return stored?.value as CounterCatalogue | undefined
 }

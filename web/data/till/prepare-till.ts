@@ -3,7 +3,7 @@ import { isCachedRecently } from '../private-cache/is-cached-recently.ts'
 import { catalogueQuery } from './counter-catalogue.ts'
 import { getTillCode } from './receipt-numbers.ts'
 
-/** Prepares a phone for selling without a network: fetches the products and the code of its receipts. */
+/** Prepares a phone for selling offline: fetches the products and the till code for receipt numbers. */
 export async function prepareTill(client: QueryClient): Promise<void> {
   const catalogue = catalogueQuery(client)
   if (!(await isCachedRecently(catalogue.queryKey))) await client.prefetchQuery(catalogue)

@@ -5,10 +5,13 @@ import { openOnce } from '../../browser/storage/open-once.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 import { callApi } from '../api/send.ts'
 
-/** The storage key of the till. A logout does not delete it: two sellers on one phone must not use a number twice. */
+/**
+ * The storage key of the till. A logout does not delete it, because two sellers on one phone must not use the same
+ * number.
+ */
 const KEY = 'till'
 
-/** This browser as a till: its own id, the code that the shop gave it, and the number of its last receipt. */
+/** This browser as a till: its own id, its till code from the server, and the number of its last receipt. */
 type Till = { id: string; code: string | null; count: number }
 
 function readTill(): Till {
@@ -22,7 +25,7 @@ function readTill(): Till {
 
 const writeTill = (till: Till): void => writeStored(KEY, JSON.stringify(till))
 
-/** Gets the code of this till from the shop, once. Without a network sales have no receipt numbers until then. */
+/** Fetches the code of this till once. Until then sales made offline have no receipt numbers. */
 export async function getTillCode(): Promise<void> {
   const till = readTill()
   if (till.code !== null) return
@@ -31,12 +34,12 @@ export async function getTillCode(): Promise<void> {
   writeTill({ ...readTill(), code: till_code })
 }
 
-/** This browser's id as a till, which goes with its receipt numbers. */
+/** The id of this browser as a till, which is sent with its receipt numbers. */
 export const tillId = (): string => readTill().id
 
-/** Returns the next receipt number of this till, which is used once; undefined if it has no code yet. */
+/** Returns the next receipt number of this till, which is never returned again; undefined if it has no code yet. */
 export async function takeReceiptNumber(): Promise<string | undefined> {
-  // Two tabs are one till.
+  // A lock, because two tabs are the same till.
   return 'locks' in navigator ? navigator.locks.request('till', () => takeNext()) : takeNext()
 }
 
@@ -49,7 +52,7 @@ async function takeNext(): Promise<string | undefined> {
 }
 
 interface CountsSchema extends DBSchema {
-  /** The number of the last receipt of a till, by the till's code. */
+  /** The number of the last receipt, by till code. */
   counts: { key: string; value: number }
 }
 
@@ -61,9 +64,8 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 )
 
 /**
- * Returns the next count of a till. It is stored in IndexedDB, because browsers write local storage to the disk some
- * seconds later: a browser that was killed would use a number twice. If the browser refuses IndexedDB, it counts on
- * from local storage.
+ * Returns the next number of a till. It is stored in IndexedDB, because browsers write local storage to disk a few
+ * seconds later, and a killed browser would use a number twice. If IndexedDB is blocked, it counts in local storage.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

@@ -14,13 +14,13 @@ export type SaleEntry = EntryOf<'counter_sale', { name: string }>
 export const useUnsentSales = (): SaleEntry[] =>
   useQueued<SaleEntry>('counter_sale').filter(({ state }) => state !== 'sent')
 
-/** A sale, and the names of its products for the list of unsent entries. */
+/** A sale, and the names of its products for the list of queued entries. */
 type SaleToSend = { sale: SaleInput; name: string }
 
 /**
- * Sends a sale through the queue. The shop may refuse it while its seller waits for the answer. Later the shop keeps it
- * in any case, because the goods have left. Resolves to 'waiting' if it waits on this phone. Throws Refused, and
- * Unreachable if there is no network and the browser cannot store it.
+ * Sends a sale through the queue. The server may refuse it while the seller waits for the response. Once it is queued
+ * the server always accepts it, because the goods have left the shop. Resolves to 'waiting' if it is queued on this
+ * phone. Throws Refused, and Unreachable if there is no network and the browser cannot store it.
  */
 export function useSendSale() {
   const owner = ownerOf(useSession().user)

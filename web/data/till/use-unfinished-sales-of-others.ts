@@ -7,7 +7,7 @@ import { useSession } from '../session.ts'
 
 const none: readonly UnfinishedSale[] = []
 
-/** Returns the sales that other people have parked or not finished on this phone. */
+/** Returns the sales that other people have parked or left open on this phone. */
 export function useUnfinishedSalesOfOthers(): readonly UnfinishedSale[] {
   const person = useSession().user?.phone_number
   const [sales, setSales] = useState(none)

@@ -32,7 +32,7 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     }
     navigate(paths.home)
   }
-  // The button is disabled until drafts have been read, because unfinished sales need a warning.
+  // The dialog opens once the drafts have been read, because unfinished sales need a warning.
   const isReady = open && unfinished !== undefined
   const dialogProps = { open: isReady, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
   if (unsent > 0 || unfinished) {

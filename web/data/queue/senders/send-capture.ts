@@ -8,38 +8,38 @@ import { useSession } from '../../session.ts'
 import { type BodyOf, queueCall } from '../queue-call.ts'
 import { ownerOf } from '../queue-owner.ts'
 
-/** A paper order to send. `key` is the same each time it is sent. */
+/** A paper order to send. `key` stays the same for all retries. */
 export type Capture = {
   key: string
   phone: string
   name: string
   shipping_address: string
   notes: string
-  /** Links it to the account with this phone number, which staff know to be the customer's. */
+  /** Links the order to the account with this phone number. Staff confirm that it is the customer's. */
   link: boolean
   photo: File
 }
 
-/** A paper order as it is posted. */
+/** The request body of a paper order. */
 type CaptureBody = BodyOf<'captured_order'>
 
 type NewCapture = {
   capture: Capture
   /** Runs once the paper order is in the queue. */
   onStored: () => void
-  /** Gets the sent percentage if the paper order is sent without the queue. */
+  /** Called with the sent percentage if the paper order is sent without the queue. */
   onProgress: (percent: number) => void
 }
 
-/** If it is refused, the paper order stays in the queue until somebody decides. */
+/** A refused paper order stays in the queue until somebody decides. */
 type SentCapture =
   | { state: 'sent'; order: CapturedOrder }
   | { state: 'waiting' }
   | { state: 'refused'; refused: Refused }
 
 /**
- * Sends a paper order through the queue. Without the queue, throws Refused, Unreachable or EntryNotStored. If the
- * session has ended, throws Refused too, and the entry waits for the login.
+ * Sends a paper order through the queue. If the session has ended, throws Refused, and the entry is sent after the next
+ * login. If it cannot be queued, throws Refused, Unreachable or EntryNotStored.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)
@@ -47,7 +47,7 @@ export function useSendCapture() {
   return useMutation({
     mutationFn: (capture: NewCapture) => sendCapture(capture, owner),
     ...after,
-    // A waiting paper order has changed nothing in the shop yet, and a refetch would wait too.
+    // A queued paper order has changed nothing on the server yet, so nothing is refetched.
     onSuccess: ({ state }) => state === 'sent' && after.onSuccess(),
   })
 }
@@ -67,7 +67,7 @@ async function sendCapture(
     sendDirectly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }
-  // This error opens the login over the screen, as for any call.
+  // This error opens the login above the screen, as for any call.
   if (outcome.state === 'waiting' && outcome.why === 'sign_in')
     throw new Refused('addCapturedOrder', 401, { code: 'no_session' })
   if (outcome.state === 'waiting') return { state: 'waiting' }

@@ -13,7 +13,7 @@ export const useQueuedMoves = (): CashMoveEntry[] =>
   useQueued<CashMoveEntry>('cash_move').filter(({ state }) => state !== 'sent')
 
 /**
- * Sends a move of cash through the queue. Resolves to 'waiting' if it waits on this phone. Throws Refused, and
+ * Sends a cash move through the queue. Resolves to 'waiting' if it is queued on this phone. Throws Refused, and
  * Unreachable if there is no network and the browser cannot store it.
  */
 export function useMoveCash() {

@@ -8,7 +8,7 @@ import { type EntryOf, useQueued } from '../queued-entries.ts'
 
 export type DebtPaymentEntry = EntryOf<'debt_payment', { name: string }>
 
-/** The unsent payments of debts by the person who is signed in, oldest first; of one customer if one is named. */
+/** The queued debt payments of the signed-in person, oldest first; with `customer`, only of that customer. */
 export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
   useQueued<DebtPaymentEntry>('debt_payment').filter(
     ({ state, body }) => state !== 'sent' && (customer === undefined || body.customer_id === customer),
@@ -17,8 +17,8 @@ export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
 type DebtPayment = { payment: Input<'receiveCustomerPayment'>; name: string }
 
 /**
- * Sends the payment of a debt through the queue. Resolves to 'waiting' if it waits on this phone. Throws Refused, and
- * Unreachable if there is no network and the browser cannot store it.
+ * Sends the payment of a debt through the queue. Resolves to 'waiting' if it is queued on this phone. Throws Refused,
+ * and Unreachable if there is no network and the browser cannot store it.
  */
 export function useReceivePayment() {
   const owner = ownerOf(useSession().user)

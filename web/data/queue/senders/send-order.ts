@@ -8,15 +8,15 @@ import { queueCall } from '../queue-call.ts'
 import { ownerOf } from '../queue-owner.ts'
 import type { OrderEntry } from '../queued-orders.ts'
 
-/** An order to send, its key, and the lines and parts of its cart for the screen. */
+/** An order to send, its key, and the lines and parts of the cart for the screen. */
 type NewOrder = { key: string; order: OrderToSend } & OrderEntry['shown']
 
-/** The saved order, or the key of the order that waits on this phone. */
+/** The saved order, or the key of the order that is queued on this phone. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
 
 /**
- * Sends an order through the queue. Throws Refused if the shop refuses it; the queue then no longer has it. Without the
- * queue, throws Unreachable or EntryNotStored.
+ * Sends an order through the queue. Throws Refused if it is refused; it is then no longer in the queue. If it cannot be
+ * queued, throws Unreachable or EntryNotStored.
  */
 export function useSendOrder() {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useSendOrder() {
     ...after,
     onSuccess: (sent, { order }) => {
       rememberGuestOfOrder(client, order.phone_number ?? '')
-      // A waiting order has changed nothing in the shop yet, and a refetch would wait too.
+      // A queued order has changed nothing on the server yet, so nothing is refetched.
       return 'saved' in sent && after.onSuccess()
     },
   })

@@ -9,13 +9,13 @@ import { type EntryOf, useQueued } from '../queued-entries.ts'
 type Shown = { name: string; pieces: number | null; variant_id: number }
 export type CountEntry = EntryOf<'stock_count', Shown>
 
-/** The unsent counts of the person who is signed in, in one stocktake, newest first. */
+/** The queued counts of the signed-in person in one stocktake, newest first. */
 export const useUnsentCounts = (stocktake: number): CountEntry[] =>
   useQueued<CountEntry>('stock_count')
     .filter(({ state, body }) => state !== 'sent' && body.stocktake_id === stocktake)
     .reverse()
 
-/** `onStored` runs once the count is on this phone, so that the next one need not wait for the shop. */
+/** `onStored` runs once the count is queued on this phone, so that the next count need not wait for the server. */
 type Count = {
   onStored: () => void
   key: string
@@ -25,8 +25,9 @@ type Count = {
 }
 
 /**
- * Sends a count through the queue, with its time in case it waits: sales go on meanwhile. Resolves to 'waiting' if it
- * waits on this phone. Throws Refused, and Unreachable if there is no network and the browser cannot store it.
+ * Sends a count through the queue. A queued count gets the time at which it was made, because sales continue. Resolves
+ * to 'waiting' if it is queued on this phone. Throws Refused, and Unreachable if there is no network and the browser
+ * cannot store it.
  */
 export function useCountStock() {
   const owner = ownerOf(useSession().user)
