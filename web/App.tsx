@@ -15,7 +15,7 @@ interface AppProps {
   path?: string
 }
 
-/** The whole front end. Its state is the document's data, the address and the session. */
+/** The whole front end. It depends on the document's data, the URL and the session. */
 export function App({ page, client, path }: AppProps) {
   const [shop, setShop] = useState(page.shop)
   return (
@@ -43,18 +43,18 @@ function Shop() {
   )
 }
 
-/** The staff's components; null for customers, and until they have loaded. */
+/** The components for staff; null for customers, and until they are loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, isStaff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
-    // Frees the space that web/pre-hydration/wide.ts reserved for the staff's rail.
+    // Releases the space that web/pre-hydration/wide.ts reserved for the rail of staff.
     const freeSpace = () => document.documentElement.classList.remove('staff-shell')
     if (!isStaff) {
       if (!loading) freeSpace()
       return
     }
-    // Without a network, staff see the customers' shop until the next page.
+    // Offline, staff see the shop as customers do until the next page.
     import('./staff-slots.tsx')
       .then(async (slots) => {
         await slots.prepareFrame()
@@ -65,7 +65,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
   return useMemo(() => (isStaff && loaded ? loaded.staffSlots(caller) : null), [isStaff, loaded, caller])
 }
 
-/** React has hydrated: stops the pre-hydration script, which then repeats the taps it has remembered. */
+/** React has hydrated. Stops the pre-hydration script, which then repeats the taps that it has stored. */
 function useTakeOver(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'

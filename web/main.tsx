@@ -7,10 +7,10 @@ import { type PackedPage, unpackPage } from './data/page/page-wire.ts'
 import { prepareScreen } from './router.tsx'
 import type { LoadError } from './ui/feedback/lazy-component.tsx'
 
-/** The pause before the screen's code is loaded again. */
+/** The pause in ms before the code of the screen is loaded again. */
 const RETRY_MS = 3000
 
-/** Hydrates a document that the server has rendered, or fills an empty one. */
+/** Hydrates a document that the server has rendered, or renders into an empty one. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 
   const html = root.innerHTML
   const path = location.pathname
-  /** React unmounts the tree after an error: if no screen is left, the server's HTML is restored. */
+  /** After an error React unmounts the tree. If no screen is left, the server's HTML is restored. */
   const restore = () =>
     setTimeout(() => {
       if (root.querySelector('main')) return
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     },
     onCaughtError: (error) => {
       console.error(error)
-      // A failed load is retried by its boundary.
+      // The error boundary retries a failed load.
       if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }
@@ -53,10 +53,10 @@ async function start(): Promise<void> {
   })
 }
 
-/** The number of history entries that a reload has left of sheets that are no longer open. */
+/** The number of history entries left by sheets that were open before a reload. */
 const leftOverlays = () => (history.state as { overlays?: number } | null)?.overlays
 
-/** Starts the app. If the screen's code fails to load, the plain page is shown, and loading is tried again. */
+/** Starts the app. If the code of the screen cannot be loaded, the plain page is shown, and loading is tried again. */
 function startWithRetries(): void {
   start().catch((error) => {
     console.error(error)

@@ -16,7 +16,7 @@ import { Loading } from './ui/feedback/states.tsx'
 
 const PRODUCT = '/bidhaa/:id'
 
-/** Home is part of the first bundle, except its rows. */
+/** The home screen is part of the first bundle, except for its rows. */
 const Home: Screen = Object.assign(() => <HomeScreen />, { prepare: prepareStorefront })
 
 /** The customers' screens. */
@@ -40,19 +40,19 @@ const screens: readonly { path: string; Screen: Screen }[] = [
   { path: paths.privacy, Screen: lazyComponent(() => import('./shop/privacy/PrivacyScreen.tsx'), 'PrivacyScreen') },
 ]
 
-/** The staff screens and the not-found screen; the first bundle does not even contain their names. */
+/** The staff screens and the not-found screen. The first bundle does not even contain their names. */
 const StaffScreens = lazyComponent(() => import('./staff-screens.tsx'), 'StaffScreens')
 const others = { path: '', Screen: StaffScreens }
 
 /** Returns true if the path is a customers' screen. */
 export const isCustomerScreen = (path: string): boolean => findRoute(screens, path) !== undefined
 
-/** Loads the screen of a path, so that it renders synchronously: on the server, and for hydration. */
+/** Loads the screen of a path, so that it renders synchronously: on the server, and during hydration. */
 export async function prepareScreen(path: string): Promise<void> {
   await (findRoute(screens, path) ?? others).Screen.prepare?.()
 }
 
-/** The screen of the address. */
+/** The screen of the current URL. */
 export function Screens() {
   const { path, Screen } = findRoute(screens, usePath()) ?? others
   if (path === paths.home) return <Screen />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A screen; `prepare` preloads it, so that it renders synchronously. */
+/** A screen. `prepare` preloads it, so that it renders synchronously. */
 export type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
 /** A route's pattern; `:id` matches any path segment. */

@@ -15,7 +15,7 @@ export const isKnownPath = (path: string): boolean => isCustomerScreen(path) || 
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {
   await prepareScreen(path)
   const packed = packPage(page)
-  // Render from the packed data, which lacks some fields; otherwise server and browser would differ.
+  // Render from the packed data, which lacks some fields. Otherwise server and browser would render differently.
   const html = renderToString(<App page={unpackPage(packed)} client={new QueryClient()} path={path} />)
   return { html, data: JSON.stringify(packed) }
 }
@@ -29,7 +29,7 @@ export function renderPlain(view: PlainView, page: PageData): string {
         <PlainPage view={view} />
       </PageContext>
     </QueryClientProvider>,
-    // Its ids must not clash with those of the screen in the same document.
+    // Its ids must differ from those of the screen in the same document.
     { identifierPrefix: 'plain' },
   )
 }

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { LoadingRows } from './ui/list/LoadingRows.tsx'
 
-/** The staff screens; guarded ones need the right to their route. */
+/** The staff screens. Guarded ones need the right for their route. */
 const screens: readonly (
   | { path: string; Screen: Screen; guarded?: never }
   | { path: keyof typeof routeRights; Screen: Screen; guarded: true }
@@ -139,7 +139,7 @@ const screens: readonly (
 /** Returns true if the path is a staff screen. */
 export const isStaffScreen = (path: string): boolean => findRoute(screens, path) !== undefined
 
-/** The staff screen of the address, or the not-found screen: any address without a customers' screen leads here. */
+/** The staff screen of the URL, or the not-found screen. All URLs without a customers' screen lead here. */
 export function StaffScreens() {
   const found = findRoute(screens, usePath())
   if (!found) return <NotFoundScreen />

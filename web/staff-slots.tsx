@@ -48,17 +48,20 @@ const slots: StaffSlots = {
 }
 
 /**
- * Loads the components around every screen, so that they render together: one by one, each would lay out the page
- * again. A component that fails to load is loaded again when it is shown.
+ * Loads the components around every screen, so that they render at once. One by one, each would cause another layout. A
+ * component that fails to load is loaded again when it is shown.
  */
 export const prepareFrame = () => Promise.allSettled(Object.values(frame).map(({ prepare }) => prepare()))
 
-/** The staff's components on everybody's screens. Loaded once a member of staff is signed in; never for customers. */
+/**
+ * The staff components on screens that everybody may open. Loaded once a member of staff is signed in; never for
+ * customers.
+ */
 export function staffSlots(caller: Caller): StaffSlots {
   return { ...slots, missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined }
 }
 
-/** If the component cannot be loaded, the public screen stays, and it is loaded when it is next shown. */
+/** If the component cannot be loaded, the screen works without it, and it is loaded again when it is next shown. */
 function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Guarded(props: Props) {
     return (
@@ -69,7 +72,7 @@ function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): Co
   }
 }
 
-/** The filters of orders load with their room reserved, so that the list below does not move. */
+/** The filters of orders. Their space is reserved while they load, so that the list below does not move. */
 function OrdersFilterRoom(props: ComponentProps<StaffSlots['OrdersFilter']>) {
   return (
     <div className={room.room}>
@@ -87,7 +90,7 @@ function OrdersBarRoom(props: ComponentProps<StaffSlots['OrdersBar']>) {
   )
 }
 
-/** Failed entries are loaded again whenever the menu opens. */
+/** Entries that could not be loaded are loaded again whenever the menu opens. */
 function MenuEntries() {
   const isOpen = useOverlay() === 'menu'
   return (

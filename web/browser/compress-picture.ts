@@ -7,16 +7,17 @@ const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
 /**
- * The use of a picture: products (0.5 MB, 1024 px), or the photo of a paper order, whose handwriting must stay legible.
+ * What a picture is for: a product (0.5 MB, 1024 px), or the photo of a paper order, whose handwriting must stay
+ * legible.
  */
 type PicturePurpose = 'product' | 'paper'
 
 const longestSide: Record<PicturePurpose, number> = { product: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
 
 /**
- * Compresses a picture before it is sent, in a worker whose script the shop serves itself. Each pass lowers the quality
- * by 5 percent, 15 for PNG, with at most ten passes, which are the library's defaults. The library is loaded with the
- * first picture. Throws its messages: 'The file given is not an image' and '… not an instance of Blob or File'.
+ * Compresses a picture before it is sent, in a worker whose script comes from the shop. Each pass lowers the quality by
+ * 5 percent (15 for PNG), with at most ten passes; these are the library's defaults. The library is loaded with the
+ * first picture. Throws the library's errors: 'The file given is not an image' and '… not an instance of Blob or File'.
  */
 export async function compressPicture(
   file: File,

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 interface Store<Value> {
-  /** A hook that returns the value and rerenders the component when it changes. */
+  /** A hook that returns the value and re-renders the component when it changes. */
   use: () => Value
-  /** Calls the watcher after each change until the returned function is called. */
+  /** Calls the watcher after each change. Returns a function that stops this. */
   subscribe: (watcher: () => void) => () => void
-  /** Call it after each change. */
+  /** Notifies the watchers. Call it after each change. */
   notify: () => void
 }
 
 /**
- * A value outside React that components subscribe to. `read` returns the value, and the same object until it changes;
- * `initial` is used on the server and during hydration. `listen` runs while there are subscribers: it calls `notify`
- * for outside changes, and returns a function that stops it.
+ * Creates a store: a value outside React to which components subscribe. `read` returns the value, and must return the
+ * same object until it changes. `initial` is used on the server and during hydration. `listen` runs while there are
+ * subscribers: it calls `notify` when the value changes elsewhere, and returns a function that stops it.
  */
 export function createStore<Value>(
   read: () => Value,

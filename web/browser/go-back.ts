@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../shop/paths.ts'
 
-/** Goes back one screen; after arriving from an outside link it goes home instead of leaving the shop. */
+/** Goes back one screen. After arriving from an external link it goes home instead of leaving the shop. */
 export function goBack(): void {
-  // Only Chromium tells if the previous entry belongs to the shop; elsewhere any entry counts.
+  // Only Chromium tells whether the previous entry belongs to the shop. In other browsers any entry counts.
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   if (navigation ? navigation.canGoBack : history.length > 1) history.back()
   else navigate(paths.home, { replace: true })
@@ -13,8 +13,8 @@ export function goBack(): void {
 type Entries = { entries: () => { sameDocument: boolean }[]; currentEntry: { index: number } | null }
 
 /**
- * Goes back after an action without loading another document, which would lose the toast. If the entry is older than
- * this document, or there is none, it goes home.
+ * Goes back after an action without loading another document, which would remove the toast. If the previous entry
+ * belongs to an earlier document, or if there is none, it goes home.
  */
 export function goBackWithin(steps = 1): void {
   const { navigation } = window as { navigation?: Partial<Entries> }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-/** The part of a window that these two modules use; the test dispatches events itself. */
+/** The part of a window that these two modules use. The test dispatches events itself. */
 const events = new EventTarget()
 const scrolled: number[] = []
 const moves: (string | number)[] = []
@@ -47,7 +47,7 @@ test('a new screen starts at the top', () => {
   assert.deepEqual(scrolled, [0], 'a rewritten query is no new screen')
 })
 
-test('a screen reached by going back counts as such until the next navigation', () => {
+test('a screen reached by going back is marked as such until the next navigation', () => {
   arriveAt('/', 'popstate')
   assert.equal(isBackNavigation(), true)
   arriveAt('/', 'popstate')
@@ -64,7 +64,7 @@ test('going back stays within the shop', () => {
   assert.deepEqual(moves, ['back', 'replace /'])
 })
 
-test('going back after a success loads no other document', () => {
+test('going back after an action loads no other document', () => {
   const entries = () => [{ sameDocument: false }, { sameDocument: true }, { sameDocument: true }]
   page.navigation = { entries, currentEntry: { index: 2 } }
   goBackWithin()

@@ -4,12 +4,12 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 /** On the server: the requested path. */
 export const PathContext = createContext<string | undefined>(undefined)
 
-/** The path of the address. */
+/** The path of the URL. */
 export function usePath(): string {
   return usePathname({ ssrPath: useContext(PathContext) })
 }
 
-/** The query string of the address. Empty on the server and during hydration, so that both render the same. */
+/** The query string of the URL. Empty on the server and during hydration, so that both render the same. */
 export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }
@@ -17,7 +17,7 @@ export function useQueryString(): string {
 let wentBack = false
 let currentPath = ''
 
-/** Scrolls new screens to the top, and records if they were reached by going back. Call it once. */
+/** Scrolls new screens to the top, and records whether they were reached by going back. Call it once. */
 export function watchNavigation(): void {
   currentPath = location.pathname
   history.scrollRestoration = 'manual'
@@ -37,7 +37,7 @@ export function watchNavigation(): void {
   }
 }
 
-/** Returns true if the current screen was reached by going back, so that it may restore its state. */
+/** Returns true if the current screen was reached by going back and may restore its state. */
 export function isBackNavigation(): boolean {
   return wentBack
 }

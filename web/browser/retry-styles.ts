@@ -2,8 +2,8 @@
 const RETRY_MS = 1000
 
 /**
- * Reloads style sheets of lazy components that failed: the build's loader requests each only once, so the component
- * would later appear without its styles. Call it once.
+ * Reloads style sheets of lazy components that failed to load. The build's loader requests each only once, so the
+ * component would be shown without its styles. Call it once.
  */
 export function retryStyles(): void {
   const retry = ({ target }: Event) => {

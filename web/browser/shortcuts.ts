@@ -2,10 +2,10 @@ import { SEARCH_FIRST } from '../../shop/paths.ts'
 
 /**
  * Keyboard shortcuts, declared at their targets: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is clicked,
- * an input is focused, but only in the top dialog, or in the page if none is open. In addition '/' leads to the shop's
- * search, else to the button that declares it, else to the screen's search box; Ctrl+S and Ctrl+Enter (⌘ on a Mac)
- * submit the form with the focus. The wide style sheet shows the keys. The installed app's shortcut 'Tafuta bidhaa'
- * opens with the search box focused.
+ * an input is focused. Only targets in the top dialog count, or in the page if no dialog is open. '/' goes to the
+ * customers' search, otherwise to the button that declares it, otherwise to the screen's search box. Ctrl+S and
+ * Ctrl+Enter (⌘ on a Mac) submit the focused form. The wide style sheet shows the keys. The app shortcut 'Tafuta
+ * bidhaa' opens the shop with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()
@@ -22,7 +22,7 @@ export function watchShortcuts(): void {
 
 function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
   const chord = chordOf(event)
-  // While somebody types, a single letter is text.
+  // While somebody types, a single letter is text and not a shortcut.
   if (chord.length === 1 && isTyping(event.target)) return null
   if (chord === 'Control+S' || chord === 'Control+Enter') return submitButton(event.target, layer)
   const declared = layer.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(chord)}"]`)
@@ -43,7 +43,7 @@ function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement 
   return button instanceof HTMLElement ? button : null
 }
 
-/** The format of aria-keyshortcuts: 'Control+S', 'Alt+ArrowDown', '/'. */
+/** Returns the key in the format of aria-keyshortcuts: 'Control+S', 'Alt+ArrowDown', '/'. */
 function chordOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${name}`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The pause in typing before a request is sent. */
+/** The default pause in typing before a request is sent, in ms. */
 const TYPING_PAUSE_MS = 350
 
-/** Returns the value once it has been unchanged for `ms` milliseconds; the initial one immediately. */
+/** Returns the value once it has been unchanged for `ms` milliseconds; the initial value at once. */
 export function useDebounced<Value>(value: Value, ms = TYPING_PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

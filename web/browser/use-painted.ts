@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns true once a screen opened by a tap has been painted: known data appears first, and the rest is rendered a
- * moment later. Always true on the server, and for the document's own screen, whose HTML is complete.
+ * Returns true once the first paint of a screen opened by a tap is done. Known data is painted first, and the rest is
+ * rendered right after. Always true on the server, and for the screen of the document, whose HTML is complete.
  */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(isDocumentScreen)

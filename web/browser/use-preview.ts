@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns an object URL to show a picture that is still on this phone, or null. The URL is revoked when no longer
+ * Returns an object URL for a picture that is still on this phone, or null. The URL is revoked when it is no longer
  * needed.
  */
 export function usePreview(picture: File | null): string | null {

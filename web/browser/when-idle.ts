@@ -1,6 +1,6 @@
-/** The longest wait for a phone that is never idle. */
+/** The maximum wait in ms, for phones that are never idle. */
 const TIMEOUT_MS = 5000
-/** The delay in Safari, which has no idle callback. */
+/** The delay in ms in Safari, which has no idle callback. */
 const GUESS_MS = 2000
 
 /** Runs the function when the phone is idle. */

@@ -1,7 +1,7 @@
-/** The header of a cached response with the time it was fetched, in ms since 1970 by this phone's clock. */
+/** The header of a cached response with the time at which it was fetched, in ms since 1970 by this phone's clock. */
 const CACHED_AT_HEADER = 'x-kept-at'
 
-/** Returns the response as it is cached: with the current time in a header, and with the headers `more`. */
+/** Returns the response as it is stored in a cache, with the current time and the headers `more`. */
 export function withTime(response: Response, more: Record<string, string> = {}): Response {
   const headers = new Headers(response.headers)
   headers.set(CACHED_AT_HEADER, String(Date.now()))
@@ -10,7 +10,7 @@ export function withTime(response: Response, more: Record<string, string> = {}):
   return new Response(response.body, { status, statusText, headers })
 }
 
-/** The time a cached response was fetched, in ms since 1970. */
+/** Returns when a cached response was fetched, in ms since 1970. */
 export const cachedAt = (response: Response): number => Number(response.headers.get(CACHED_AT_HEADER)) || 0
 
 /** Returns true if the response is the same for everybody and may be reused. */
@@ -20,18 +20,18 @@ export function isCacheable(response: Response): boolean {
 }
 
 /**
- * Returns true for an HTML page. If a file, a picture or JSON was requested, the page is not the shop's: a captive
- * portal answers every request with its own page and status 200.
+ * Returns true for an HTML page. If a file, a picture or JSON was requested, this is the page of a captive portal,
+ * which answers every request with its own page and status 200.
  */
 export const isPage = (response: Response): boolean => isOfType(response, /html/)
 
 /** Returns true if the content type matches. */
 export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '')
 
-/** Returns true if the address no longer exists, so that its cached response must be dropped. */
+/** Returns true if the URL no longer exists, so that its cached response must be dropped. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 
-/** Drops the oldest entries of a cache beyond `max`. Those at the addresses in `always` stay. */
+/** Drops the oldest entries of a cache beyond `max`. Those with the URLs in `always` stay. */
 export async function dropOldest(name: string, max: number, always: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name)
   const keys = (await cache.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))

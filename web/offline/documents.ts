@@ -1,4 +1,5 @@
-// A document is cached together with all files that it names, or not at all, so that releases never mix.
+// Caches documents. A document is cached together with all files that it names, or not at all, so that releases are
+// never mixed.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { paths } from '../../shop/paths.ts'
 import { dropOldest, isCacheable, isGone, withTime } from './cached-responses.ts'
@@ -10,10 +11,10 @@ const MAX_DOCUMENTS = 100
 /** The header of a cached document that lists its files. */
 const FILES_OF_DOCUMENT = 'x-files'
 
-/** The shell for all other screens, cached under the address of a screen without files of its own. */
+/** The shell for all other screens, cached under the URL of a screen that needs no files of its own. */
 export const SHELL = paths.capturedOrders
 
-/** The address under which a page's document is cached; null for documents that the worker leaves to the browser. */
+/** Returns the URL under which a document is cached; null for documents that the worker does not handle. */
 export function documentOf({ pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
   if (path === paths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : paths.home
@@ -23,14 +24,14 @@ export function documentOf({ pathname, searchParams }: URL): string | null {
 
 export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(path)
 
-/** Screens with a fixed address. */
+/** Screens with a fixed URL. */
 const screens = new Set(
   Object.values(paths).flatMap((path) => (typeof path === 'string' && !path.includes('?') ? [path.toLowerCase()] : [])),
 )
 
 /**
- * The built files that a document names, the bundle first. They identify documents of the shop, of any release. Null
- * for a page of somebody else.
+ * Returns the built files that a document names, the bundle first. They identify a document of the shop, of any
+ * release. Null for other pages.
  */
 async function filesOf(response: Response): Promise<string[] | null> {
   const text = await response.clone().text()
@@ -39,13 +40,12 @@ async function filesOf(response: Response): Promise<string[] | null> {
 }
 
 /**
- * Returns true if the shop has answered, rather than a captive portal: only the shop knows our ETag, and can send a
- * 304.
+ * Returns true if the response is from the shop and not from a captive portal: only the shop sends our ETag or a 304.
  */
 export const isDocument = async (response: Response): Promise<boolean> =>
   response.status === 304 || (await filesOf(response)) !== null
 
-/** Caches the files of a document of this release, and returns it as it is cached; null for any other document. */
+/** Caches the files of a document of this release, and returns it as it is stored; null for any other document. */
 async function documentToCache(response: Response): Promise<Response | null> {
   if (!isCacheable(response)) return null
   const files = await filesOf(response)
@@ -61,19 +61,16 @@ export async function cacheDocument(address: string): Promise<void> {
   await (await caches.open(DOCUMENTS)).put(address, cached)
 }
 
-/**
- * Returns true if all files of a cached document are cached too: always in this release, but of an older one some may
- * be gone.
- */
+/** Returns true if all files of a cached document are cached too. Files of an older release may be gone. */
 async function hasItsFiles(cached: Response): Promise<boolean> {
   const files = cached.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []
   return files.includes(release.main) || (files.length > 0 && (await hasFiles(files)))
 }
 
 /**
- * Revalidates with the ETag of the cached document: the answer is a 304 without a body while it is unchanged. The
- * browser's HTTP cache cannot do this reliably, because the browser may have started to fetch the page itself while the
- * worker was starting, and then discards its copy.
+ * Revalidates a cached document with its ETag, so that an unchanged one costs a 304 without a body. The browser's HTTP
+ * cache cannot do this reliably: the browser may have started to fetch the page itself while the worker was starting,
+ * and then discards its copy.
  */
 export const revalidateByEtag: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {
@@ -84,13 +81,13 @@ export const revalidateByEtag: WorkboxPlugin = {
   },
 }
 
-/** Returns the cached document with the current time, after the shop has confirmed that it is current. */
+/** Returns the cached document with the current time, after the server has confirmed that it is up to date. */
 async function confirmedDocument(request: Request): Promise<Response | null> {
   const cached = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
   return cached ? withTime(cached) : null
 }
 
-/** Only complete documents are cached and served from the cache. */
+/** A Workbox plugin: only complete documents are cached, and served from the cache. */
 export const completeDocumentsOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)

@@ -2,18 +2,18 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { isOfType } from './cached-responses.ts'
 import { type Part, release } from './release.ts'
 
-/** The cache of built files of all releases used here. Their names contain their hash, so they never change. */
+/** The cache of built files of all releases. Their names contain a hash, so their content never changes. */
 export const FILES = 'files'
-/** The number of cached files of older releases, which open tabs may still request. */
+/** The maximum number of cached files of older releases, which open tabs may still request. */
 const MAX_OLD_FILES = 200
 
 /**
- * Returns true for a built file, and false for a captive portal's page: files are cached for good, so they must be
- * right.
+ * Returns true for a built file, false for the page of a captive portal. Files are cached permanently, so this must be
+ * certain.
  */
 const isBuiltFile = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
-/** Only built files are cached and served from the cache. */
+/** A Workbox plugin: only built files are cached, and served from the cache. */
 export const builtFilesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isBuiltFile(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -33,19 +33,19 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** Up to this many missing files are fetched separately, which is less data than the part's single file. */
+/** Up to this many missing files are fetched one by one, which is less data than the single file of the part. */
 const FEW_FILES = 8
 
 /**
- * Caches the files of a part. They come as one file, which is half the size, because it is compressed as a whole and
- * has one set of headers. Throws if it cannot be fetched.
+ * Caches the files of a part. They are fetched as one file, which is half the size, because it is compressed as a whole
+ * and has only one set of headers. Throws if it cannot be fetched.
  */
 export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)
   const cached = await Promise.all(holds.map((address) => isCached(cache, address)))
   const missing = holds.filter((_, index) => !cached[index])
   if (missing.length <= FEW_FILES) return cacheFiles(missing)
-  // The browser's HTTP cache need not store it too.
+  // The browser's HTTP cache does not need a second copy.
   const response = await fetch(file, { cache: 'no-store' })
   if (!response.ok || !isOfType(response, /json/)) throw new Error(file)
   const texts = (await response.json()) as Record<string, string>
@@ -80,7 +80,7 @@ export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Checks the content again, because an older release cached foreign pages as files. */
+/** Checks the content again, because an older release cached other pages as files. */
 async function isCached(cache: Cache, address: string): Promise<boolean> {
   const cached = await cache.match(address)
   return cached !== undefined && isBuiltFile(cached)

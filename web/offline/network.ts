@@ -1,17 +1,17 @@
-// Detects the network from requests that succeed or fail, not from the browser's own state.
+// Detects whether there is a network from requests that succeed or fail, not from the browser's own state.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { cachedAt } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A request without an answer for this long counts as having no network. */
+/** After this many ms without a response, a request counts as offline. */
 export const NETWORK_TIMEOUT_SECONDS = 8
 
-/** The time the shown data was fetched; null while there is a network. */
+/** When the shown data was fetched; null while there is a network. */
 let shownFetchedAt: number | null = null
 
-/** The state of the network, for a page that asks. */
+/** Returns the state of the network for a page that asks. */
 export const networkMessage = (): WorkerMessage => ({ kind: 'network', keptAt: shownFetchedAt })
 
 async function tellPages(message: WorkerMessage): Promise<void> {
@@ -24,20 +24,25 @@ function setShownFetchedAt(at: number | null): void {
   void tellPages(networkMessage())
 }
 
-/** The state of one request (a Workbox plugin's state). `used` is the cached response, `answer` the network's. */
+/**
+ * The state of one request (state of a Workbox plugin). `used` is the cached response, `answer` the response from the
+ * network.
+ */
 type Handling = { failed?: boolean; used?: Response; answer?: Response; timer?: ReturnType<typeof setTimeout> }
 
 /** The options of a watched strategy. */
 type Watched = {
-  /** The cached response is always used first, so its use says nothing about the network. */
+  /** True if the cached response is always used first, so that using it says nothing about the network. */
   cacheFirst: boolean
-  /** Returns true if the shop has answered; absent if an earlier plugin has checked this. */
+  /** Returns true if the response is from the shop; missing if an earlier plugin has checked this. */
   isOurs?: (response: Response) => Promise<boolean>
-  /** If nothing is cached, any response is shown, whoever sent it. */
+  /** True if any response is shown when nothing is cached. */
   showsAnything: boolean
 }
 
-/** Watches a strategy: the answers it gets, and the cached responses it falls back to. */
+/**
+ * Returns a Workbox plugin that watches the responses of a strategy, and the cached responses that it falls back to.
+ */
 export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
   const noteFallback = (cached: Response) => setShownFetchedAt(cachedAt(cached))
   return {
@@ -45,7 +50,7 @@ export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): Wo
       const handling = state as Handling
       clearTimeout(handling.timer)
       handling.answer = response
-      // A proxy whose shop is down counts as having no network.
+      // A proxy whose shop is down counts as offline.
       if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
       setShownFetchedAt(null)
       return response

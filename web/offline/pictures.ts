@@ -5,12 +5,12 @@ import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
 import { isCacheable, isOfType } from './cached-responses.ts'
 
-/** The limit of all cached pictures together. */
+/** The maximum size of all cached pictures together, in bytes. */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
 
-/** Returns true for a picture. A captive portal sends its page for every address. */
+/** Returns true for a picture, because a captive portal sends its page for every URL. */
 const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
 
 /** Caches and uses public pictures, and drops the oldest. */
@@ -22,7 +22,10 @@ export const publicPictures: WorkboxPlugin = {
   cacheDidUpdate: async () => keepWithin(await caches.open(PICTURES)),
 }
 
-/** The request for a picture; while data is scarce and the picture is not cached, for its smallest size. */
+/**
+ * Returns the request for a picture. In data-saving mode, a picture that is not cached is requested in its smallest
+ * size.
+ */
 export async function pictureToFetch(request: Request): Promise<Request> {
   const smallest = smallestSize(request.url)
   if (smallest === request.url || !isDataScarce()) return request

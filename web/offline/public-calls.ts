@@ -15,13 +15,13 @@ const cachedPaths = new Set([
   '/config/delivery_places.json',
 ])
 
-/** Returns true for calls of the public catalogue, except searches, which are private. */
+/** Returns true for calls of the public catalogue, except for searches, which are private. */
 export const isPublicCall = ({ pathname, searchParams }: URL): boolean =>
   cachedPaths.has(pathname) && !searchParams.has('q')
 
-/** Caches public answers. Staff get more data at the same addresses, so their first answer drops all cached ones. */
+/** Caches public responses. Staff get more data from the same URLs, so their first response drops all cached ones. */
 export const publicAnswers: WorkboxPlugin = {
-  // A captive portal's page counts as having no network, because the cached answer is better.
+  // The page of a captive portal counts as offline, because the cached response is better.
   fetchDidSucceed: async ({ response }) => {
     if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
     return response

@@ -1,4 +1,4 @@
-// Push notifications while the shop is closed (docs/decisions/push.md).
+// Push notifications while no page of the shop is open (docs/decisions/push.md).
 
 import { isInternalLink } from '../../shop/internal-links.ts'
 import { paths } from '../../shop/paths.ts'
@@ -6,13 +6,13 @@ import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The time an open page has to accept the tapped link. */
+/** How long an open page may take to accept the tapped link, in ms. */
 const PAGE_ANSWER_MS = 1_000
 const ICON = '/icon-192.png'
 
 type Pushed = { title: string; message: string; link: string }
 
-/** Shown for an unreadable push, because browsers withdraw the permission from a shop that shows nothing. */
+/** Shown for an unreadable push message, because browsers withdraw the permission if nothing is shown. */
 const unreadable: Pushed = { title: 'Duka', message: 'Kuna notisi mpya dukani.', link: paths.home }
 
 function read(data: PushMessageData | null): Pushed {
@@ -46,16 +46,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(isInternalLink(link) ? link : paths.home))
 })
 
-/** Opens the link in the page that was used last, unless something would be lost there, or else in a new one. */
+/** Opens the link in the page that was used last. If something would be lost there, opens a new page. */
 async function open(link: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (page && (await askPageToFollow(page, link))) await page.focus()
   else await self.clients.openWindow(link)
 }
 
-/**
- * Asks an open page to follow the link. The page declines if it has unsaved input; so does one that does not answer.
- */
+/** Asks an open page to follow the link. A page with unsaved input declines; no response counts as declining. */
 function askPageToFollow(page: WindowClient, link: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -76,7 +74,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Sends the browser's new subscription to the server, and creates one if the browser did not. The server refuses it if
+ * Sends the browser's new subscription to the server, and creates one if the browser has not. The server refuses it if
  * the session has ended.
  */
 async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {

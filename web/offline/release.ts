@@ -1,18 +1,18 @@
-/** A group of built files, by address, that is cached for some people in addition to the files of every screen. */
+/** A group of built files, by URL, that is cached for some people in addition to the files of every screen. */
 export type Part = {
-  /** The people it is for: `everybody`, or a PartName. */
+  /** Whom it is for: `everybody`, or a PartName. */
   name: string
-  /** Files that the pages of these people load in any case when the phone is idle. */
+  /** Files that the pages of these people load anyway when the phone is idle. */
   idle: readonly string[]
-  /** The files of its screens: with Save-Data the part is cached when the first of them is opened. */
+  /** The files of its screens. In data-saving mode the part is cached when the first of them is opened. */
   opens: readonly string[]
-  /** The file that contains the rest of the part. */
+  /** A single file that contains the rest of the part. */
   file: string
   /** The files in it. */
   holds: readonly string[]
 }
 
-/** The files of the worker's release, by address. */
+/** The files of the worker's release, by URL. */
 type Release = {
   /** The bundle, which identifies documents of this release. */
   main: string

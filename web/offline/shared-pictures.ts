@@ -1,20 +1,20 @@
 import { paths, SHARED_FIELD } from '../../shop/paths.ts'
 import { storeSharedPictures } from '../browser/worker/shared-pictures.ts'
 
-/** Stores shared pictures and redirects to the form, which asks for a login and for confirmation. */
+/** Stores shared pictures and redirects to the form, which asks for a login and a confirmation. */
 export async function takeSharedPictures(request: Request): Promise<Response> {
   if (isFromOtherSite(request)) return Response.redirect(new URL(paths.home, request.url).href, 303)
   const storedCount = await request
     .formData()
     .then((form) => storeSharedPictures(form.getAll(SHARED_FIELD)))
-    // If the body is broken or there is no room, the form says that nothing arrived.
+    // If the body is broken or storage is full, the form says that nothing arrived.
     .catch(() => 0)
   return Response.redirect(new URL(paths.sharedPicture(storedCount === 0), request.url).href, 303)
 }
 
 /**
- * Returns true if the request names a page of another site as its sender; the system's share names neither page nor
- * origin. A page can hide both, so the form asks as well.
+ * Returns true if the request names a page of another site as its sender. The system's share sheet names neither page
+ * nor origin. A page can hide both, so the form also asks for a confirmation.
  */
 function isFromOtherSite({ url, referrer, headers }: Request): boolean {
   const { origin } = new URL(url)

@@ -4,8 +4,8 @@ import { QUEUE_LOCK } from './queue/drain.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Lets this release replace the previous one, unless something is being sent or typed: then it waits until the next
- * page that opens or becomes visible asks again. Without any page the browser activates it by itself.
+ * Lets this release replace the previous one, unless something is being sent or typed. Then the next page that opens or
+ * becomes visible asks again. Without an open page the browser activates it by itself.
  */
 export async function takeOver(): Promise<void> {
   const locks = await navigator.locks.query()

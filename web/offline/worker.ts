@@ -31,7 +31,7 @@ import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The time to wait for the network before a cached product page is used. */
+/** How long to wait for the network before a cached product page is used, in ms. */
 const PAGE_TIMEOUT_SECONDS = 3
 /** Cached responses do not depend on the headers of the request. */
 const matchOptions = { ignoreVary: true }
@@ -49,7 +49,7 @@ const productPages = new NetworkFirst({
   cacheName: DOCUMENTS,
   matchOptions,
   networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
-  // Without a cached page the shell is used, whose screen says what is wrong.
+  // Without a cached page the shell is used. Its screen says that there is no network.
   plugins: [completeDocumentsOnly, watchNetwork({ cacheFirst: false, isOurs: isDocument, showsAnything: false })],
 })
 const publicCalls = new NetworkFirst({
@@ -89,16 +89,16 @@ registerRoute(
 registerQuotaErrorCallback(dropPictures)
 
 /**
- * Returns the document of a page. It is requested by its address, because the navigation's own request ends with the
- * navigation: on a slow network that is before the background fetch has finished.
+ * Returns the document of a page. It is requested by its URL, because the request of the navigation ends with the
+ * navigation, which on a slow network is before the background fetch has finished.
  */
 async function page(address: string, event: ExtendableEvent): Promise<Response> {
   if (!isProduct(address)) return cachedPages.handle({ event, request: new Request(address) })
   try {
     return await productPages.handle({ event, request: new Request(address) })
   } catch {
-    // For a page that was never visited, the shell's screen says that there is no network, or shows the product as far
-    // as a cached list has it.
+    // For a page that was never visited, the screen of the shell says that there is no network, or shows the product
+    // from a cached list.
     return cachedPages.handle({ event, request: new Request(SHELL) })
   }
 }
@@ -114,7 +114,7 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => {
-  // Open tabs continue with the files of their release.
+  // Open tabs continue with the files of their own release.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles()]))
 })
 

@@ -1,6 +1,6 @@
 /**
- * Inlined into the home document: makes 'Nunua' work before hydration, by adding one piece to the cart as
- * shop/orders/cart.ts does. Other buttons are remembered, and tapped again once React is there; the code they need is
+ * Inlined into the home document. Makes 'Nunua' work before hydration: it adds one piece to the cart like
+ * shop/orders/cart.ts. Taps on other buttons are stored and repeated once React has hydrated; the code they need is
  * fetched meanwhile. No imports, below 1 KB compressed.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
@@ -53,7 +53,7 @@ function onClick(event: Event): void {
   try {
     added = id !== undefined && add(id)
   } catch {
-    // Storage is full or blocked. Once hydrated, the cart keeps its lines in memory.
+    // Storage is full or blocked. After hydration the cart keeps its lines in memory.
   }
   if (!added) {
     // Once, however often it was tapped.
@@ -64,7 +64,7 @@ function onClick(event: Event): void {
   if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
 }
 
-/** Fetches these files in parallel with the bundle, rather than one after the other behind it. */
+/** Fetches these files in parallel with the bundle, instead of one after the other after it. */
 let ahead = document.currentScript?.dataset.ahead
 
 function fetchAhead(): void {
@@ -83,7 +83,7 @@ showCount(readStoredLines())
   const fields = [...document.querySelectorAll<HTMLInputElement>('.plain input,.plain textarea')]
   if (fields.every((field) => field.value === field.defaultValue)) document.documentElement.classList.add('js')
   document.getElementById('said')?.remove()
-  // React owns the document's buttons now, but only listens after the commit that calls this.
+  // React owns the buttons now, but only listens after the commit that calls this.
   setTimeout(() => {
     for (const button of waitingButtons) button.click()
   })

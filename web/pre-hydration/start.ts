@@ -1,19 +1,19 @@
 /**
- * Inlined into every document: loads the bundle after the first four pictures, so that a slow network shows products
+ * Inlined into every document. Loads the bundle after the first four pictures, so that a slow network shows products
  * first. Any input, or slow pictures, load it at once. Browsers without the class set by wide.ts never get it. While
  * the bundle is missing the plain part is shown; buy.ts hides it again.
  */
 
-/** The longest time the bundle waits for pictures. */
+/** The maximum time in ms that the bundle waits for pictures. */
 const MAX_WAIT_MS = 4000
 const FIRST_PICTURES = 4
-/** A bundle that has not hydrated after this long is stuck, broken or truncated. */
+/** If the bundle has not hydrated after this many ms, it is stuck, broken or truncated. */
 const GIVE_UP_MS = 15_000
-/** The pause before a bundle that failed to load is loaded again. */
+/** The pause in ms before a bundle that failed to load is loaded again. */
 const RETRY_MS = 3000
 
 const { main = '', also = '' } = document.currentScript?.dataset ?? {}
-// Lazy ones may be out of sight, where they never load.
+// Lazy pictures outside the window may never load.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not([loading=lazy])')].slice(
   0,
   FIRST_PICTURES,
@@ -46,7 +46,7 @@ function loadBundle(): void {
 }
 
 /**
- * Downloads a file into the browser's cache. In Chromium 150 a script or a preload that has failed once fails for as
+ * Downloads a file into the browser's cache. In Chromium 150 a script or preload that has failed once fails again as
  * long as the page lives, without another request.
  */
 async function download(href: string): Promise<void> {

@@ -1,21 +1,19 @@
 /**
- * Inlined into every document, right behind its styles: gives a wide window the wide style sheet before the first
- * paint, and spares phones the request (a link with `media` would be fetched anyway). document.write makes the sheet
- * block the first paint in every browser; appending it by script does so only in some.
- *
- * `staff-shell` reserves the room of the staff's rail where staff were signed in last, so that nothing moves when it
- * arrives (web/App.tsx takes it back if they no longer are). The document itself is the same for everybody.
- *
- * `js` hides the document's parts for browsers without scripts. A browser too old for the shop's styles (Chromium 98
- * and before) counts as one, and start.ts does not load the bundle there.
+ * Inlined into every document, right after its styles. Gives a wide window the wide style sheet before the first paint,
+ * and saves phones the request (a link with `media` would be fetched anyway). document.write makes the sheet block the
+ * first paint in every browser; appending it by script does so only in some.
+ * The class `staff-shell` reserves the space of the staff's rail if staff were signed in last, so that nothing moves
+ * when the rail appears (web/App.tsx removes it if they no longer are). The document itself is the same for everybody.
+ * The class `js` hides the parts for browsers without scripts. A browser too old for the shop's styles (Chromium 98 and
+ * before) counts as one of these, and start.ts does not load the bundle there.
  */
 const root = document.documentElement
 if ('CSSLayerBlockRule' in window) root.className = 'js'
 try {
-  // web/data/session.ts stores the last known user, and removes it at logout.
+  // web/data/session.ts stores the last known user, and removes it at a logout.
   if (/"role":"(?!customer)/.test(localStorage.last_user)) root.className += ' staff-shell'
 } catch {
-  // Blocked storage knows nobody.
+  // If storage is blocked, nobody is known.
 }
 if (matchMedia('(min-width:56.25em)').matches)
   document.write(`<link rel=stylesheet href="${document.currentScript?.dataset.wide}">`)

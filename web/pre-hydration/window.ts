@@ -1,5 +1,5 @@
-/** The functions that the pre-hydration scripts leave on the window for the bundle. */
+/** The functions that the pre-hydration scripts put on the window for the bundle. */
 export interface PreHydrationWindow {
-  /** Stops the pre-hydration 'Nunua', and taps the buttons that had to wait. */
+  /** Stops the pre-hydration 'Nunua', and repeats the stored taps. */
   stopEarlyBuy?: () => void
 }

@@ -1,12 +1,12 @@
 /**
- * A file's placeholder is an object with only this key; its value is the index in the list of files. Typed values are
- * text, so none can look like a placeholder.
+ * The placeholder of a file: an object with only this key, whose value is the index in the list of files. Typed values
+ * are strings, so they cannot look like a placeholder.
  */
 const PLACEHOLDER = 'file:place'
 
 /**
- * Splits a draft, so that its pictures are not written again with every keystroke: the value with a placeholder for
- * each file, and the files in order.
+ * Splits a draft into its value with placeholders for the files, and the files in order, so that pictures are not
+ * written again at every keystroke.
  */
 export function extractFiles(draft: unknown): { value: unknown; files: Blob[] } {
   const files: Blob[] = []
@@ -15,12 +15,12 @@ export function extractFiles(draft: unknown): { value: unknown; files: Blob[] } 
   return { value, files }
 }
 
-/** Reverses `extractFiles`; a missing file becomes null. */
+/** Reverses `extractFiles`. Missing files become null. */
 export function restoreFiles(value: unknown, files: readonly Blob[]): unknown {
   return mapValues(value, (value) => (isPlaceholder(value) ? (files[value[PLACEHOLDER]] ?? null) : undefined))
 }
 
-/** Copies lists and plain objects recursively, replacing each value for which `change` returns one. */
+/** Copies lists and plain objects recursively. `change` may return a replacement for a value. */
 function mapValues(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = change(value)
   if (changed !== undefined) return changed

@@ -5,7 +5,7 @@ import { clearJournal, newestDraft, removeJournal, writeJournal } from './draft-
 const mine = ['0754000001', 'stoo 7'] as const
 const photo = new File(['a'], 'a.jpg')
 
-/** Stores entries as own properties, as browsers do. */
+/** Stores entries as own properties, like browsers. */
 class TabStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -25,8 +25,8 @@ test('a change that the database had not written yet is restored, with the pictu
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
-  // The pending change had added a picture that is not in the database, so the whole change is dropped and the stored
-  // draft wins.
+  // The pending change had added a picture that is not in the database. So the whole change is dropped and the stored
+  // draft is used.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)
   assert.deepEqual(newestDraft(mine, { boxes: '12' }), { boxes: '12' })

@@ -3,9 +3,9 @@ import { extractFiles, restoreFiles } from './draft-files.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
- * The prefix of journal entries in the tab's session storage. An entry holds the last change of a draft while the
- * slower database (drafts.ts) is still writing it, so that a reload at that moment does not lose it. Entries contain
- * the number of files, but not the files.
+ * The prefix of journal entries in session storage. An entry contains the last change of a draft while the slower
+ * database (drafts.ts) is still writing it, so that a reload at that moment does not lose it. It contains the number of
+ * files, but not the files.
  */
 const PREFIX = 'draft '
 
@@ -13,19 +13,19 @@ type DraftKey = readonly [person: string, form: string]
 
 const entryOf = ([person, form]: DraftKey): string => `${PREFIX}${person} ${form}`
 
-/** Written synchronously. If the browser refuses, only the database has the draft. */
+/** Stores the change synchronously. If the browser blocks storage, only the database has the draft. */
 export function writeJournal(key: DraftKey, draft: unknown): void {
   const { value, files } = extractFiles(draft)
   writeStored(DRAFTS_OWNER_KEY, key[0])
   withStorage((storage) => storage.setItem(entryOf(key), JSON.stringify({ value, files: files.length })))
 }
 
-/** Call it when the database has the draft, or when the draft is discarded. */
+/** Deletes an entry. Call it once the database has the draft, or when the draft is discarded. */
 export function removeJournal(key: DraftKey): void {
   withStorage((storage) => storage.removeItem(entryOf(key)))
 }
 
-/** Deletes the last change of every draft at logout. */
+/** Deletes the entries of all drafts at a logout. */
 export function clearJournal(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
@@ -33,8 +33,8 @@ export function clearJournal(): void {
 }
 
 /**
- * Returns the newest version of a draft: the stored one, or a change that was not written yet, with the stored files.
- * If that change added or removed files it is incomplete, so the stored draft wins.
+ * Returns the newest version of a draft: the stored draft, or a pending change with the stored files. If the pending
+ * change added or removed files it is incomplete, and the stored draft is returned.
  */
 export function newestDraft(key: DraftKey, stored: unknown): unknown {
   const entry = withStorage((storage): unknown => JSON.parse(storage.getItem(entryOf(key)) ?? 'null'))
@@ -43,7 +43,7 @@ export function newestDraft(key: DraftKey, stored: unknown): unknown {
   return entry.files === files.length ? restoreFiles(entry.value, files) : stored
 }
 
-/** Returns null if the browser refuses storage, or if the entry is invalid. */
+/** Returns the entry; null if it is missing or invalid, or if storage is blocked. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { extractFiles, restoreFiles } from './draft-files.ts'
 import { clearDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts'
 
-test('files leave a draft and return to their places', () => {
+test('files are taken out of a draft and put back in their places', () => {
   const [first, second] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
   const draft = {
     name: 'Redio',

@@ -7,11 +7,11 @@ import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
 
 /**
- * Drafts including pictures, stored in IndexedDB until saved or discarded. They survive reloads, back navigation and
- * restarts. If the browser refuses (private window, full phone), they live as long as the page.
+ * Drafts including pictures, stored in IndexedDB until they are saved or discarded. They survive reloads, back
+ * navigation and restarts. If storage is blocked or full, they last as long as the page.
  */
 
-/** The phone number of the person who types, and the name of the form. */
+/** The owner of the draft (a phone number), and the name of the form. */
 type DraftKey = readonly [person: string, form: string]
 
 interface DraftsSchema extends DBSchema {
@@ -29,12 +29,12 @@ export const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
   }),
 )
 
-/** Drafts that the browser refused to store. */
+/** Drafts that could not be stored. */
 const pageOnly = new Map<string, unknown>()
-/** The newest version waiting to be written, and the write in progress, by name. */
+/** By draft name: the newest version that waits to be written, and the running write. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files already in the database, by name of the draft. They are only written again if they change. */
+/** The files in the database, by draft name. They are only written again if they change. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
 /** Reads the draft as last saved; null if there is none. */
@@ -51,14 +51,14 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
     writtenFiles.set(name, files)
     return value === undefined ? null : restoreFiles(value, files)
   } catch {
-    // If reading is refused, nothing was stored either; saving will report it.
+    // If reading is blocked, nothing was stored either. Saving will report it.
     return null
   }
 }
 
 /**
- * Saves a draft of texts, lists and plain objects, with files anywhere in them. Returns true if it will outlive the
- * page. During a write only the newest version waits, so that a slow phone writes as often as it can.
+ * Saves a draft of strings, lists and plain objects, which may contain files. Resolves to true if it outlives the page.
+ * While a write is running, only the newest version waits, so that a slow phone writes as often as it can.
  */
 export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   const name = nameOf(key)
@@ -70,14 +70,14 @@ export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   return write
 }
 
-/** Deletes a draft once its form was sent, or when the person discards it. */
+/** Deletes a draft after its form was sent, or when the person discards it. */
 export async function removeDraft(key: DraftKey): Promise<void> {
   await saveDraft(key, undefined)
 }
 
 /**
- * Deletes the drafts of everybody, after a logout or when the session has ended. Sales of a till stay for their
- * sellers, as entries of the queue do, except those of `leaving`, a person who has agreed at the logout to lose them.
+ * Deletes all drafts after a logout or when the session has ended. Till drafts are kept for their sellers, except those
+ * of `leaving`, who has agreed at the logout to lose them.
  */
 export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()
@@ -96,7 +96,7 @@ export async function clearDrafts(leaving: string | null): Promise<void> {
     if (toDelete.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
     else writeStored(DRAFTS_OWNER_KEY, '')
   } catch {
-    // A refused database is empty; for any other error the owner's mark makes the next page try again.
+    // A blocked database is empty. After any other error the owner mark makes the next page try again.
   }
 }
 
@@ -125,7 +125,7 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
     await tx.done
     writeStored(DRAFTS_OWNER_KEY, to)
   } catch {
-    // A refused database contains none of them.
+    // A blocked database contains none of them.
   }
 }
 
@@ -147,7 +147,7 @@ async function write(key: DraftKey, name: string, draft: unknown): Promise<boole
     await withRoom(() => writeToStore([...key], name, draft))
     return true
   } catch {
-    // The caller tells the person that it is not stored.
+    // The caller tells the person that the draft is not stored.
     if (draft !== undefined) pageOnly.set(name, draft)
     writtenFiles.delete(name)
     return false

@@ -1,13 +1,13 @@
 /**
- * Prints over Bluetooth Low Energy. Printers have no common service: cheap ones use one of a few serial ports, and most
+ * Prints over Bluetooth Low Energy. Printers have no common service. Cheap ones have one of a few serial ports and most
  * do not announce it, so the browser's chooser shows all devices.
  */
 import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
 
 /**
- * Known serial ports, with the characteristic that takes the bytes. In other services the first writable characteristic
- * is used.
+ * Known serial services, with the characteristic to write to. In any other service the first writable characteristic is
+ * used.
  */
 const ports: readonly { service: string; characteristic: string }[] = [
   { service: '000018f0-0000-1000-8000-00805f9b34fb', characteristic: '00002af1-0000-1000-8000-00805f9b34fb' },
@@ -17,29 +17,27 @@ const ports: readonly { service: string; characteristic: string }[] = [
   { service: '0000ffe0-0000-1000-8000-00805f9b34fb', characteristic: '0000ffe1-0000-1000-8000-00805f9b34fb' },
 ]
 
-/**
- * Bytes per write: with the larger packets (MTU) that phones ask for, and with the smallest that a printer may have.
- */
+/** Bytes per write: with the larger packets (MTU) that phones request, and with the smallest possible ones. */
 const CHUNK = 100
 const SMALL_CHUNK = 20
 
-/** The pause after each write without acknowledgement. 2,000 bytes per second are slower than any printer. */
+/** The pause in ms after each unacknowledged write. 2,000 bytes per second are slower than any printer. */
 const UNACKNOWLEDGED_PAUSE_MS = 10
 
 const CONNECT_MS = 15_000
-/** The longest that a write may take: a printer without paper takes no more bytes, and does not say why. */
+/** The timeout of a write in ms. A printer without paper stops accepting bytes without saying why. */
 const WRITE_MS = 10_000
-/** The pause before disconnecting: some printers forget what they have not printed yet. */
+/** The pause in ms before disconnecting, because some printers drop what they have not printed yet. */
 const LAST_PAUSE_MS = 300
 
-/** The printers chosen since the page was opened: browsers without getDevices() would ask each time. */
+/** The printers chosen since the page was loaded, because browsers without getDevices() would ask again each time. */
 const chosen = new Map<string, BluetoothPrinter>()
 
 export const hasBluetooth = (): boolean => navigator.bluetooth !== undefined
 
 /**
- * Prints, and returns the printer for the next time. It disconnects afterwards, because a printer serves one phone at a
- * time. Must be called in a tap, as browsers open the chooser only then. Throws PrinterProblem.
+ * Prints, and resolves to the printer for the next time. Disconnects afterwards, because a printer serves one phone at
+ * a time. Call it during a tap, because browsers open the chooser only then. Throws PrinterProblem.
  */
 export async function printByBluetooth({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
   const device = (await findKnown(known)) ?? (await choose())
@@ -75,7 +73,7 @@ async function choose(): Promise<BluetoothPrinter> {
 
 type Connection = { server: BluetoothServer; lost: Promise<never>; end: () => void }
 
-/** Connects. `lost` rejects if the connection ends before `end` is called. */
+/** Connects to the printer. `lost` rejects if the connection ends before `end` is called. */
 async function connect(device: BluetoothPrinter): Promise<Connection> {
   const { gatt } = device
   if (!gatt) throw new PrinterProblem('not_a_printer')
@@ -85,7 +83,7 @@ async function connect(device: BluetoothPrinter): Promise<Connection> {
     device.addEventListener('gattserverdisconnected', fail, { signal: ended.signal })
   })
   lost.catch(() => {
-    // Reported by the write that waits for it.
+    // The write that waits for the connection reports this.
   })
   const end = () => {
     ended.abort()
@@ -115,7 +113,9 @@ async function findPort(server: BluetoothServer): Promise<BluetoothCharacteristi
 
 type Sending = Pick<PrintJob, 'bytes' | 'onProgress'> & { lost: Promise<never> }
 
-/** Sends in chunks. Each waits for the printer's acknowledgement, or for a pause if the printer gives none. */
+/**
+ * Sends the bytes in chunks. After each it waits for the acknowledgement or, if the printer gives none, for a pause.
+ */
 async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost }: Sending): Promise<void> {
   const isAcknowledged = port.properties.write
   const write = (part: Uint8Array<ArrayBuffer>) => {
@@ -128,7 +128,7 @@ async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost 
     try {
       await write(bytes.slice(sent, sent + chunk))
     } catch (cause) {
-      // A printer with small packets refuses the first write, before it has taken anything.
+      // A printer with small packets refuses the first write before it has accepted anything.
       if (sent > 0 || chunk === SMALL_CHUNK) throw new PrinterProblem('stopped', { share: sent / bytes.length, cause })
       chunk = SMALL_CHUNK
       continue

@@ -1,23 +1,23 @@
-/** Sends bytes to a printer. It knows nothing of receipts. */
+/** Sends bytes to a printer. Independent of receipts. */
 
-/** Why a printout failed, as far as the browser can tell. */
+/** Why printing failed, as far as the browser knows. */
 export type PrinterFault =
-  /** The browser's chooser was closed without a choice. */
+  /** The person closed the browser's chooser. */
   | 'nothing_chosen'
-  /** Bluetooth is off, or the browser must not use it. */
+  /** Bluetooth is off, or the browser may not use it. */
   | 'switched_off'
-  /** The remembered printer does not answer. */
+  /** The remembered printer does not respond. */
   | 'not_found'
-  /** The device has no place to which bytes for a printer could be sent. */
+  /** The device has no endpoint for print data. */
   | 'not_a_printer'
-  /** Another program or the system holds the printer. */
+  /** Another program or the system uses the printer. */
   | 'in_use'
-  /** The printer took some bytes and then no more. */
+  /** The printer accepted some bytes and then no more. */
   | 'stopped'
 
 export class PrinterProblem extends Error {
   readonly fault: PrinterFault
-  /** How much of the printout the printer has taken, from 0 to 1. */
+  /** The fraction of the data that the printer has accepted, from 0 to 1. */
   readonly share: number
 
   constructor(fault: PrinterFault, { share = 0, cause }: { share?: number; cause?: unknown } = {}) {
@@ -32,13 +32,13 @@ export type KnownPrinter = { id: string; name: string }
 
 export type PrintJob = {
   bytes: Uint8Array<ArrayBuffer>
-  /** Used again without asking, if the browser still allows it. */
+  /** The printer to use without asking, if the browser still allows it. */
   known: KnownPrinter | null
-  /** Takes the share that has been sent, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Rejects if the promise has not settled in time. */
+/** Rejects if the promise has not settled within `ms`. */
 export async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -51,10 +51,10 @@ export async function withTimeout<Value>(promise: Promise<Value>, ms: number): P
   }
 }
 
-/** Returns an error that is a PrinterProblem as it is, and any other as a PrinterProblem with this fault. */
+/** Returns the error unchanged if it is a PrinterProblem, otherwise a PrinterProblem with this fault. */
 export const problemOf = (error: unknown, fault: PrinterFault): PrinterProblem =>
   error instanceof PrinterProblem ? error : new PrinterProblem(fault, { cause: error })
 
-/** True if the browser says that the person chose nothing. */
+/** Returns true if the error means that the person chose nothing. */
 export const isNothingChosen = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'

@@ -1,16 +1,16 @@
 /**
- * Hands bytes to RawBT, an Android app that prints on printers which the browser cannot reach, such as those of classic
- * Bluetooth. Without the app, Android opens its page in the Play Store. The app does not answer.
+ * Passes bytes to RawBT, an Android app for printers that the browser cannot reach, such as those with classic
+ * Bluetooth. Without the app, Android opens its page in the Play Store. The app sends no response.
  */
 const PACKAGE = 'ru.a402d.rawbtprinter'
 const STORE = `https://play.google.com/store/apps/details?id=${PACKAGE}`
 
-/** Bytes per call: the arguments of a function are limited. */
+/** Bytes per call, because the number of function arguments is limited. */
 const CHUNK = 8192
 
 export const hasRawBt = (): boolean => /android/i.test(navigator.userAgent)
 
-/** Must be called in a tap. */
+/** Opens RawBT. Call it during a tap. */
 export function printByRawBt(bytes: Uint8Array): void {
   const link = document.createElement('a')
   link.href = rawBtLink(bytes)

@@ -1,4 +1,4 @@
-/** Prints over USB, to the first interface with an endpoint that takes bytes. */
+/** Prints over USB to the first interface with an output endpoint. */
 import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { UsbPrinter } from './web-devices.ts'
 
@@ -7,13 +7,13 @@ const PRINTER_CLASS = 7
 const VENDOR_CLASS = 255
 
 const CHUNK = 2048
-/** The longest that a transfer may take: a printer without paper takes no more bytes. */
+/** The timeout of a transfer in ms. A printer without paper stops accepting bytes. */
 const TRANSFER_MS = 15_000
 
 export const hasUsb = (): boolean => navigator.usb !== undefined
 
 /**
- * Prints, and returns the printer for the next time, when the browser no longer asks. Must be called in a tap. Throws
+ * Prints, and resolves to the printer for the next time, when the browser no longer asks. Call it during a tap. Throws
  * PrinterProblem.
  */
 export async function printByUsb({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
@@ -49,7 +49,7 @@ async function choose(): Promise<UsbPrinter> {
   }
 }
 
-/** Opens the printer for this page alone, and returns the number of its endpoint. */
+/** Claims the printer for this page, and resolves to the number of its endpoint. */
 async function open(device: UsbPrinter): Promise<number> {
   try {
     if (!device.opened) await device.open()
@@ -92,6 +92,6 @@ async function close(device: UsbPrinter): Promise<void> {
   try {
     if (device.opened) await device.close()
   } catch {
-    // It is gone.
+    // The printer was unplugged.
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLimit } from './limit-bytes.ts'
 
-/** Keeps insertion order, as a browser's cache does. */
+/** A cache that keeps the order of insertion, like a browser's. */
 function makeCache() {
   const entries = new Map<string, Response>()
   return {

@@ -1,12 +1,12 @@
-/** The used part of a cache. */
+/** The part of a Cache that is used here. */
 type Store = Pick<Cache, 'keys' | 'match' | 'delete'>
 
-/** Larger than nearly all pictures of the shop, so with fewer entries than fit at this size nothing needs measuring. */
+/** In bytes; nearly all pictures of the shop are smaller. If all entries fit at this size, none has to be measured. */
 const LARGE_ENTRY = 400_000
 
 /**
- * Returns a function to call after each response added to a cache: it deletes the oldest entries while the total
- * exceeds `max` bytes. Each entry is measured once in a worker's life.
+ * Returns a function to call after each response is added to a cache. It deletes the oldest entries while the total
+ * exceeds `max` bytes. Each entry is measured once in the life of a worker.
  */
 export function createLimit(max: number): (cache: Store) => Promise<void> {
   const sizes = new Map<string, number>()
@@ -34,5 +34,5 @@ export function createLimit(max: number): (cache: Store) => Promise<void> {
   }
 }
 
-/** Stored pictures are not compressed in transit, so the header gives their length. */
+/** Stored pictures are not compressed in transit, so the header is their length. */
 const bytesOf = (response: Response | undefined): number => Number(response?.headers.get('content-length')) || 0

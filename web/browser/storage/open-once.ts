@@ -1,5 +1,5 @@
 interface OpenedOnce<Opened> {
-  /** Opens it, or returns what is already open. If opening throws, the next call tries again. */
+  /** Opens the resource, or returns it if it is open. If opening fails, the next call tries again. */
   get: () => Promise<Opened>
   /** Makes the next `get` open it again. Returns what was open. */
   forget: () => Promise<Opened> | null

@@ -2,21 +2,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from './open-once.ts'
 
 /**
- * One user's private answers in IndexedDB, for use without a network. Each answer is a Blob, because browsers store
- * Blobs as separate files and delete them with the entry. Text in the database itself stays on the disk until the
- * browser rewrites its files. For the same reason no name contains the user.
+ * One user's private responses in IndexedDB, for offline use. Each is stored as a Blob, because browsers store Blobs in
+ * separate files and delete these with the entry, while text in the database stays on disk until the browser rewrites
+ * its files. For the same reason no name contains the user.
  */
 interface AnswersSchema extends DBSchema {
   answers: { key: string; value: { at: number; body: Blob }; indexes: { at: number } }
 }
 
-/** An answer, and when it was fetched: ms since 1970 by this phone's clock. */
+/** A response, and when it was fetched, in ms since 1970 by this phone's clock. */
 export type StoredAnswer = { value: unknown; at: number }
 
-/** The oldest are evicted. */
+/** The maximum number of responses. The oldest are deleted. */
 const MAX_ANSWERS = 24
 
-/** Raise the version when a stored answer changes its shape: older ones are dropped. */
+/** Increase the version if the shape of stored responses changes. Older ones are then dropped. */
 const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
   openDB('own', 1, {
     upgrade(db) {
@@ -29,7 +29,7 @@ const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
   }),
 )
 
-/** The answers whose names have this prefix, newest first. */
+/** Resolves to the responses whose names have this prefix, newest first. */
 export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
   const answers = await (await database.get()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   answers.sort((one, other) => other.at - one.at)
@@ -37,13 +37,13 @@ export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
 }
 
 /**
- * The names of the answers fetched since `at` (ms since 1970). It does not read the answers: the file of a Blob that
- * was read stays on the disk after the entry is deleted.
+ * Resolves to the names of the responses fetched since `at` (ms since 1970). The responses are not read, because the
+ * file of a Blob that was read stays on disk after the entry is deleted.
  */
 export const namesSince = async (at: number): Promise<string[]> =>
   (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))
 
-/** Stores an answer without the fields in `without`. Throws if the browser refuses. */
+/** Stores a response without the fields in `without`. Throws if storage is blocked or full. */
 export async function storeAnswer(
   name: string,
   { value, at }: StoredAnswer,
@@ -58,8 +58,8 @@ export async function storeAnswer(
 }
 
 /**
- * Deletes all answers and closes the database, since Chromium then deletes their files at once. Throws if the browser
- * refuses.
+ * Deletes all responses and closes the database, because Chromium then deletes their files at once. Throws if storage
+ * is blocked.
  */
 export async function clearAnswers(): Promise<void> {
   const db = await database.get()

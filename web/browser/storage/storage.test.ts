@@ -24,7 +24,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
-test('values that storage refuses live as long as the page, and win over stored ones', () => {
+test('values that cannot be stored last as long as the page, and replace stored ones', () => {
   writeStored('k', 'old')
   storage.full = true
   writeStored('k', 'new')
@@ -37,7 +37,7 @@ test('values that storage refuses live as long as the page, and win over stored 
   assert.equal(readStored('k'), null)
 })
 
-test('only an object is read as one', () => {
+test('only an object is parsed as an object', () => {
   for (const text of ['null', '[1]', '"a"', '{', '']) {
     storage.setItem('k', text)
     assert.equal(readObject('k'), null)

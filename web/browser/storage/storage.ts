@@ -1,6 +1,6 @@
 /**
- * Local storage that may be full, blocked, or contain anything. If the browser refuses it, as in private mode, values
- * live as long as the page, which is what the person chose.
+ * Local storage, which may be full, blocked, or contain anything. If it is blocked, as in private mode, values last as
+ * long as the page.
  */
 const memory = new Map<string, string>()
 
@@ -14,7 +14,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    // On a slow phone a write takes milliseconds, and drafts write their owner with every change.
+    // Unchanged values are not written, because on a slow phone a write takes milliseconds, and drafts write their
+    // owner with every change.
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
@@ -27,13 +28,13 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked storage contains nothing to remove.
+    // If storage is blocked, there is nothing to remove.
   }
 }
 
 /**
- * Returns a reader for the value stored under the key, or `empty`. It returns the same object until the stored text
- * changes.
+ * Returns a function that parses the value stored under the key, or returns `empty`. It returns the same object until
+ * the stored text changes.
  */
 export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
   let lastText: string | null = null

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Returns true once an element has come near the viewport. Its content is fetched only then. */
+/** Returns true once an element has come near the viewport, so that its content is fetched only then. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { wideWindow } from './wide-window.ts'
 
 /**
- * Returns true if the window is wide. Use it only where a desktop has a different component, such as a pane instead of
- * a sheet; CSS handles pure layout. False on the server and during hydration.
+ * Returns true if the window is wide. Use it only if a desktop has another component, such as a pane instead of a
+ * sheet; CSS handles layout. False on the server and during hydration.
  */
 export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, isWide, () => false)
 
-/** While printing, the screen's last width counts: the width of the paper must not swap components. */
+/** While printing, the last width of the screen is used, because the width of the paper must not swap components. */
 let wasWide = false
 const paper = globalThis.matchMedia?.('print')
 

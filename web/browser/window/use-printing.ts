@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns true while the page is being printed, so that folded sections can open. `shouldPrint` is called when printing
- * begins, and returns true if the caller's content is to be printed. It must not read React state.
+ * Returns true while the page is being printed, so that collapsed sections can open. `shouldPrint` is called when
+ * printing begins, and returns true if the caller's content is to be printed. It must not read React state.
  */
 export function usePrinting(shouldPrint: () => boolean = always): boolean {
   const [isPrinting, setPrinting] = useState(false)

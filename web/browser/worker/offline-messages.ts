@@ -2,20 +2,21 @@
 import type { Right } from '../../../shop/people/rights.ts'
 
 /**
- * A shared Web Lock, held by each page in which somebody is typing, so that a new release does not take over meanwhile.
+ * The name of a shared Web Lock. Each page in which somebody is typing holds it, so that a new release does not take
+ * over meanwhile.
  */
 export const TYPING_LOCK = 'typing'
 
-/** The name of the part that is cached for everybody: the files needed from a product card to a saved order. */
+/** The part that is cached for everybody: the files needed from a product card to a saved order. */
 export const EVERYBODY = 'everybody'
 
-/** Additional files: for a known person (or guest), for staff, and for staff with a right. */
+/** The names of the other parts: for a known person or guest, for staff, and for staff with a right. */
 export type PartName = 'person' | 'staff' | Right
 
 /**
- * `network`: without a network, `keptAt` is when the shown data was fetched (ms since 1970); null means there is a
- * network. `newer`: the cached page on the screen is outdated. `open`: a notification was tapped; the page that follows
- * its link replies true on the message's port.
+ * Messages to a page. `network`: `keptAt` is when the shown data was fetched (ms since 1970) if there is no network,
+ * and null if there is one. `newer`: the cached page on the screen is outdated. `open`: a notification was tapped; a
+ * page that follows its link replies true on the message's port.
  */
 export type WorkerMessage =
   | { kind: 'network'; keptAt: number | null }
@@ -23,9 +24,9 @@ export type WorkerMessage =
   | { kind: 'open'; link: string }
 
 /**
- * `ask`: asks for the state of the network. `try`: tries the network now. `seen`: addresses the page fetched before the
- * worker was active. `keep-cart`: cache the files of cart and checkout. `keep-for`: the complete list of additional
- * parts to cache. `take-over`: tells a waiting worker of a newer release to activate.
+ * Messages to the worker. `ask`: asks for the state of the network. `try`: tries the network now. `seen`: URLs that the
+ * page fetched before the worker was active. `keep-cart`: cache the files of cart and checkout. `keep-for`: the
+ * complete list of other parts to cache. `take-over`: tells a waiting worker of a newer release to activate.
  */
 export type PageMessage =
   | { kind: 'ask' }

@@ -1,11 +1,11 @@
-// The browser's part of push notifications (docs/decisions/push.md).
+// Push notifications in the browser (docs/decisions/push.md).
 
-/** The longest wait for the service worker. */
+/** The maximum wait in ms for the service worker. */
 const TIMEOUT_MS = 20_000
 
 /**
- * `unsupported`: not in this browser; `install`: only from the home screen (iPhones); `denied`: refused, and only the
- * browser's settings can change that; `possible`.
+ * `unsupported`: this browser has no push; `install`: only from the home screen (iPhones); `denied`: blocked, which
+ * only the browser's settings can change; `possible`.
  */
 type PushAbility = 'unsupported' | 'install' | 'denied' | 'possible'
 
@@ -17,13 +17,15 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** Returns the browser's subscription if it is still valid with the shop's current key. */
+/** Returns the browser's subscription if it uses the shop's current key. */
 export async function browserSubscription(publicKey: string): Promise<PushSubscription | null> {
   const subscription = await anySubscription()
   return subscription && Notification.permission === 'granted' && usesKey(subscription, publicKey) ? subscription : null
 }
 
-/** Asks the person for permission, then subscribes. Returns null if the person refused. Call it in a click handler. */
+/**
+ * Asks the person for permission, then subscribes. Resolves to null if the person refused. Call it in a click handler.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const existing = await anySubscription()
@@ -35,7 +37,8 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /**
- * Unsubscribes, and closes notifications that are still shown. Returns the subscription's endpoint, if there was one.
+ * Unsubscribes, and closes notifications that are still shown. Resolves to the endpoint of the subscription, if there
+ * was one.
  */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await anySubscription()
@@ -45,7 +48,10 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** On a first visit the worker may still be loading. Throws if none becomes ready in time. */
+/**
+ * Resolves to the active registration. On a first visit the worker may still be loading. Throws if none becomes ready
+ * in time.
+ */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no service worker is ready')), TIMEOUT_MS)

@@ -1,26 +1,26 @@
-// The page's side of the service worker (web/offline).
+// The service worker as seen by pages (web/offline).
 import { WORKER_PATH } from '../../../shop/paths.ts'
 import { createStore } from '../create-store.ts'
 import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 
-/** After an absence this long, people expect a fresh page. */
+/** After this time in ms in the background, a page is reloaded. */
 const AWAY_MS = 5 * 60_000
 
-/** The interval at which a visible page tries the network while there is none. */
+/** The interval in ms at which a visible offline page tries the network. */
 const TRY_MS = 20_000
 
 let cachedAt: number | null = null
 const network = createStore(() => cachedAt, null)
 
-/** The time the shown data was fetched, in ms since 1970; null while there is a network. */
+/** When the shown data was fetched, in ms since 1970; null while there is a network. */
 export const useCachedAt = network.use
 
-/** Does nothing if there is no worker. */
+/** Sends a message to the worker, if there is one. */
 export function tellWorker(message: PageMessage): void {
   void workers()?.ready.then(({ active }) => active?.postMessage(message))
 }
 
-/** Returns null if the browser has no service workers: without https, or with storage blocked. */
+/** Returns null if service workers are unavailable: without https, or with storage blocked. */
 function workers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null
@@ -29,7 +29,7 @@ function workers(): ServiceWorkerContainer | null {
   }
 }
 
-/** Resolves once the worker controls this page; at once if there will be none. */
+/** Resolves once the worker controls this page; at once if there will be no worker. */
 export async function workerControls(): Promise<void> {
   const container = workers()
   if (!container || container.controller || isSwitchedOff()) return
@@ -39,7 +39,7 @@ export async function workerControls(): Promise<void> {
 const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
 
 /**
- * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` when the cached page turns out to be
+ * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` if the cached page turns out to be
  * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped. `onOpen` returns true if
  * the page follows the link. Call it once.
  */
@@ -76,12 +76,12 @@ export async function startWorker({
   reloadWhenOld(container)
   document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
-  // The order form needs the providers, and may first be opened without a network.
+  // The order form needs the providers, and may be opened offline the first time.
   const providers = `${location.origin}/config/providers.json`
   tellWorker({ kind: 'seen', addresses: [location.href, providers] })
 }
 
-/** Tells the worker what was requested before it took over, even if the response arrives later. */
+/** Tells the worker which URLs were requested before it was active, even if their responses arrive later. */
 function reportEarlierRequests(): void {
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
@@ -93,7 +93,7 @@ function reportEarlierRequests(): void {
 
 /**
  * Reloads a page of an old release when somebody comes back to it, unless something is being typed, sent or decided in
- * it. Never before the new worker is in control, because the old page would be served again.
+ * it. Not before the new worker is in control, because the old page would be served again.
  */
 function reloadWhenOld(container: ServiceWorkerContainer): void {
   let isOld = false

@@ -4,11 +4,11 @@
  */
 const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
-/** Far above a phone's photo. Any page on the web can post pictures here, and they must not crowd out others. */
+/** The maximum size in bytes, far above a phone's photo. Any web page can post pictures here. */
 const MAX_PICTURE_BYTES = 30_000_000
-/** Pictures that no form has taken after this time are deleted. */
+/** Pictures that no form has taken are deleted after this time in ms. */
 const MAX_AGE_MS = 24 * 3600 * 1000
-/** Time to log in after sharing. Later nobody can tell whose picture it is. */
+/** The time in ms to log in after sharing. Later nobody can tell whose picture it is. */
 const MAX_UNOWNED_MS = 3600 * 1000
 /** Headers of the stored responses. */
 const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
@@ -16,8 +16,8 @@ const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 export type SharedPicture = { key: string; file: File }
 
 /**
- * Stores the pictures, at most MAX_PICTURES, and ignores other files. Returns the number of pictures that were sent.
- * Throws if the browser refuses.
+ * Stores the pictures, at most MAX_PICTURES, and ignores other files. Resolves to the number of pictures that were
+ * sent. Throws if storage is blocked.
  */
 export async function storeSharedPictures(sent: readonly unknown[]): Promise<number> {
   const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
@@ -35,9 +35,9 @@ export async function storeSharedPictures(sent: readonly unknown[]): Promise<num
 const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
 /**
- * Returns this person's waiting pictures, oldest first; none if the browser stores nothing. Pictures without an owner
- * become this person's, since sharing has opened this screen. Pictures seen by somebody whose session has since ended
- * are deleted.
+ * Resolves to this person's stored pictures, oldest first; none if storage is blocked. Pictures without an owner become
+ * this person's, because sharing has opened this screen. Pictures seen by somebody whose session has since ended are
+ * deleted.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {
@@ -67,12 +67,12 @@ function withOwner({ headers, body }: Response, person: string): Response {
   return new Response(body, { headers: owned })
 }
 
-/** Call it when a form has taken the picture. */
+/** Deletes a picture. Call it when a form has taken it. */
 export async function removeSharedPicture(key: string): Promise<void> {
   await (await caches.open(SHARED_PICTURES)).delete(key)
 }
 
-/** Deletes all shared pictures: the person has logged out, or may not use them. */
+/** Deletes all shared pictures, because the person has logged out or may not use them. */
 export async function forgetSharedPictures(): Promise<void> {
   try {
     await caches.delete(SHARED_PICTURES)

@@ -3,7 +3,7 @@ import { TYPING_LOCK } from './offline-messages.ts'
 
 /**
  * Prevents a new release from taking over while `isTyping`. Without Web Locks it may take over, but drafts are stored
- * in any case.
+ * anyway.
  */
 export function useTypingLock(isTyping: boolean): void {
   useEffect(() => {

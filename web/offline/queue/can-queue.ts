@@ -1,2 +1,2 @@
-/** True if this browser can store a queue and send it only once. That needs https, or localhost. */
+/** True if this browser can store a queue and send each entry only once. That needs https, or localhost. */
 export const canQueue = (): boolean => isSecureContext && 'locks' in navigator && 'indexedDB' in globalThis

@@ -8,7 +8,7 @@ import { waitingEntry } from './testing/waiting-entry.ts'
 const DAY = 24 * 3_600_000
 let now = 1_800_000_000_000
 
-/** A queue in memory, and a shop that answers an entry with `answers[key]`, or else accepts it. */
+/** A queue in memory, and a server that answers an entry with `answers[key]` or accepts it. */
 function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
   const entries = keys.map((key, place) => waitingEntry(place, key, now))
   const sent: string[] = []
@@ -87,7 +87,7 @@ test('an entry removed while it was being sent does not come back', async () => 
 test('a full phone still sends: accepted entries are removed, and the others are retried after a pause', async () => {
   const { deps, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = deps
-  // Removing an entry needs no space.
+  // Removing an entry needs no free space.
   deps.change = (key, make) =>
     change(key, (entry) => {
       const after = make(entry)

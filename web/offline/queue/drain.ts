@@ -1,4 +1,4 @@
-// Sends what waits, one entry at a time, in one page or the service worker at a time.
+// Sends queued entries one at a time, and only in one page or the service worker at a time.
 import { isClockBehind, isSentLongAgo } from '../../../shop/queue/queue-age.ts'
 import { SENT_LONG_AGO } from '../../../shop/texts/queue.ts'
 import { isFull } from '../../browser/storage/with-room.ts'
@@ -9,17 +9,17 @@ import { afterVerdict, hasExpired, isLost, nextEntry, nextRunIn } from './schedu
 import { fetchStoreMark, sendEntry } from './send-entry.ts'
 import { changeEntry, listEntries } from './store.ts'
 
-/** Sending an entry and taking one back both need this Web Lock. */
+/** The name of the Web Lock needed for sending an entry or taking one back. */
 export const QUEUE_LOCK = 'queue'
-/** A run ends after this many entries in a row without an answer: there is no network. */
+/** A run ends after this many entries in a row without a response, because there is no network. */
 const MAX_UNANSWERED = 2
-/** Minimum interval between two requests for the store's mark. */
+/** The minimum interval in ms between two requests for the mark of the database. */
 const STORE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
-/** The pause after a full disk: nothing says when there will be room. */
+/** The pause in ms after storage was full, because there is no event when space becomes free. */
 const FULL_DISK_PAUSE_MS = 60 * 1000
 
-/** Storage, network and clock of a run; tests pass their own. */
+/** What a run depends on: storage, network and clock. Tests pass their own. */
 export type DrainDeps = {
   list: () => Promise<Entry[]>
   change: (key: string, change: (entry: Entry) => Entry | null) => Promise<boolean>
@@ -39,14 +39,14 @@ const browserDeps: DrainDeps = {
 }
 
 /**
- * Sends what is due, after any other page or the worker has finished. `eager`: the network is back, or a person asks.
- * Returns in how many ms to call again; null: nothing waits.
+ * Sends what is due, once no other page or worker is sending. `eager` is true if the network is back or a person asks.
+ * Resolves to the ms after which to call it again; null if no entry is waiting.
  */
 export async function drain({ eager = false } = {}): Promise<number | null> {
   return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, { eager }))
 }
 
-/** Runs `use`, which may change the queue, unless something is being sent: then it does nothing and returns null. */
+/** Runs `use`, which may change the queue. If something is being sent, it does nothing and resolves to null. */
 export async function whileNotSending<Result>(use: () => Promise<Result>): Promise<Result | null> {
   return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, (lock) => (lock ? use() : null))
 }
@@ -57,7 +57,7 @@ export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }):
   const tried = new Set<string>()
   let [unanswered, hasRoom] = [0, true]
   while (unanswered < MAX_UNANSWERED) {
-    // Read every time: new entries are sent in the same run.
+    // The entries are read again each time, so that new ones are sent in the same run.
     const entry = nextEntry(await deps.list(), { now: deps.now(), tried, eager })
     if (!entry) break
     tried.add(entry.key)
@@ -66,8 +66,9 @@ export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }):
       deps.announce()
       continue
     }
-    // Written before the send: from now on the shop may have it, even if this page is closed. With a clock that is
-    // years behind, https fails anyway, and its time would look too long ago once the clock is right.
+    // Stored before sending, because from now on the server may have the entry, even if this page is closed. The time
+    // is not stored if the clock is years behind: https fails anyway, and the entry would look too old once the clock
+    // is right.
     const noted = await tryChange(deps, entry.key, (current) => ({
       ...current,
       tries: current.tries + 1,
@@ -78,7 +79,7 @@ export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }):
     const outcome = await tryChange(deps, entry.key, (current) => afterVerdict(current, verdict, deps.now()))
     if (outcome === 'no room') {
       hasRoom = false
-      // The shop has the entry, and deleting needs no room.
+      // The server has the entry, and deleting it needs no free space.
       if (verdict.means === 'sent') await deps.change(entry.key, () => null)
     }
     if (verdict.means === 'sent') await requeueLost(deps, verdict.store_mark)
@@ -89,9 +90,7 @@ export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }):
   return next === null || hasRoom ? next : Math.max(next, FULL_DISK_PAUSE_MS)
 }
 
-/**
- * Changes an entry. A full phone cannot write the change but still sends: the entry is then sent again under its key.
- */
+/** Changes an entry. If storage is full, the change is lost, and the entry will be sent again with its key. */
 async function tryChange(
   deps: DrainDeps,
   key: string,
@@ -105,13 +104,16 @@ async function tryChange(
   }
 }
 
-/** The entry as one that needs a decision: the shop may have it but has deleted its key, so a person decides. */
+/**
+ * Returns the entry as one that needs a decision: the server may have it but no longer knows its key, so a person
+ * decides.
+ */
 function undecided(entry: Entry): Entry {
   const body = { success: false, code: 'sent_long_ago', error: SENT_LONG_AGO }
   return { ...waitAgain(entry), state: 'decision', refusal: { status: 409, code: body.code, body } }
 }
 
-/** Deletes what was sent long ago, and checks whether the shop was restored since the rest was sent. */
+/** Deletes entries that were sent long ago, and checks whether the server was restored since the others were sent. */
 async function checkSentEntries(deps: DrainDeps): Promise<void> {
   const now = deps.now()
   const sent = (await deps.list()).filter(({ state }) => state === 'sent')
@@ -131,8 +133,8 @@ async function fetchStoreMarkHourly(): Promise<string | null> {
 }
 
 /**
- * Makes entries wait again that were sent to the store before it was restored, under the same key: the restored store
- * recognises those it still has.
+ * Makes entries wait again that were sent before the database was restored from a backup. They keep their keys, by
+ * which the restored database recognises those it still has.
  */
 async function requeueLost(deps: DrainDeps, storeMark: string): Promise<void> {
   for (const entry of await deps.list()) {

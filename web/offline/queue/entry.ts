@@ -1,35 +1,36 @@
-// An entry of the queue: a request of this phone that the shop may not have received yet (docs/decisions/queue.md).
+// An entry of the queue: a request of this phone that the server may not have received yet (docs/decisions/queue.md).
 
-/** The owner: the guest of this phone, or the person with this id. An entry is only sent in its owner's name. */
+/** The owner: the guest of this phone, or the person with this id. An entry is only sent in the name of its owner. */
 export type EntryOwner = 'guest' | `person:${number}`
 
 /** A new entry. */
 export type NewEntry<Body extends object = object, Shown = unknown> = {
-  /** The idempotency key: the shop acts on it once, however often it is sent. */
+  /** The idempotency key. The server acts on it once, however often the entry is sent. */
   key: string
-  /** One of shop/queue/kinds.ts. The queue itself sends any kind, also one that another release made. */
+  /** One of shop/queue/kinds.ts. The queue sends entries of any kind, even of one that only another release knows. */
   kind: string
   owner: EntryOwner
-  /** The address it is posted to. */
+  /** The URL to which it is posted. */
   path: string
   /**
-   * The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key.
+   * The call's input, sent as a multipart form if it contains a Blob, otherwise as JSON. It must not change as long as
+   * the key stays the same.
    */
   body: Body
   /**
-   * Fields that are added to the body once nobody waits for the answer. With them the shop accepts the entry where it
-   * would otherwise ask the person something. They may be added although the body must not change under its key.
+   * Fields added to the body once nobody waits for the response. With them the server accepts the entry in cases in
+   * which it would otherwise ask the person. Adding them is the only allowed change of the body.
    */
   late?: object
-  /** What the screen shows of the entry and the body does not contain. */
+  /** Facts that the screen shows and the body does not contain. */
   shown: Shown
-  /** Entries with the same subject are sent strictly in order; null: none. */
+  /** Entries with the same subject are sent strictly one after the other; null if the order does not matter. */
   subject: string | null
 }
 
 /**
- * Why it still waits: no network or no answer, something other than the shop answered, the shop is busy, or the owner
- * has to sign in. Null: it was not tried yet.
+ * Why it is still waiting: no network or no response, a response that was not from the shop, a busy server, or the
+ * owner has to sign in. Null if it was not tried yet.
  */
 export type WaitReason = 'network' | 'not_the_shop' | 'busy' | 'sign_in'
 
@@ -37,36 +38,36 @@ export type WaitReason = 'network' | 'not_the_shop' | 'busy' | 'sign_in'
 export type StoredRefusal = { status: number; code: string; body: object }
 
 type Waiting = { state: 'waiting'; why: WaitReason | null }
-/** The shop has refused it: a person has to decide. */
+/** Refused by the server, so that a person has to decide. */
 type Undecided = { state: 'decision'; refusal: StoredRefusal }
 type Sent = {
   state: 'sent'
-  /** Times are ms since 1970 by this phone's clock. */
+  /** All times are in ms since 1970 by this phone's clock. */
   sent_at: number
   answer: object
-  /** The store that has it (contract/queue.ts). */
+  /** The mark of the database that has it (contract/queue.ts). */
   store_mark: string
-  /** The person has been told. */
+  /** True once the person has been told. */
   seen: boolean
 }
 
 export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body, Shown> & {
-  /** Its place in the queue, numbered by the database. */
+  /** Its position in the queue, numbered by the database. */
   place: number
   created_at: number
-  /** The release that made it: the name of its bundle. */
+  /** The release that created it: the name of its bundle. */
   release: string
-  /** The number of times it was sent. After the first, the shop may have it. */
+  /** How often it was sent. After the first time, the server may have it. */
   tries: number
   first_tried_at: number | null
-  /** The earliest time of the next send; 0: now. */
+  /** The earliest time of the next attempt; 0 for now. */
   not_before: number
 } & (Waiting | Undecided | Sent)
 
-/** The screen that created an entry waits this long for the answer. */
+/** How long the screen that created an entry waits for the response, in ms. */
 export const SCREEN_TIMEOUT_MS = 8_000
 
-/** True once nobody waits for the answer to an entry: it was sent before, or created some time ago. */
+/** Returns true once nobody waits for the response to an entry, because it was sent before or created some time ago. */
 export const isLate = ({ tries, created_at }: Entry, now: number): boolean =>
   tries > 0 || now - created_at > SCREEN_TIMEOUT_MS
 

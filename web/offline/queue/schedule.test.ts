@@ -19,19 +19,19 @@ test('the first due entry is sent; delayed, undecided and sent ones are skipped'
   assert.equal(next([waiting(1, { not_before: NOW })]), 1)
 })
 
-test('after the clock is set back no entry waits longer than an hour', () => {
+test('after the clock was set back, no entry waits longer than an hour', () => {
   assert.equal(next([waiting(1, { not_before: NOW + HOUR })]), undefined)
   assert.equal(next([waiting(1, { not_before: NOW + HOUR + 1 })]), 1)
 })
 
-test('when the network is back, only entries that the shop itself delayed still wait', () => {
+test('when the network is back, only entries that the server itself postponed still wait', () => {
   const later = { not_before: NOW + 60_000 }
   for (const why of ['network', 'not_the_shop', 'sign_in'] as const)
     assert.equal(next([waiting(1, { ...later, why })], { eager: true }), 1, why)
   assert.equal(next([waiting(1, { ...later, why: 'busy' })], { eager: true }), undefined)
 })
 
-test('entries of one subject never overtake each other', () => {
+test('entries with the same subject never overtake each other', () => {
   const subject = 'order 7'
   const stuck = [
     waiting(1, { subject, not_before: NOW + 1000 }),
@@ -44,7 +44,7 @@ test('entries of one subject never overtake each other', () => {
   assert.equal(next([waiting(1, { subject }), waiting(2, { subject })], { tried: ['key 1'] }), undefined)
 })
 
-test('retries follow growing pauses of at most five minutes, or come when the shop says', () => {
+test('pauses between attempts grow to five minutes, unless the server names one', () => {
   const nothing = { means: 'wait', why: 'network', waitMs: null } as const
   const pauses = [1, 2, 3, 7, 40].map((tries) => afterVerdict(waiting(1, { tries }), nothing, NOW).not_before - NOW)
   assert.deepEqual(pauses, [5_000, 10_000, 20_000, 300_000, 300_000])
@@ -55,7 +55,7 @@ test('retries follow growing pauses of at most five minutes, or come when the sh
   assert.equal(nextRunIn([waiting(1, { state: 'sent' })], NOW), null)
 })
 
-test('a sent entry stays for a week, and counts as lost for a store with another mark', () => {
+test('a sent entry is kept for a week, and counts as lost if the database has another mark', () => {
   const sent = afterVerdict(waiting(1), { means: 'sent', answer: {}, store_mark: '0' }, NOW)
   assert.deepEqual([hasExpired(sent, NOW + 7 * 24 * HOUR), hasExpired(sent, NOW + 7 * 24 * HOUR + 1)], [false, true])
   assert.deepEqual([isLost(sent, '0'), isLost(sent, '1795000000000')], [false, true])

@@ -1,23 +1,25 @@
-// Decides when each entry is sent. Pure: the caller passes the clock.
+// Decides when each entry is sent. Pure functions; the caller passes the time.
 import type { Verdict } from './classify.ts'
 import { type Entry, SCREEN_TIMEOUT_MS, waitAgain } from './entry.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
-/** A longer wait is ignored: it comes from a clock that was set back, and would delay the entry for days. */
+/**
+ * A longer wait in ms is ignored, because it comes from a clock that was set back, and would delay the entry for days.
+ */
 const MAX_WAIT_MS = 60 * 60 * 1000
-/** How long sent entries are stored, because they are sent again if the shop is restored from an older backup. */
+/** How long sent entries are kept in ms, because they are sent again if the shop is restored from an older backup. */
 const SENT_STAY_MS = 7 * 24 * 60 * 60 * 1000
 
 type RunState = {
   now: number
-  /** Keys that this run has already tried. */
+  /** The keys already tried in this run. */
   tried: ReadonlySet<string>
-  /** The network is back, or a person asks: only what the shop itself has delayed still waits. */
+  /** True if the network is back or a person asks. Then only entries that the server itself postponed still wait. */
   eager: boolean
 }
 
-/** The next entry to send; undefined: none is due. */
+/** Returns the entry to send next; undefined if none is due. */
 export function nextEntry(entries: readonly Entry[], { now, tried, eager }: RunState): Entry | undefined {
   const blocked = new Set<string>()
   for (const entry of entries) {
@@ -30,7 +32,7 @@ export function nextEntry(entries: readonly Entry[], { now, tried, eager }: RunS
   return undefined
 }
 
-/** In how many ms the next entry is due; null: nothing waits. */
+/** Returns the ms until the next entry is due; null if no entry is waiting. */
 export function nextRunIn(entries: readonly Entry[], now: number): number | null {
   const waits = entries.filter(({ state }) => state === 'waiting').map((entry) => dueIn(entry, now))
   return waits.length === 0 ? null : Math.max(FIRST_PAUSE_MS, Math.min(...waits))
@@ -55,8 +57,8 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its
- * screen has stopped waiting for the answer.
+ * Returns true if the entry must be sent once more with its late fields, because it was refused without them while its
+ * screen was still waiting for the response.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry
@@ -66,10 +68,13 @@ function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   )
 }
 
-/** True if the entry was sent so long ago that it can be forgotten. */
+/** Returns true if the entry was sent so long ago that it can be deleted. */
 export const hasExpired = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
-/** True if the entry was sent to another store: the shop has been restored since and may not have received it. */
+/**
+ * Returns true if the entry was sent to a database with another mark: it was restored since and may have lost the
+ * entry.
+ */
 export const isLost = (entry: Entry, storeMark: string): boolean =>
   entry.state === 'sent' && entry.store_mark !== storeMark

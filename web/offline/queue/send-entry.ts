@@ -2,11 +2,11 @@ import type { Answer } from './classify.ts'
 import { type Entry, isLate } from './entry.ts'
 import { keyHeaders } from './key-headers.ts'
 
-/** A phone on 3G may need half a minute for an answer, and longer for a photo. */
+/** The timeouts in ms. A phone on 3G may need half a minute for a response, and longer for a photo. */
 const TIMEOUT_MS = 45_000
 const TIMEOUT_WITH_FILES_MS = 180_000
 
-/** Sends one entry in its owner's name. Returns 'nothing' for any failure of the network; does not throw. */
+/** Sends one entry in its owner's name. Resolves to 'nothing' for any network failure; never rejects. */
 export async function sendEntry(entry: Entry): Promise<Answer> {
   const { key, owner, path, late } = entry
   const now = Date.now()
@@ -24,7 +24,7 @@ export async function sendEntry(entry: Entry): Promise<Answer> {
   })
 }
 
-/** Returns the mark of the store that answers; null if the shop does not answer. */
+/** Resolves to the mark of the server's database; null if there is no response. */
 export async function fetchStoreMark(): Promise<string | null> {
   const answer = await exchange('/api/get_store_mark.php', TIMEOUT_MS, {})
   if (answer === 'nothing' || answer.status !== 200) return null
@@ -44,7 +44,7 @@ async function exchange(path: string, timeoutMs: number, init: RequestInit): Pro
       ...init,
       credentials: 'same-origin',
       cache: 'no-store',
-      // No call of the shop redirects.
+      // Calls never redirect, so a redirect is not from the shop.
       redirect: 'manual',
       signal: controller.signal,
     })

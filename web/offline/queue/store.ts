@@ -1,4 +1,4 @@
-// The queue's own database. Unsent entries never expire.
+// The database of the queue. Unsent entries never expire.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from '../../browser/storage/open-once.ts'
 import { withRoom } from '../../browser/storage/with-room.ts'
@@ -9,8 +9,8 @@ interface QueueSchema extends DBSchema {
 }
 
 /**
- * Each new version adds a step to `upgrade` that preserves the entries, because people rely on them. An older release
- * cannot open a newer database and leaves it alone.
+ * A new version needs a step in `upgrade` that keeps all entries. An older release cannot open a newer database and
+ * leaves it unchanged.
  */
 const VERSION = 1
 
@@ -33,27 +33,27 @@ export async function listEntries(): Promise<Entry[]> {
 }
 
 /**
- * Stores an entry. If the key is already there, that entry keeps its place and history, gets the new content, and
- * waits. Throws the browser's error if it stores nothing (a private window) or is full (QuotaExceededError).
+ * Stores an entry. If its key already exists, that entry keeps its position and history, gets the new content, and
+ * waits again. Throws the browser's error if storage is blocked (a private window) or full (QuotaExceededError).
  */
 export const putEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
 
 async function write(entry: NewEntry, release: string): Promise<void> {
-  // Strict: it is on the disk before the person is told that it is safe.
+  // Strict durability: it is on disk before the person is told that it is safe.
   const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
   const before = await tx.store.index('key').get(entry.key)
   const initial = { created_at: Date.now(), tries: 0, first_tried_at: null }
   const { place, created_at, tries, first_tried_at } = before ?? { ...initial, place: undefined }
   const waiting = { not_before: 0, state: 'waiting', why: null } as const
   const stored = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
-  // An entry without a place gets the next one from the database.
+  // The database numbers entries without a position.
   const row = place === undefined ? stored : { ...stored, place }
   await Promise.all([tx.store.put(row as Entry), tx.done])
 }
 
 /**
- * Replaces an entry by what `change` returns, or deletes it on null. Returns false if it does not exist: an entry that
- * was deleted meanwhile does not come back.
+ * Replaces an entry by the result of `change`, or deletes it for null. Resolves to false if the entry no longer exists,
+ * so that a deleted entry does not come back.
  */
 export const changeEntry = (key: string, change: (entry: Entry) => Entry | null): Promise<boolean> =>
   withRoom(() => rewrite(key, change))

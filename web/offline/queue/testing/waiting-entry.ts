@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
 
-/** A guest's order that waits and was never tried; `more` overrides its fields. */
+/** A guest's order that was never tried; `more` overrides its fields. */
 export const waitingEntry = (place: number, key: string, created_at: number, more: Partial<Entry> = {}): Entry =>
   ({
     place,
