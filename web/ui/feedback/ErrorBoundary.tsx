@@ -7,13 +7,16 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** Shown while lazy components load; nothing by default. */
   loading?: ReactNode
-  /** Called instead of showing the error: for overlays above a screen that still works. */
+  /** Called instead of showing the error, for overlays above a screen that still works. */
   onError?: () => void
   /** Shown instead of the error if the code could not be loaded. */
   notLoaded?: ReactNode
 }
 
-/** Wraps components that load lazily or may throw: the rest of the screen keeps working, and the person can retry. */
+/**
+ * Contains components that load lazily or may throw. If they fail, the rest of the screen keeps working, and the person
+ * can retry.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Partial<LoadError> }> {
   override state: { error?: Partial<LoadError> } = {}
 

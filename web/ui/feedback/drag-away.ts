@@ -1,7 +1,7 @@
-/** The share of its width that a toast must be dragged sideways to close it. */
+/** The fraction of its width by which a toast must be dragged sideways to close it. */
 const DRAG_TO_CLOSE_SHARE = 0.8
 
-/** Lets a finger or a mouse drag an element sideways. Calls `onAway` if it is released beyond 80% of its width. */
+/** Lets a finger or a mouse drag an element sideways. Calls `onAway` if it is released beyond that distance. */
 export function letDragAway(element: HTMLElement, onAway: () => void): void {
   let startX: number | undefined
   let offset = 0

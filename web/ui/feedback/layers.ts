@@ -1,8 +1,8 @@
-/** The layers of the window: the page, and above it the open dialogs. A closing dialog no longer counts. */
+/** The layers of the window: the page, and the open dialogs above it. A closing dialog no longer counts. */
 
 const OPEN_DIALOG = 'dialog[open]:not(.closing)'
 
-/** Returns the dialog with the focus, or else the last open one, or else the body. */
+/** Returns the dialog with the focus, otherwise the last open dialog, otherwise the body. */
 export function topLayer(): Element {
   const dialogs = document.querySelectorAll(OPEN_DIALOG)
   return document.activeElement?.closest(OPEN_DIALOG) ?? dialogs[dialogs.length - 1] ?? document.body

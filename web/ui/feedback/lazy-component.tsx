@@ -4,16 +4,16 @@ import { loadAgain } from './load-again.ts'
 /** A component in its own chunk; `prepare` preloads it. */
 type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
 
-/** A chunk could not be loaded. It is loaded again when the component is next shown. */
+/** Thrown if a chunk could not be loaded. It is loaded again when the component is next shown. */
 export type LoadError = Error & { isLoadError: true }
 
-/** The fallback of lazy components while they load, provided by the ErrorBoundary around them. */
+/** The fallback shown while lazy components load, provided by the ErrorBoundary around them. */
 export const LoadingContext = createContext<ReactNode>(null)
 
 /**
- * A component that is loaded when first shown, inside an ErrorBoundary. React's lazy() caches a failure for good, so
- * one lost packet would leave a button dead until the next reload. And its Suspense shows content that is ready up to
- * 0.3 s too late.
+ * A component that is loaded when first shown, inside an ErrorBoundary. React's lazy() is not used for two reasons. It
+ * caches a failure, so that one lost packet would break a button until the next reload. And its Suspense shows content
+ * up to 0.3 s after it is ready.
  */
 export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -6,7 +6,7 @@ import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** h1 if it is the whole screen, without a header above it. */
+  /** 'h1' if it is the only content of the screen, without a header above it. */
   heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   /** An icon of size 48; a box by default. */
@@ -15,7 +15,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says that there is nothing here, which is not an error. */
+/** Says that a list is empty, which is not an error. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, heading: Heading = 'h2', children, art = <StockIcon size={48} />, action } = props
   return (
@@ -29,9 +29,9 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 interface ProblemStateProps {
-  /** The error message of the shop or the server. */
+  /** The error message of the screen or the server. */
   message: string
-  /** Adds a button 'Jaribu tena'. */
+  /** If set, there is a button 'Jaribu tena'. */
   onRetry?: () => void
   busy?: boolean
 }
@@ -63,7 +63,7 @@ export function Loading({ text = commonTexts.loading }: { text?: string }) {
   )
 }
 
-/** The spinner alone, as large as the text around it. */
+/** Only the spinner, as large as the surrounding text. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }

@@ -8,7 +8,7 @@ export type ToastAction = { label: string; act: () => void }
 
 const signs = { success: '✓', error: '!', info: 'i' }
 
-/** Creates a toast; a brief one has no close button and cannot be dragged. */
+/** Creates the element of a toast. A brief one has no close button and cannot be dragged. */
 export function createToastElement(
   kind: ToastKind,
   text: string,
@@ -25,7 +25,7 @@ export function createToastElement(
   words.append(`${text} `, count)
   element.append(words)
   if (kind === 'brief') return element
-  // Keeps a sheet around it from following the same drag.
+  // Prevents a sheet around the toast from following the same drag.
   element.dataset.ownGesture = ''
   letDragAway(element, onClose)
   element.prepend(createSign(signs[kind]))
@@ -46,7 +46,7 @@ function createActionButton({ label, act }: ToastAction, onClose: () => void): H
   return button
 }
 
-/** Repeats the colour as a sign; screen readers get the text. */
+/** A sign that repeats what the colour says. Screen readers read the text. */
 function createSign(text: string): HTMLElement {
   const sign = document.createElement('span')
   sign.className = 'toast-sign'
@@ -61,7 +61,7 @@ export function showCount(element: HTMLElement, times: number): void {
   if (count) count.textContent = `mara ${times}`
 }
 
-/** Closing returns the focus to where it was before. */
+/** Returns the focus to where it was before when the toast closes. */
 function createCloseButton(element: HTMLElement, onClose: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,8 +1,8 @@
 /**
- * Shows toasts. Each belongs to the layer in which it was raised, either the page or the top dialog, and is shown
- * inside it: dialogs that open later cover it, and when its dialog closes it moves to the layer below. Its time runs
- * from its first appearance. It uses plain DOM elements, because a React component would remount when it moves to
- * another dialog.
+ * Shows toasts. Each belongs to the layer in which it was raised (the page or the top dialog) and is shown inside it.
+ * Dialogs that open later cover it, and when its dialog closes it moves to the layer below. Its time runs from its
+ * first appearance. It uses plain DOM elements, because a React component would remount when it moves to another
+ * dialog.
  */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -11,22 +11,22 @@ import { isOpenLayer, topLayer } from './layers.ts'
 import { createToastElement, showCount, type ToastAction, type ToastKind } from './toast-element.ts'
 import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 
-/** The time brief toasts (account and stock) are shown. */
+/** How long brief toasts (account and stock) are shown, in ms. */
 const BRIEF_TOAST_MS = 1000
 
-/** A toast with a button is shown longer, because it must be read and reached. */
+/** A toast with a button is shown longer, in ms, because people must read and reach it. */
 const ACTION_TOAST_MS = 10_000
 
 /**
- * A tap that raises a toast often closes its sheet too; waiting this long makes sure the toast appears in the right
- * layer.
+ * Delay in ms before a toast appears. A tap that raises a toast often closes its sheet too; after the delay the toast
+ * appears in the right layer.
  */
 const SETTLE_MS = 40
 
 /** The duration of the fade in toast.css. */
 const FADE_MS = 140
 
-/** More would cover the content they are about. */
+/** The maximum number of toasts. More would cover the content that they are about. */
 const MAX_TOASTS = 3
 
 interface Toast {
@@ -34,7 +34,7 @@ interface Toast {
   text: string
   element: HTMLElement
   layer: Element
-  /** The time, by performance.now(), at which it has been shown long enough. */
+  /** The time, by performance.now(), at which the toast has been shown long enough. */
   closesAt: number
   times: number
   action?: ToastAction
@@ -52,7 +52,8 @@ export function closeNetworkToasts(): void {
 }
 
 /**
- * Shows a toast in the layer in which it was raised, or in the one below if that has closed. Only toast.ts loads it.
+ * Shows a toast in the layer in which it was raised, or in the one below if that has closed. Only toast.ts imports this
+ * module.
  */
 export function showToast(kind: ToastKind, text: string, raisedIn: Element, action?: ToastAction): void {
   watch()
@@ -66,7 +67,7 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
     if (kind !== 'brief') showCount(same.element, same.times)
     return
   }
-  // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each
+  // A repeated error is announced again, in the current layer. Brief toasts, and those with a button, replace each
   // other.
   const isReplaced = (old: Toast) => {
     if (old.kind !== kind) return false
@@ -89,13 +90,13 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   if (kind !== 'error') setTimeout(() => close(one), durationMs(one))
 }
 
-/** The time in ms after which a toast other than an error closes. */
+/** Returns the time in ms after which a toast closes; not for errors. */
 function durationMs({ kind, action }: Toast): number {
   if (kind === 'brief') return BRIEF_TOAST_MS
   return action ? ACTION_TOAST_MS : TOAST_MS
 }
 
-/** Adds it on top, newest first. */
+/** Adds a toast at the top, because the newest comes first. */
 function place({ element, layer, kind }: Toast): void {
   placeIn(layer, kind === 'brief' ? 'briefs' : 'toasts').prepend(element)
   placeBelowHeaders()
@@ -119,7 +120,7 @@ function watch(): void {
   addEventListener('overlays', () => queueMicrotask(moveToOpenLayers))
   addEventListener('online', closeNetworkToasts)
   addEventListener('scroll', placeBelowHeaders, { passive: true })
-  // A new screen may have another header, and a closed detail leaves its toasts to the page.
+  // A new screen may have another header, and a closed detail moves its toasts to the page.
   new MutationObserver(placeAfterChange).observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', placeBelowHeaders)
 }

@@ -1,10 +1,11 @@
-/** The live regions for toasts: each layer (the page or an open dialog) has its own, which screen readers observe. */
+/** The live regions of toasts. Each layer (the page or an open dialog) has its own, which screen readers observe. */
 
-/** 'briefs' is the bottom centre. */
+/** 'briefs' is the region at the bottom centre. */
 type PlaceName = 'toasts' | 'briefs'
 
 /**
- * Returns the live region: the dialog's own (Overlay.tsx), the one beside an open list (ListDetail.tsx), or the page's.
+ * Returns the live region: that of the dialog (Overlay.tsx), that beside an open list (ListDetail.tsx), or that of the
+ * page.
  */
 export function placeIn(layer: Element, name: PlaceName): HTMLElement {
   const own = layer === document.body ? `.detail > [data-${name}]` : `:scope > * > [data-${name}]`
@@ -14,8 +15,8 @@ export function placeIn(layer: Element, name: PlaceName): HTMLElement {
 const pagePlaces = new Map<PlaceName, HTMLElement>()
 
 /**
- * Returns the page's live region and creates it on the first call. Call it before the first toast, because screen
- * readers only announce changes in regions they already know.
+ * Returns the page's live region, which the first call creates. Call it before the first toast, because screen readers
+ * only announce changes in existing regions.
  */
 export function pagePlace(name: PlaceName): HTMLElement {
   const known = pagePlaces.get(name)
@@ -28,7 +29,7 @@ export function pagePlace(name: PlaceName): HTMLElement {
   return place
 }
 
-/** Keeps the page's toasts below the shop's bar and the screen's header, as far as they are in sight. */
+/** Keeps the page's toasts below the shop's bar and the screen's header, if these are visible. */
 export function placeBelowHeaders(): void {
   const place = pagePlace('toasts')
   if (place.childElementCount === 0) return

@@ -8,26 +8,26 @@ type Host = typeof import('./toast-host.ts')
 
 let host: Promise<Host> | undefined
 
-/** Top right, for 5 seconds; errors stay until closed, and network errors until the network is back. */
+/** Shown at the top right for 5 seconds. Errors stay until closed, and network errors until the network is back. */
 export const toast = {
   success: (text: string): void => raise('success', text),
   error: (text: string): void => raise('error', text),
   info: (text: string): void => raise('info', text),
-  /** A success for 10 seconds, with a button that undoes the action. */
+  /** Shows a success for 10 seconds, with a button that undoes the action. */
   undoable: (text: string, undo: () => void): void => raise('success', text, { label: commonTexts.undo, act: undo }),
 }
 
-/** Shown for 1 second at the bottom centre: confirms saves in account and stock. */
+/** Shown for 1 second at the bottom centre, to confirm a save in account and stock. */
 export function briefToast(text: string): void {
   raise('brief', text)
 }
 
-/** Preloads the host, so that toasts work without a network. */
+/** Preloads the code of toasts, so that they work offline. */
 export async function prepareToasts(): Promise<void> {
   await loadHost().catch(forgetHost)
 }
 
-/** Closes toasts about a lost network after something could be sent again. */
+/** Closes toasts about a lost network, after something could be sent again. */
 export function closeNetworkToasts(): void {
   host?.then((loaded) => loaded.closeNetworkToasts())
 }
@@ -48,12 +48,12 @@ function loadHost(): Promise<Host> {
   return host
 }
 
-/** The next toast loads it again. */
+/** The next toast tries to load it again. */
 function forgetHost(): void {
   host = undefined
 }
 
-/** Shows a plain line at the bottom while the toast host is not loaded. Taps go through it. */
+/** Shows a plain line at the bottom while the code of toasts is not loaded. It lets taps through. */
 function showPlainly(kind: ToastKind, text: string, layer: Element): void {
   const line = Object.assign(document.createElement('p'), { className: 'said', role: 'alert', textContent: text })
   layer.append(line)

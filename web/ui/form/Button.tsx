@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style'>
 
 interface ButtonProps extends NativeButton, ButtonLook {
-  /** The action is still running: the button keeps the focus, announces it, and ignores further taps. */
+  /** True while the action is running: the button keeps the focus, announces it, and ignores further taps. */
   busy?: boolean
 }
 
@@ -32,8 +32,9 @@ export function IconButton(props: IconButtonProps) {
 }
 
 /**
- * Replaces `disabled`, which would drop the focus to the page: the button stays focusable, announces that it is
- * disabled, and ignores clicks. Pass only `aria-disabled` to keep `onClick`, e.g. to show why it is disabled.
+ * Used instead of `disabled`, which would move the focus to the page. The button stays focusable, announces that it is
+ * disabled, and ignores clicks. With only `aria-disabled` set, `onClick` still runs, for example to say why it is
+ * disabled.
  */
 export function focusable({ disabled, type = 'button', onClick, ...rest }: NativeButton) {
   const isOff = disabled || rest['aria-disabled'] || undefined

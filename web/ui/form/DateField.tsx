@@ -16,18 +16,18 @@ interface DateFieldProps {
   min?: string
   max?: string
   /**
-   * Called with the typed day, or '' if the text is empty or not a valid day. `isInvalid` is true in the latter case.
+   * Called with the typed day, or '' if the text is empty or not a valid day. In the latter case `isInvalid` is true.
    */
   onValue: (day: string, isInvalid: boolean) => void
 }
 
 /**
- * A day in the shop's format, 21/11/2026, typed or picked. The browser's date field shows 11/21/2026 on phones set to
- * American English, so only its calendar is used.
+ * A day in the shop's format, 21/11/2026, typed or picked. The browser's own date field shows 11/21/2026 on phones set
+ * to American English, so only its calendar is used.
  */
 export function DateField({ value, min, max, onValue, error, ...texts }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
-  // The typed text is kept until the value changes to something other than its old or its parsed value.
+  // The typed text is kept until `value` changes to something other than its old or its parsed value.
   const [draft, setDraft] = useState<{ text: string; values: string[]; wasBlurred?: boolean }>()
   const current = draft?.values.includes(value) ? draft : undefined
   const shown = current?.text ?? (value && formatDate(value))
@@ -77,7 +77,7 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
 }
 
 /**
- * '21' becomes '21/' while typing, so that a numeric keyboard is enough. A slash that is typed anyway is not doubled.
+ * Adds slashes while typing ('21' becomes '21/'), so that a numeric keyboard is enough. A typed slash is not doubled.
  */
 function withSlash(typed: string, before: string): string {
   const isAppended = typed.length > before.length && typed.startsWith(before)

@@ -6,11 +6,11 @@ import { SelectField } from './Field.tsx'
 interface DeliveryChoiceProps {
   places: readonly DeliveryPlace[]
   chosen: DeliveryPlace | undefined
-  /** Takes the id as text, '' for none. */
+  /** Called with the id as a string; '' for none. */
   onChoose: (id: string) => void
 }
 
-/** The places to which the shop delivers, with their fees. */
+/** A choice of the shop's delivery places, with their fees. */
 export function DeliveryChoice({ places, chosen, onChoose }: DeliveryChoiceProps) {
   return (
     <SelectField
@@ -23,5 +23,5 @@ export function DeliveryChoice({ places, chosen, onChoose }: DeliveryChoiceProps
   )
 }
 
-/** 'Mbezi: TSh 3,000'; a place without a fee is named alone. */
+/** Returns 'Mbezi: TSh 3,000', or only the name for a place without a fee. */
 export const placeText = ({ name, fee }: DeliveryPlace): string => (fee > 0 ? `${name}: ${formatMoney(fee)}` : name)

@@ -1,5 +1,6 @@
 /**
- * Labelled inputs. Hint and error are linked to the input. `onValue` receives the text; forms may read `name` instead.
+ * Labelled inputs. Hint and error are linked to the input. `onValue` gets the text. Alternatively forms can read the
+ * input by its `name`.
  */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
@@ -7,7 +8,7 @@ import './field.css'
 interface FieldTexts {
   label: string
   hint?: string
-  /** Shown and announced in place of the hint. */
+  /** Shown and announced instead of the hint. */
   error?: string
 }
 
@@ -67,7 +68,7 @@ export function TextArea({ label, hint, error, onValue, ...rest }: TextAreaProps
 
 interface SelectFieldProps extends FieldTexts, OnValue, Native<'select'> {
   options: readonly (string | { value: string; label: string })[]
-  /** Shown first, with an empty value, until something is chosen. */
+  /** An option with an empty value that is shown until something is chosen. */
   placeholder?: string
 }
 
@@ -123,7 +124,7 @@ function useField({ label, hint, error, required }: FieldTexts & { required?: bo
 
 const INVALID_FIELD = '[aria-invalid="true"]:not([role]), [role="radiogroup"][aria-invalid="true"] input'
 
-/** Focuses the first field with an error, once React has marked it, so that it is in sight and read out. */
+/** Focuses the first field with an error, once React has marked it, so that it is visible and announced. */
 export function focusInvalidField(form: Element | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>(INVALID_FIELD)?.focus())
 }

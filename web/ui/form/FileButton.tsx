@@ -10,9 +10,7 @@ interface FileButtonProps extends ButtonLook {
   multiple?: boolean
   /** Called when the picker opens. */
   onOpen?: () => void
-  /**
-   * Opens the camera directly if there is one ('user' is the front camera); without it phones let the person choose.
-   */
+  /** Opens the camera if there is one ('user' is the front camera). If missing, phones let the person choose. */
   camera?: boolean | 'user'
   disabled?: boolean
 }
@@ -38,7 +36,7 @@ export function FileButton({
         accept={accept}
         multiple={multiple}
         capture={camera === true ? 'environment' : camera || undefined}
-        // `disabled` would lose the focus while the chosen file is processed.
+        // Not `disabled`, which would lose the focus while the chosen file is processed.
         aria-disabled={disabled}
         onClick={(event) => {
           if (disabled) event.preventDefault()

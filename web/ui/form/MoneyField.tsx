@@ -3,13 +3,13 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { TextField, type TextFieldProps } from './Field.tsx'
 import { groupAmount } from './group-amount.ts'
 
-/** A field for an amount in TZS. Its thousands are grouped while it is typed, so that a missing zero is noticed. */
+/** A field for an amount in TZS. Thousands are grouped while typing, so that a missing zero is noticed. */
 export const MoneyField = (props: TextFieldProps) => (
   <TextField suffix="TSh" inputMode="decimal" maxLength={16} autoComplete="off" {...props} onChange={groupTyped} />
 )
 
 /**
- * Groups the thousands in an input that has just changed. A pasted text is left alone unless it is an amount, because
+ * Groups the thousands in an input that has just changed. Pasted text is only grouped if it is an amount, because
  * '12,50' would become 1,250.
  */
 export function groupTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {

@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './Field.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'suffix'>
 
-/** A password that can be made visible. `autoComplete` is 'current-password' by default, or 'new-password'. */
+/** A password field whose text can be shown. `autoComplete` is 'current-password' (the default) or 'new-password'. */
 export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (

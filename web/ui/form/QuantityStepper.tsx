@@ -5,18 +5,18 @@ import './form.css'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
 interface QuantityStepperProps {
-  /** The label for screen readers: 'Idadi ya Redio'. */
+  /** The accessible label: 'Idadi ya Redio'. */
   label: string
   value: number
   onChange: (value: number) => void
-  /** 1 by default. */
+  /** The minimum; 1 by default. */
   min?: number
-  /** 100,000 by default, the maximum of an order line. */
+  /** The maximum; by default 100,000, as in an order line. */
   max?: number
   disabled?: boolean
 }
 
-/** − 3 +, and the number can be typed. It only reports whole numbers within its limits. */
+/** Buttons − and + around a number that can also be typed. Only whole numbers within the limits are reported. */
 export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000, disabled }: QuantityStepperProps) {
   // While typing, the text may be empty or too small for a moment.
   const [typed, setTyped] = useState<string>()

@@ -7,7 +7,7 @@ interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'action' | 'suf
   onValue: (text: string) => void
 }
 
-/** A search box with its own clear button; browsers only add theirs to `type="search"`. */
+/** A search field with its own clear button, because browsers only add one to `type="search"`. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onValue } = props
   return (
@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
         value !== '' && (
           <IconButton
             aria-label="Futa ulichoandika"
-            // The box keeps the focus, because typing follows.
+            // The field keeps the focus, because the person goes on typing.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onValue('')}
           >

@@ -1,6 +1,6 @@
 /**
- * buy: the main purchase of a screen · tint: a purchase among many, quieter than the prices · brand: the main action
- * elsewhere · line: secondary · quiet: cancel · danger: cannot be undone · whatsapp: sends an order by WhatsApp
+ * buy: the main purchase of a screen · tint: one of many purchases, quieter than the prices · brand: any other main
+ * action · line: secondary · quiet: cancel · danger: cannot be undone · whatsapp: sends an order by WhatsApp
  * (web/shop/checkout/cart.css).
  */
 type ButtonVariant = 'buy' | 'tint' | 'brand' | 'line' | 'quiet' | 'danger' | 'whatsapp'
@@ -13,7 +13,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-/** The classes of a button, also for links that look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'brand', size = 'normal', wide }: ButtonLook = {}): string {
   return `btn btn-${variant}${size === 'normal' ? '' : ` btn-${size}`}${wide ? ' btn-wide' : ''}`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { groupAmount } from './group-amount.ts'
 
-/** Reads and writes the caret as '|'. */
+/** Runs groupAmount on a text in which '|' is the caret. */
 const grouped = (typed: string, isForward?: boolean): string => {
   const { text, caret } = groupAmount(typed.replace('|', ''), typed.indexOf('|'), isForward)
   return `${text.slice(0, caret)}|${text.slice(caret)}`
@@ -24,7 +24,7 @@ test('thousands are grouped, and the caret stays behind the same digit', () => {
   for (const [typed, text] of Object.entries(expected)) assert.equal(grouped(typed), text)
 })
 
-test('a deleted comma comes back, and the caret passes it in the direction of the key', () => {
+test('a deleted comma comes back, and the caret moves past it in the direction of the key', () => {
   assert.equal(grouped('12|345'), '12|,345')
   assert.equal(grouped('12|345', true), '12,|345')
 })
@@ -36,7 +36,7 @@ test('decimals are kept, also while they are typed', () => {
   assert.equal(grouped('1.2345|'), '1.2345|')
 })
 
-test('anything else stays as typed, for the parser to read or refuse', () => {
+test('any other text stays as typed, for the parser to accept or refuse', () => {
   for (const typed of ['14,000/=|', '10000/|-', 'TSh 10000|', '-5000|', '12abc|', '1e3|', '.5|', '1.2.3|', '10 000|'])
     assert.equal(grouped(typed), typed)
 })

@@ -1,8 +1,9 @@
 import { groupThousands } from '../../../shop/numbers/money.ts'
 
 /**
- * Groups the thousands of a typed amount, and returns other text as it is. The caret stays behind the same digit. With
- * `isForward` (the Delete key) it also skips a comma to its right, which would otherwise block the key.
+ * Groups the thousands of a typed amount, and returns any other text unchanged. The caret stays after the same digit.
+ * With `isForward` (the Delete key) the caret also moves past a comma to its right, which would otherwise block the
+ * key.
  */
 export function groupAmount(typed: string, caret: number, isForward = false): { text: string; caret: number } {
   if (!/^[\d,]+(\.\d*)?$/.test(typed)) return { text: typed, caret }

@@ -4,19 +4,22 @@ type BoxRef = RefObject<HTMLInputElement | null>
 
 interface ComboboxOptions {
   input: BoxRef
-  /** The list's name, for screen readers. */
+  /** The accessible name of the list. */
   label: string
-  /** The options in order; an empty list closes it. */
+  /** The options in order. An empty list closes the popup. */
   options: readonly string[]
   onChoose: (text: string) => void
-  /** The list is always open and its first option is active, so that Enter chooses it; Escape is left to the dialog. */
+  /**
+   * True if the list is always open with its first option active, so that Enter chooses it. Escape is then left to the
+   * dialog.
+   */
   isPalette?: boolean
 }
 
 /**
- * Turns a text box with suggestions into an editable combobox, as in the ARIA practices: arrow keys move through the
- * list while the focus stays in the box, Enter chooses, Escape closes, Tab leaves. It attaches to an existing box (with
- * role="combobox"), so that the list can be loaded when the box is first used.
+ * Turns a text box with suggestions into an editable combobox as in the ARIA practices: arrow keys move through the
+ * list while the focus stays in the box, Enter chooses, Escape closes, Tab leaves. It attaches to an existing box with
+ * role="combobox", so that the list can be loaded when the box is first used.
  */
 export function useCombobox({ input, label, options, onChoose, isPalette = false }: ComboboxOptions) {
   const id = useId()
@@ -63,7 +66,7 @@ export function useCombobox({ input, label, options, onChoose, isPalette = false
       id: `${id}-${index}`,
       role: 'option' as const,
       'aria-selected': index === active,
-      // The box keeps the focus, and a phone its keyboard, until an option is chosen.
+      // The box keeps the focus, and a phone its on-screen keyboard, until an option is chosen.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: () => {
         const text = options[index]
@@ -73,7 +76,7 @@ export function useCombobox({ input, label, options, onChoose, isPalette = false
   }
 }
 
-/** Closes when the focus leaves, or when a finger scrolls the page beneath. */
+/** Closes the list when the focus leaves, or when a finger scrolls the page. */
 function useCloseOutside(input: BoxRef, close: () => void): void {
   useEffect(() => {
     const form = input.current?.form
@@ -109,7 +112,7 @@ function useBoxEvents(input: BoxRef, onKey: (event: KeyboardEvent) => void, show
   })
 }
 
-/** Tells screen readers the id of the open list, and of the option that is active in it. */
+/** Tells screen readers the id of the open list and of its active option. */
 function useBoxState(input: BoxRef, listId: string | null, optionId: string | null): void {
   useEffect(() => {
     const box = input.current

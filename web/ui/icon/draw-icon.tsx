@@ -2,7 +2,7 @@
 export interface IconProps {
   /** The size in px at a font size of 16 px. It scales with the text around it. */
   size?: number
-  /** Read by screen readers. Give it only to an icon without text. Other icons are skipped. */
+  /** The accessible name. Only for icons without text; others are hidden from screen readers. */
   label?: string
 }
 

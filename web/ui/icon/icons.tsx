@@ -1,5 +1,5 @@
 /**
- * Line icons on a grid of 24, drawn for this shop. Each is its own export, so that a page only loads those it shows.
+ * Line icons on a grid of 24, drawn for this shop. Each is a separate export, so that a page only loads those it shows.
  */
 import { draw, type IconProps } from './draw-icon.tsx'
 

@@ -8,9 +8,9 @@ import './list-detail.css'
 interface ListDetailProps extends Omit<SheetProps, 'wide'> {
   /** The list with its search and filters. Its Rows have `onOpen`, and `current` on the open one. */
   list: ReactNode
-  /** Shown in place of the detail while nothing is open: 'Chagua oda uione hapa.' */
+  /** Shown instead of the detail while nothing is open: 'Chagua oda uione hapa.' */
   hint: string
-  /** The list is empty, so it takes the whole width. */
+  /** True if the list is empty and takes the whole width. */
   isEmpty?: boolean
 }
 
@@ -56,7 +56,10 @@ interface DetailPaneProps extends Omit<ListDetailProps, 'list' | 'isEmpty'> {
   onStep: (step: 1 | -1) => void
 }
 
-/** The detail beside the list. An item opened from the list gets the focus; Escape returns to its row. */
+/**
+ * The detail beside the list. It gets the focus when an item is opened from the list; Escape returns the focus to the
+ * row.
+ */
 function DetailPane({ open, onClose, title, children, footer, hint, side, onStep }: DetailPaneProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,7 +101,10 @@ function DetailPane({ open, onClose, title, children, footer, hint, side, onStep
           <CloseIcon />
         </IconButton>
       </div>
-      {/* Toasts about the open item, as in a sheet: over the page they would cover the buttons of this header. */}
+      {/*
+       * The region for toasts about the open item, as in a sheet. Over the page they would cover the buttons of this
+       * header.
+       */}
       <div className="toasts" data-toasts aria-live="polite" />
       <div className="over-body">{children}</div>
       {footer && <div className="over-foot">{footer}</div>}
@@ -112,7 +118,7 @@ const rowsOf = (side: HTMLElement | null) => [
 const isCurrent = (row: HTMLElement) => row.getAttribute('aria-current') === 'true'
 const currentRow = (side: HTMLElement | null) => rowsOf(side).find(isCurrent)
 
-/** Opens the row above or below by clicking it, since rows know how to open themselves. */
+/** Opens the next or previous row by clicking it, because rows know how to open themselves. */
 function openNeighbour(side: HTMLElement | null, step: 1 | -1): void {
   const rows = rowsOf(side)
   const at = rows.findIndex(isCurrent)

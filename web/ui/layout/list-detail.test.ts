@@ -13,7 +13,7 @@ after(() => stage?.close())
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The position of a dialog's panel after its animation. */
+/** Returns the position of a dialog's panel after its animation. */
 async function panelBox(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
@@ -63,7 +63,7 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     const page = await stage.open('/list', DESKTOP)
     await page.getByRole('button', { name: 'Fungua ukingo' }).click()
     const panel = await panelBox(page, 'Ukingo')
-    // The scrollbar's space is kept free.
+    // The space of the scrollbar stays reserved.
     const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
     assert.deepEqual([panel.x + panel.width, panel.y, panel.height], [width, 0, 800])
     await page.keyboard.press('Escape')

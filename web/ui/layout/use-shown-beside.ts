@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
- * The item beside a list: the chosen one, or on a wide window the list's first. The latter is not in the address and so
- * adds no history entry, and it stays the same while the list changes. Returns the item's number, and a function that
- * closes it.
+ * Returns the id of the item shown beside a list, and a function that closes it. By default a wide window shows the
+ * first item of the list. This default is not in the URL, so it adds no history entry, and it stays the same while the
+ * list changes.
  */
 export function useShownBeside(chosen: number | null, first: number | undefined): [number | null, () => void] {
   const isWide = useIsWide()

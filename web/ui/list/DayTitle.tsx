@@ -3,7 +3,7 @@ import { IconButton } from '../form/Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.tsx'
 import './day-title.css'
 
-/** A day as a title, with buttons to the day before and, up to today, to the day after. */
+/** A day as a title, with buttons to the previous day and, up to today, to the next. */
 export function DayTitle({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const today = shopDay(Date.now())
   return (

@@ -2,12 +2,12 @@ import { ChevronDownIcon } from '../icon/icons.tsx'
 import './folded-terms.css'
 
 interface FoldedTermsProps {
-  /** The label that unfolds them. */
+  /** The label of the button that shows them. */
   label: string
   terms: readonly (readonly [term: string, meaning: string])[]
 }
 
-/** Terms or questions with their explanations, folded away until needed. */
+/** Terms or questions with explanations, collapsed until needed. */
 export function FoldedTerms({ label, terms }: FoldedTermsProps) {
   return (
     <details className="folded">

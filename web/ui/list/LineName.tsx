@@ -1,12 +1,12 @@
 import { splitLineName } from '../../../shop/orders/line-name.ts'
 
 interface LineNameProps {
-  /** The name as lines store it: with the type. */
+  /** The name as stored with a line, which includes the type. */
   name: string
   type: string | null
 }
 
-/** The product of a line, and its type on a line of its own. */
+/** The name of a line's product, with its type on a second line. */
 export function LineName({ name, type }: LineNameProps) {
   const [product, ofType] = splitLineName(name, type)
   if (!ofType) return product

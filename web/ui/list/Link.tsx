@@ -3,11 +3,14 @@ import { navigate } from 'wouter/use-browser-location'
 
 interface LinkProps extends ComponentProps<'a'> {
   href: string
-  /** Stored in the history entry. */
+  /** The state of the new history entry. */
   state?: unknown
 }
 
-/** A link within the shop that does not reload the page. The first bundle contains this instead of the router's. */
+/**
+ * A link within the shop, which does not reload the page. It replaces the router's link, to keep the first bundle
+ * small.
+ */
 export function Link({ href, onClick, state, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './list.css'
 
-/** A list of rows, each a card: orders, requests, staff. For an empty list use EmptyState. */
+/** A list of rows, each a card. For an empty list use EmptyState. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
@@ -21,13 +21,13 @@ interface RowProps {
   leading?: ReactNode
   /** At the end: an amount or a chip. */
   trailing?: ReactNode
-  /** Makes the row, apart from its actions, one button. */
+  /** Makes the row, except for its actions, a single button. */
   onOpen?: () => void
   /** Buttons below. */
   actions?: ReactNode
-  /** Highlights the row, for instance an order that is all ready. */
+  /** True to highlight the row, for example an order whose lines are all ready. */
   marked?: boolean
-  /** The row whose detail is shown beside the list. */
+  /** True if the detail of the row is shown beside the list. */
   current?: boolean
 }
 
@@ -58,7 +58,7 @@ export function Row({ title, tick, children, leading, trailing, onOpen, actions,
   )
 }
 
-/** Names and values in rows: the facts of an order or a request. */
+/** Names and values in rows, such as the facts of an order or a request. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -4,7 +4,7 @@ import './list.css'
 
 const ROWS = [1, 2, 3, 4]
 
-/** Placeholder rows of a List. `label` says to screen readers what is loading. */
+/** Placeholder rows of a List. `label` tells screen readers what is loading. */
 export function LoadingRows({ label = commonTexts.loading }: { label?: string }) {
   return (
     <div role="status" aria-label={label} aria-busy="true">

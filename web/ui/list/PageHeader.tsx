@@ -5,16 +5,16 @@ import './list.css'
 
 interface PageHeaderProps {
   title: string
-  /** Shows a back arrow. */
+  /** If set, there is a back arrow. */
   onBack?: () => void
   /** IconButtons at the end. */
   children?: ReactNode
 }
 
-/** The header of every screen but home: a back arrow and the title. */
+/** The header of every screen except home: a back arrow and the title. */
 export function PageHeader({ title, onBack, children }: PageHeaderProps) {
   return (
-    // Not a <header>, because the page has one banner, the shop's.
+    // Not a <header>, because a page has only one banner, that of the shop.
     <section className="page-head" aria-label={title}>
       {onBack && (
         <IconButton aria-label="Rudi nyuma" onClick={onBack}>

@@ -17,7 +17,7 @@ interface MenuButtonProps {
   tabIndex?: number
 }
 
-/** A button with a menu that opens at it: the ARIA menu button pattern, for desktops. */
+/** A button that opens a menu beside it: the ARIA menu button pattern, for desktops. */
 export function MenuButton({ label, items, tabIndex }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -48,7 +48,7 @@ export function MenuButton({ label, items, tabIndex }: MenuButtonProps) {
       {open &&
         createPortal(
           <Menu id={id} label={label} items={items} anchor={anchor.current} onClose={close} />,
-          // Inside the page's landmark, but outside of frames that would cut it off.
+          // Inside the page's landmark, but outside of elements that would clip it.
           anchor.current?.closest('main') ?? document.body,
         )}
     </span>
@@ -103,7 +103,7 @@ function Menu({ id, label, items, anchor, onClose }: MenuProps) {
           tabIndex={-1}
           className={danger ? styles.danger : undefined}
           onClick={() => {
-            // The focus is back at the button before a dialog opens, which returns it there.
+            // The focus returns to the button before a dialog opens, so that the dialog returns it there.
             onClose(true)
             onChoose()
           }}
@@ -150,7 +150,7 @@ function nextItem(key: string, index: number, count: number): number | null {
 
 const GAP_PX = 4
 
-/** Below the button and aligned with its end, or above it if there is no room. */
+/** Positions the menu below the button, aligned with its end; above it if there is no space. */
 function placeAt(menu: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()

@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   /**
-   * May be async: the dialog shows progress, and closes on success. If it returns false, or throws after showing an
-   * error, the dialog stays open.
+   * May be async. The dialog shows that it is busy, and closes on success. It stays open if the function returns false,
+   * or throws after it has shown an error.
    */
   onConfirm: (reason: string) => unknown
   title?: string
@@ -18,13 +18,13 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** The action cannot be undone, so the button is red. */
+  /** True if the action cannot be undone, so that the button is red. */
   danger?: boolean
-  /** Also asks for a reason; the label says if it is optional. */
+  /** Also asks for a reason. The label says whether it is optional. */
   reason?: { label: string; required?: boolean }
 }
 
-/** 'Je, una uhakika?' with Ghairi and Thibitisha. */
+/** A confirmation with the buttons Ghairi and Thibitisha; its default title is 'Je, una uhakika?'. */
 export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, children, ...texts }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [reasonText, setReasonText] = useState('')
@@ -42,7 +42,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, childr
       setReasonText('')
       onClose()
     } catch {
-      // onConfirm has shown the error; the dialog stays open for another try.
+      // onConfirm has shown the error. The dialog stays open for another attempt.
     } finally {
       setBusy(false)
     }

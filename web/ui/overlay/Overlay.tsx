@@ -1,5 +1,6 @@
 /**
- * Sheets, dialogs and drawers: a native <dialog> that traps the focus, closes in every way people try, and animates.
+ * Sheets, dialogs and drawers: a native <dialog> that traps the focus, animates, and closes by Escape, the back button,
+ * the backdrop, the ✕ or a drag.
  */
 import {
   type MouseEvent,
@@ -20,18 +21,18 @@ import { useDragDown } from './use-drag-down.ts'
 
 interface OverlayProps {
   open: boolean
-  /** Called by back, Escape, the backdrop, the ✕ or a drag. Set `open={false}` in response, or ignore it while busy. */
+  /** Called when the person closes it. The parent should set `open={false}`, or ignore the call while it is busy. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The actions, which stay visible below the scrolling content. */
+  /** The actions below the scrolling content, which are always visible. */
   footer?: ReactNode
-  /** Rendered before it first opens, so that an overlay that opens by itself does so quickly. */
+  /** True to render the content before it first opens, so that an overlay that opens by itself does so quickly. */
   prepared?: boolean
 }
 
 export interface SheetProps extends OverlayProps {
-  /** From 900 px: a centred dialog, or for long content a side panel as high as the window. */
+  /** How it looks from 900 px: a centred dialog or, for long content, a side panel as high as the window. */
   wide?: 'dialog' | 'panel'
 }
 
@@ -52,7 +53,7 @@ export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'st
 
 type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-end' | 'full'
 
-/** Shared by all kinds. `urgent` makes it an alert dialog, which must be answered first. */
+/** The base of all kinds. `urgent` makes it an alert dialog, which must be answered first. */
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
   const { open, onClose, kind, prepared = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -80,7 +81,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
     }, SHEET_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [open])
-  // Close before unmounting, or the focus would not return to the opener.
+  // Close it before unmounting, because otherwise the focus does not return to the opener.
   useLayoutEffect(() => () => dialog.current?.close(), [])
 
   if (!present) return null
@@ -123,7 +124,7 @@ function useDismissal(dialog: RefObject<HTMLDialogElement | null>, open: boolean
     }),
     onClose: ifOwn(() => {
       if (!open) return
-      // The browser closes the dialog on a second Escape in any case: reopen it and ask.
+      // The browser closes the dialog on a second Escape in any case. So it is reopened, and the parent decides.
       dialog.current?.showModal()
       onClose()
     }),
@@ -134,7 +135,7 @@ function useDismissal(dialog: RefObject<HTMLDialogElement | null>, open: boolean
   }
 }
 
-/** A file input inside fires its own 'cancel' event, which is not meant for the dialog. */
+/** Ignores the 'cancel' event of a file input inside the dialog. */
 const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
 
 const ifOwn = (handle: (event: SyntheticEvent) => void) => (event: SyntheticEvent) => {

@@ -1,16 +1,16 @@
 /**
  * Each open sheet or dialog has a history entry, so that the back button closes the top one.
- *
- * One rule keeps both in step: the number of open overlays is the target, `overlays` in the entry's state is the actual
- * depth, and settle() navigates from the actual depth to the target. Going back is asynchronous in every browser, and
- * an entry pushed meanwhile would be lost, so everything else waits until a navigation has ended.
+ * The number of open overlays is the target depth, and `overlays` in the state of the current entry is the actual
+ * depth. settle() navigates from the actual to the target depth. Going back is asynchronous in all browsers, and an
+ * entry pushed meanwhile would be lost, so everything else waits until a navigation has ended.
  */
 import { useEffect, useRef } from 'react'
 
-/** If a navigation has not ended after this long, the browser has dropped the entry and fires no event. */
+/** If a navigation has not ended after this many ms, the browser has dropped the entry and fires no event. */
 const BACK_TIMEOUT_MS = 1000
 /**
- * If the Navigation API says that the entry exists, the browser is only slow, and a second step back would go too far.
+ * The same if the Navigation API says that the entry exists. Then the browser is only slow, and a second step back
+ * would go too far.
  */
 const SLOW_BACK_TIMEOUT_MS = 10_000
 
@@ -19,21 +19,21 @@ interface OpenOverlay {
 }
 
 const openOverlays: OpenOverlay[] = []
-/** Navigations of the app, which run once the entries of the overlays are gone. */
+/** Navigations by the app, which run once the entries of the overlays are gone. */
 const waitingNavigations: (() => void)[] = []
-/** The step back that is in progress. */
+/** The running step back. */
 let goingBack: symbol | null = null
 let watching = false
-/** An address that the screen wrote while an overlay was open, for instance a filter. It must survive closing. */
+/** A URL that the screen wrote while an overlay was open, for example a filter. It must survive closing. */
 let rewritten: { state: unknown; url: string } | undefined
-/** The address beneath the overlays. */
+/** The URL below the overlays. */
 let base = ''
 let nativePushState: History['pushState']
 let nativeReplaceState: History['replaceState']
 
 /**
- * Keeps one history entry while `isOpen`. `close` is called when the person goes back, or when the app navigates; it
- * should make `isOpen` false. If it does not, the overlay gets its entry again.
+ * Keeps one history entry while `isOpen`. `close` is called when the person goes back or the app navigates, and should
+ * make `isOpen` false. If it does not, the overlay gets its entry again.
  */
 export function useOverlayHistory(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -55,8 +55,8 @@ export function useOverlayHistory(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Starts watching, and goes back past the entries whose overlays a reload has closed. Call it once at startup;
- * otherwise the first overlay does.
+ * Starts watching, and goes back past the entries of overlays that a reload has closed. Call it once at startup;
+ * otherwise the first overlay does it.
  */
 export function watchHistory(): void {
   if (watching) return
@@ -65,17 +65,20 @@ export function watchHistory(): void {
   nativeReplaceState = history.replaceState.bind(history)
   history.pushState = (state, title, url) => navigate(() => nativePushState(atDepth(state, 0), title, url))
   history.replaceState = (state, _title, url) => rewrite(state, url)
-  // In the capture phase, to restore a rewritten address before a router reads it.
+  // In the capture phase, to restore a rewritten URL before a router reads it.
   addEventListener('popstate', onPopState, true)
   settle()
 }
 
 const depthNow = (): number => (history.state as { overlays?: number } | null)?.overlays ?? 0
 
-/** Screens pass on the state they have read, perhaps from an overlay's entry, so the depth is always set here. */
+/**
+ * Sets the depth in the state of each new entry, because screens pass on a state that may come from the entry of an
+ * overlay.
+ */
 const atDepth = (state: unknown, overlays: number) => ({ ...(state as object | null), overlays })
 
-/** Settles after a microtask, so that a sheet that replaces another keeps its entry. */
+/** Settles in a microtask, so that a sheet that replaces another keeps its entry. */
 function afterChange(): void {
   document.documentElement.classList.toggle('locked', openOverlays.length > 0)
   dispatchEvent(new Event('overlays'))
@@ -114,7 +117,7 @@ function goBack(entries: number): void {
   }
 }
 
-/** The number of the shop's entries before this one, if the browser exposes it. */
+/** Returns the number of this site's entries before the current one, if the browser exposes it. */
 function entriesBefore(): number | undefined {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
   return navigation?.currentEntry?.index
@@ -134,7 +137,7 @@ function onPopState(): void {
   setTimeout(settle)
 }
 
-/** The app navigates: overlays close and their entries are removed first, so that none stays behind. */
+/** Runs a navigation by the app: overlays close and their entries are removed first. */
 function navigate(push: () => void): void {
   if (!goingBack && depthNow() === 0) {
     push()

@@ -17,8 +17,8 @@ const historyLength = (page: Page) => page.evaluate(() => history.length)
 const overlayDepth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
 /**
- * Runs in the page. Delays going back by 1.5 s, which is longer than BACK_TIMEOUT_MS, after which the app takes a
- * navigation for dropped, and shorter than SLOW_BACK_TIMEOUT_MS. Counts the navigations in progress.
+ * Runs in the page. Delays going back by 1.5 s: longer than BACK_TIMEOUT_MS, after which the app assumes that a
+ * navigation was dropped, and shorter than SLOW_BACK_TIMEOUT_MS. Counts the running navigations.
  */
 function slowDownGoingBack(): void {
   const go = history.go.bind(history)
@@ -34,7 +34,7 @@ function slowDownGoingBack(): void {
   addEventListener('popstate', () => count(-1))
 }
 
-/** Opens /start, then the page beneath the overlays. Going back must reach /start, unless an overlay left an entry. */
+/** Opens /start, then the page under test. Going back must reach /start, unless an overlay has left an entry. */
 async function openHome(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.getByRole('link', { name: 'Mwanzo' }).click()

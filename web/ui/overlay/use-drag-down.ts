@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { wideWindow } from '../../browser/window/wide-window.ts'
 
-/** The distance in px that a sheet must be dragged down to close it. */
+/** The distance in px by which a sheet must be dragged down to close it. */
 const DRAG_TO_CLOSE_PX = 100
 /** The distance in px from which a movement counts as a drag. */
 const DRAG_START_PX = 6
@@ -10,8 +10,8 @@ const DRAG_START_PX = 6
 const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
 
 /**
- * Lets a finger drag a panel down, anywhere while its `[data-scroll]` part is at the top, or a mouse by its
- * `[data-grip]`. If released beyond 100 px it calls `onDrop`, otherwise the panel slides back.
+ * Lets a panel be dragged down: by a finger anywhere while its `[data-scroll]` part is at the top, or by a mouse at its
+ * `[data-grip]`. Calls `onDrop` if it is released beyond 100 px; otherwise the panel slides back.
  */
 export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolean, onDrop: () => void): void {
   const latestOnDrop = useRef(onDrop)
@@ -27,7 +27,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
 
     const start = (target: EventTarget | null, x: number, y: number) => {
       const scroller = element.querySelector('[data-scroll]')
-      // If the whole panel scrolls, it is its own scroller.
+      // If the whole panel scrolls, the panel is the scrolling part.
       const scrolled =
         element.scrollTop > 0 || (scroller && scroller.scrollTop > 0 && scroller.contains(target as Node))
       startPoint = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }

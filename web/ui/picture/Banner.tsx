@@ -5,15 +5,15 @@ import { largestSource, pictureSources } from './picture-sources.ts'
 interface BannerProps {
   title: string
   text: string
-  /** '/pictures/<stem>', a file shipped with the program, or null for the waves. */
+  /** '/pictures/<stem>', a file shipped with the program, or null for drawn waves. */
   picture: string | null
-  /** A preview is no heading of its page. */
+  /** True for a preview, which must not be a heading of its page. */
   heading?: 'h1' | 'b'
   /** The link, and further lines. */
   children?: ReactNode
 }
 
-/** The shop's banner: its words over its photo, or over waves that CSS draws without a request. */
+/** The shop's banner: its texts over its photo, or over waves drawn by CSS without a request. */
 export function Banner({ title, text, picture, heading: Heading = 'h1', children }: BannerProps) {
   return (
     <section className={picture ? 'banner banner-photo' : 'banner'}>
@@ -27,7 +27,7 @@ export function Banner({ title, text, picture, heading: Heading = 'h1', children
   )
 }
 
-/** The smallest file that is sharp enough under words. */
+/** The smallest file that is sharp enough below text. */
 const SIZES = '70vw'
 
 function BannerPhoto({ path }: { path: string }) {

@@ -11,18 +11,18 @@ import { SlideArrows } from './SlideArrows.tsx'
 import { Dots } from './Slider.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** Only for a desktop, so that phones neither load nor cache them. */
+/** Only for desktops, so that phones neither load nor cache them. */
 const Thumbnails = lazyComponent(() => import('./Thumbnails.tsx'), 'Thumbnails')
 
 interface GalleryProps extends Omit<PhotoProps, 'path' | 'load'> {
   paths: readonly string[]
-  /** One of `paths`. The gallery moves to it when it changes, and the person may then move on. */
+  /** One of `paths`. The gallery moves to it when it changes; the person may then move on. */
   selectedPath?: string
   /** Opens the pictures full screen. */
   onOpen: (pictures: PictureSet) => void
 }
 
-/** The pictures of a product page: a large one to swipe, small ones on a desktop, and all of them full screen. */
+/** The pictures of a product page: a large one to swipe, thumbnails on a desktop, and all of them full screen. */
 export function Gallery({ paths, ...rest }: GalleryProps) {
   const { onOpen: _, ...photo } = rest
   return paths.length > 0 ? <Pictures paths={paths} {...rest} /> : <Photo {...photo} />
@@ -99,5 +99,5 @@ function Track({ paths, slides: { track, loaded, stopTicker, onScroll }, open, p
   )
 }
 
-/** The page is complete without the small pictures. */
+/** If thumbnails cannot be loaded, the page works without them. */
 const ignoreFailure = () => {}

@@ -5,12 +5,12 @@ import { paintedSource } from './painted-source.ts'
 import { pictureSources } from './picture-sources.ts'
 
 export interface PhotoProps {
-  /** The path of the stored picture without size; without one, or if it fails to load, a placeholder is shown. */
+  /** The path of the stored picture without a size. If it is missing or fails to load, a placeholder is shown. */
   path?: string | null
   alt: string
   /** lazy (default): near the viewport · now: eagerly · first: eagerly with high priority, for the first row. */
   load?: 'lazy' | 'now' | 'first'
-  /** The width on the page, as in the attribute `sizes`; by default that of a catalogue card. */
+  /** The displayed width, as in the attribute `sizes`; by default that of a catalogue card. */
   sizes?: string
   /** The text on the placeholder, for staff. */
   missing?: string
@@ -21,7 +21,7 @@ const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 /** A stored picture in the best size and format. */
 export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
-  // Looked up before its element exists, because the screen that painted it is about to unmount.
+  // Looked up before the element exists, because the screen that has painted it is about to unmount.
   const painted = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
     const name = missing ?? (alt && `${alt}: hakuna picha`)

@@ -23,7 +23,7 @@ interface PictureViewerProps extends PictureSet {
   onClose: () => void
 }
 
-/** All pictures of a product, full screen. Their largest files are fetched only here. */
+/** All pictures of a product, full screen. Only this component fetches their largest files. */
 export function PictureViewer({ open, onClose, ...pictures }: PictureViewerProps) {
   return (
     <Overlay open={open} onClose={onClose} kind="full" title={pictures.alt}>
@@ -43,7 +43,7 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
   useEffect(() => {
-    // A key pressed before this runs has already turned the pictures, and a finger may be turning the first one.
+    // A key pressed before this effect may already have changed the picture, or a finger may be swiping the first one.
     if (first > 0 && track.current?.scrollLeft === 0) scrollTo(first)
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -98,7 +98,7 @@ interface SlideProps {
   transform: string | undefined
 }
 
-/** Shows the file that the page has already painted until the largest one has loaded, or if it fails to load. */
+/** Shows a file that the page has already painted until the largest one has loaded, or if it fails to load. */
 function Slide({ path, alt, isShown, transform }: SlideProps) {
   const [painted] = useState(() => paintedSource(path))
   const [isSeen, setSeen] = useState(isShown)

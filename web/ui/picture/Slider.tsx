@@ -5,7 +5,7 @@ interface SliderProps extends Omit<PhotoProps, 'path'> {
   paths: readonly string[]
 }
 
-/** The pictures of a card, one at a time. The card's name says enough for the keyboard and screen readers. */
+/** The pictures of a card, one at a time. For keyboard and screen readers the card's name is enough. */
 export function Slider({ paths, ...photo }: SliderProps) {
   if (paths.length < 2) return <Photo {...photo} path={paths[0]} />
   return <Slides paths={paths} {...photo} />
@@ -38,7 +38,7 @@ function Slides({ paths, ...photo }: SliderProps) {
   )
 }
 
-/** Marks the shown picture, for the eye. */
+/** Dots that mark the current picture. */
 export function Dots({ paths, shown }: { paths: readonly string[]; shown: number }) {
   return (
     <span className="dots" aria-hidden="true">

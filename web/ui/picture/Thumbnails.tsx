@@ -7,7 +7,7 @@ interface ThumbnailsProps {
   goTo: (index: number) => void
 }
 
-/** Small pictures that choose the large one. */
+/** Small pictures to choose the large one. */
 export function Thumbnails({ paths, shown, goTo }: ThumbnailsProps) {
   return (
     <ul className="thumbnails">

@@ -5,7 +5,7 @@ import { MAX_SCALE } from './use-zoom.ts'
 /** The factor by which one tap changes the scale. */
 const ZOOM_STEP = 1.5
 
-/** Zooms in and out by buttons, for those who cannot pinch. */
+/** Buttons to zoom, for people who cannot pinch. */
 export function ZoomButtons({ scale, zoom }: { scale: number; zoom: (by: number) => void }) {
   return (
     <>

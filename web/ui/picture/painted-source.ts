@@ -1,6 +1,6 @@
 /**
- * Returns a file of the picture that this page has already painted, in any size. It stands in for a larger one while
- * that loads. Undefined on the server.
+ * Returns a file of the picture, in any size, that this page has already painted. It is shown while a larger one loads.
+ * Undefined on the server.
  */
 export function paintedSource(path: string): string | undefined {
   const images = globalThis.document?.images ?? []

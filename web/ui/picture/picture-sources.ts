@@ -11,17 +11,18 @@ interface PictureSources {
 
 const smallest = PICTURE_WIDTHS.slice(0, 1)
 
-/** The path without the ending of a preview. */
+/** Returns the path without the extension of a preview. */
 const baseOf = (path: string): string => path.replace(/\.jpg$/, '')
 
 /**
- * The largest file of a stored picture, at most 1,600 px. The server sends 720 px for pictures that have no larger one.
+ * Returns the largest file of a stored picture, at most 1,600 px. If there is no such file, the server sends the one of
+ * 720 px.
  */
 export const largestSource = (path: string): string => `${baseOf(path)}-large.webp`
 
 /**
- * The files of a stored picture; with `small` only the smallest. `path` has no size and no extension
- * ('/pictures/ab12cd'; a trailing '.jpg' is dropped): its files are `<path>-<width>.avif` and `<path>-<width>.webp`.
+ * Returns the files of a stored picture; with `small` only the smallest. `path` has no size and no extension
+ * ('/pictures/ab12cd'; a trailing '.jpg' is removed). The files are `<path>-<width>.avif` and `<path>-<width>.webp`.
  */
 export function pictureSources(path: string, { small = false } = {}): PictureSources {
   const base = baseOf(path)

@@ -1,12 +1,12 @@
 /**
- * One clock for all sliders of the page: every 3 seconds those in view advance. It pauses on a hidden page, with
- * reduced motion or scarce data, when no slider is in view, and behind an open dialog.
+ * A common clock of all sliders on the page. Every 3 seconds the sliders in view advance. It pauses on a hidden page,
+ * with reduced motion or data saving, when no slider is in view, and behind an open dialog.
  */
 import { isDataScarce } from '../../browser/data-saving.ts'
 
-/** The time until a slider shows its next picture. */
+/** The time in ms until a slider shows its next picture. */
 const SLIDER_MS = 3000
-/** The lead time for loading the next picture, enough for a slow network. */
+/** How long in advance the next picture is loaded, in ms; enough for a slow network. */
 const AHEAD_MS = 1200
 
 interface TickingSlider {
@@ -21,7 +21,7 @@ const inView = new Set<TickingSlider>()
 let watcher: IntersectionObserver | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Advances the slider until the returned function is called. Does nothing if the person wants less motion or data. */
+/** Advances the slider until the returned function is called. Does nothing with reduced motion or data saving. */
 export function joinTicker(element: Element, slider: TickingSlider): () => void {
   if (wantsLess()) return () => {}
   watcher ??= startWatching()
@@ -52,7 +52,7 @@ function onIntersection(entries: IntersectionObserverEntry[]): void {
   updateTimer()
 }
 
-/** Starts the clock when there is something to move, and stops it otherwise. */
+/** Starts the clock if there is a slider to advance, and stops it otherwise. */
 function updateTimer(): void {
   const wanted = inView.size > 0 && !document.hidden
   if (!wanted) {
@@ -67,8 +67,8 @@ function prepare(): void {
 }
 
 /**
- * Returns the sliders in view: none behind a dialog or while one is about to open, because nobody should pay for
- * pictures that the dialog covers.
+ * Returns the sliders in view. None behind a dialog or while one is about to open, because their pictures would be
+ * fetched without being seen.
  */
 const movingSliders = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 

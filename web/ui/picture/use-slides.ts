@@ -2,8 +2,8 @@ import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { joinTicker } from './slider-ticker.ts'
 
 /**
- * A row of slides that the person swipes and the ticker advances (slider-ticker.ts) until touched; a slide is loaded
- * just before it is shown.
+ * A row of slides that the person swipes, and that the ticker (slider-ticker.ts) advances until it is touched. A slide
+ * is loaded just before it is shown.
  */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function useSlides(count: number) {
   return { track, shown, loaded, stopTicker, step, goTo, onScroll }
 }
 
-/** On a slow network the step is skipped rather than showing an empty slide. A failed picture counts as loaded. */
+/** On a slow network the step is skipped instead of showing an empty slide. A picture that failed counts as loaded. */
 function isLoaded(track: Element, index: number): boolean {
   const slide = track.children[index]
   if (!slide) return false
@@ -63,7 +63,7 @@ function isLoaded(track: Element, index: number): boolean {
   return image ? image.complete : slide.matches('.photo-none')
 }
 
-/** A jump is not animated, because it would show, and so load, every slide on its way. */
+/** A jump is not animated, because it would show, and so load, every slide on the way. */
 function scrollToSlide(track: Element, index: number, isJump = false): void {
   const isStill = isJump || matchMedia('(prefers-reduced-motion: reduce)').matches
   track.scrollTo({ left: index * track.clientWidth, behavior: isStill ? 'auto' : 'smooth' })

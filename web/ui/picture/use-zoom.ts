@@ -10,10 +10,10 @@ import {
 
 export const MAX_SCALE = 6
 const DOUBLE_TAP_SCALE = 2.5
-/** The factors by which a turn of the wheel and a key change the scale. */
+/** The factors by which the wheel and a key change the scale. */
 const WHEEL_STEP = 1.15
 const KEY_ZOOM_STEP = 1.4
-/** The distance by which an arrow key moves the picture. */
+/** The distance in px by which an arrow key moves the picture. */
 const KEY_STEP_PX = 60
 
 interface Point {
@@ -21,7 +21,7 @@ interface Point {
   y: number
 }
 
-/** The picture's scale, and how far its centre is moved, in px. */
+/** The scale of the picture, and the offset of its centre in px. */
 interface View extends Point {
   scale: number
 }
@@ -29,8 +29,8 @@ interface View extends Point {
 const notZoomed: View = { scale: 1, x: 0, y: 0 }
 
 /**
- * Zooms a picture inside its window: pinch, double tap, wheel, and the keys + − and arrows. While the picture is not
- * zoomed, the left and right arrow keys call `step` instead of moving it.
+ * Zooms a picture inside its window: by pinch, double tap, wheel, and the keys + − and arrows. While the picture is not
+ * zoomed, the left and right arrow keys call `step`.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1) => void) {
   const [view, setView] = useState(notZoomed)
@@ -68,7 +68,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1
   return { view, zoom, reset, events, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }
 }
 
-/** React listens to the wheel passively, so it could not keep the page from zooming with a touchpad's pinch. */
+/** Not React's onWheel, which is passive and could not prevent the page from zooming when a touchpad is pinched. */
 function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel)
   useEffect(() => {
@@ -85,7 +85,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
   }, [frame])
 }
 
-/** One finger moves the picture, two zoom it around the point between them. */
+/** One finger moves the picture, two fingers zoom it around the point between them. */
 function useFingers(
   zoom: (by: number, at: { clientX: number; clientY: number }) => void,
   moveBy: (x: number, y: number) => void,
@@ -116,14 +116,14 @@ function useFingers(
   }
 }
 
-/** Scales the view around the point `at`, which is measured from the window's centre. */
+/** Returns the view scaled around the point `at`, relative to the centre of the window. */
 function zoomAt({ scale, x, y }: View, by: number, at: Point): View {
   const next = Math.min(MAX_SCALE, Math.max(1, scale * by))
   const ratio = next / scale
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }
 }
 
-/** Keeps the picture at least as large as the window, and inside it. */
+/** Keeps the picture at least as large as the window, and without gaps at its edges. */
 function clampView({ scale, x, y }: View, frameSize: { width: number; height: number }): View {
   const clamp = (n: number, side: number) => {
     const maxOffset = ((scale - 1) * side) / 2

@@ -15,9 +15,9 @@ type PrintedLine = {
 
 interface PrintedLinesProps<Line extends PrintedLine> {
   lines: readonly Line[]
-  /** A column before the others. */
+  /** An additional first column. */
   mark?: { title: string; of: (line: Line) => string }
-  /** Text below a line's name. */
+  /** Additional text below a line's name. */
   note?: (line: Line) => string
 }
 

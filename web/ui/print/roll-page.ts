@@ -7,7 +7,7 @@ interface RollPage {
   height: number
   /** The margins above and below, and left and right, in mm. */
   margins: { vertical: number; horizontal: number }
-  /** Spare length in mm: printers lay out text slightly differently, and the end must not spill onto a second page. */
+  /** Extra length in mm. Printers lay out text slightly differently, and the end must not run onto a second page. */
   slack: number
 }
 

@@ -3,14 +3,14 @@ import { Link } from '../list/Link.tsx'
 interface QueuedLineProps {
   /** The state of the entries. */
   children: string
-  /** The noun with the number: 'oda 2'. */
+  /** The noun with its number: 'oda 2'. */
   counted: string
-  /** The screen that shows them. */
+  /** The URL of the screen that shows them. */
   href: string
   isOne: boolean
 }
 
-/** A line above the screen about unsent entries of one kind and state, with a link to them. */
+/** A notice above the screen about queue entries of one kind and state, with a link to them. */
 export const QueuedLine = ({ children, counted, href, isOne }: QueuedLineProps) => (
   <p className="queue-line">
     {children}: {counted}. <Link href={href}>{isOne ? 'Iangalie' : 'Ziangalie'}</Link>

@@ -21,21 +21,21 @@ interface QueuedRowProps {
     removal: { title: string; message: string; beingSent: string }
     remove: () => Promise<boolean>
   }
-  /** Replaces the entry's title if the row needs more than a text. */
+  /** Replaces the entry's title if the row needs more than text. */
   title?: ReactNode
-  /** At the start; an icon of its state if left out. */
+  /** The content at the start; an icon of the state if missing. */
   leading?: ReactNode
   /** More facts. */
   children?: ReactNode
-  /** After a refusal, a question that this kind of entry asks in place of the reason. */
+  /** Shown instead of the reason for a refusal, if this kind of entry asks a question. */
   problem?: ReactNode
-  /** If absent, the row has no edit button. */
+  /** If missing, the row has no edit button. */
   onEdit?: () => unknown
-  /** Opens the login where the owner may have to sign in. */
+  /** Opens the login, for entries whose owner may have to sign in. */
   onSignIn?: () => void
 }
 
-/** An entry that waits on this phone or was refused, shown where the real row would be. */
+/** An entry that is queued on this phone or was refused, shown where the saved row will be. */
 export function QueuedRow({ entry, title, leading, children, problem, onEdit, onSignIn }: QueuedRowProps) {
   const { isRefused, isBusy, sendLabel } = entry
   return (

@@ -3,8 +3,8 @@ import { signOutTexts } from '../../../shop/texts/session.ts'
 import { Button } from '../form/Button.tsx'
 
 /**
- * Sends the entries that wait on this phone. Those that remain need a network or a decision, as a line below the button
- * then says.
+ * Sends the entries that are queued on this phone. If some remain, a line below the button says that they need a
+ * network or a decision.
  */
 export function SendUnsent({ label, send }: { label: string; send: () => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'sending' | 'tried'>('idle')

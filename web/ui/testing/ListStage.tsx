@@ -10,7 +10,7 @@ const names = ['Asha', 'Baraka', 'Chausiku']
 
 watchShortcuts()
 
-/** A list with its detail, and a sheet that is a panel on a desktop. */
+/** A list with its detail, and a sheet that is a side panel on a desktop. */
 export function ListStage() {
   const [open, setOpen] = useState<string | null>(null)
   const [panel, setPanel] = useState(false)

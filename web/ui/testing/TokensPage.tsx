@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Reads the tokens from the style sheet, so that none is listed twice. */
+/** Reads the tokens from the style sheet, so that they are not listed twice. */
 function tokens(beginning: RegExp): string[] {
   const names = new Set<string>()
   const gather = (rules: CSSRuleList) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 
-/** Generous for busy machines; no test waits longer than it must. */
+/** The timeout in ms. Long, for busy machines; tests only wait as long as necessary. */
 const TIMEOUT_MS = 60_000
 
 /** Playwright's expect, with the same timeout. */
@@ -12,14 +12,14 @@ export const expect = playwright.configure({ timeout: TIMEOUT_MS })
 export interface Stage {
   /** Opens the path in a new page, with an empty profile. */
   open: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  /** The names of the pictures a page has requested, oldest first. */
+  /** Returns the names of the pictures that a page has requested, oldest first. */
   pictures: (page: Page) => string[]
   close: () => Promise<void>
 }
 
 /**
- * Builds a page of this folder, serves it, and opens a browser on it. `name` is the file of the page; by default the
- * one for the browser tests.
+ * Builds a page of this folder, serves it, and opens a browser on it. `name` is the file of the page, by default the
+ * one for browser tests.
  */
 export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise<Stage> {
   const files = await bundle(name)

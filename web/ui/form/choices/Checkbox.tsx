@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   onChange?: (checked: boolean) => void
 }
 
-/** A checkbox; the whole line is clickable. */
+/** A checkbox; its whole line can be clicked. */
 export function Checkbox(props: CheckboxProps) {
   return <TickLine {...props} look="check" />
 }

@@ -12,7 +12,7 @@ interface ChipChoiceProps<Value extends string> {
   error?: string
 }
 
-/** A required choice among a few short names, all in sight. For long lists use SelectField. */
+/** A required choice among a few short names, all of them visible. For long lists use SelectField. */
 export function ChipChoice<Value extends string>({ label, options, value, onChange, error }: ChipChoiceProps<Value>) {
   const id = useId()
   return (

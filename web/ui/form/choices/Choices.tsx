@@ -10,14 +10,14 @@ interface Choice<Value extends string> {
 }
 
 interface ChoicesProps<Value extends string> {
-  /** The name of the choice, for screen readers. */
+  /** The accessible name of the choice. */
   label: string
   options: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two to four equal views. */
+/** A choice among two to four views. */
 export function Tabs<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="tabs" />
 }
@@ -27,7 +27,7 @@ export function FilterBar<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="filters" />
 }
 
-/** The width of the previous choice that stays in sight, to show that the row can be scrolled back. */
+/** How much of the previous choice stays visible, in px, to show that the row can be scrolled back. */
 const PEEK_PX = 48
 
 interface ChoicesLook {
@@ -39,7 +39,7 @@ function Choices<Value extends string>({ label, options, value, onChange, look }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is selected
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    // The row scrolls on a phone, where the selected one may be at its far end.
+    // On a phone the row scrolls, and the selected choice may be outside the window.
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - PEEK_PX
   }, [value])
   return (

@@ -3,12 +3,12 @@ import './tick.css'
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange' | 'ref'> {
   'aria-label': string
-  /** True if only some of the items are checked. */
+  /** True if some but not all of the items are checked. */
   isPartly?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox without text, for tables; the space around it is clickable too. */
+/** A checkbox without text, for tables. The space around it can be clicked too. */
 export function TickBox({ isPartly = false, onChange, ...rest }: TickBoxProps) {
   return (
     <label className="tick-box">
