@@ -1,4 +1,4 @@
-// The customers in the demo's history. Their phone numbers are not in use.
+// The customers in the history of the demo. Their phone numbers do not exist.
 
 export type DemoCustomer = { name: string; phone: string; place: string }
 

@@ -1,5 +1,5 @@
-// Two months of business, so that reports, lists and debts of the demo have content. Generated for the day the demo is
-// added, and the same each time.
+// Two months of business, so that the reports, lists and debts of the demo have content. They end on the day on which
+// the demo is added, and are otherwise the same each time.
 import { addDays, shopDay, startOfDay } from '../shop/numbers/dates.ts'
 import { type Random, seededRandom } from '../shop/numbers/random.ts'
 import type { PaymentMethod } from '../shop/orders/orders.ts'
@@ -9,16 +9,18 @@ import type { DemoProduct } from './products/product.ts'
 
 const DAYS = 60
 const HOUR_MS = 60 * 60 * 1000
-/** The shop is open from 8 to 18 o'clock. */
+/** The opening hours, from 8 to 18. */
 const OPENING_HOUR = 8
 const OPEN_MINUTES = 600
 
-/** The history has no sales of variants at this price or above, because a shop rarely sells a container. */
+/**
+ * In shillings. Variants at this price or above are not sold in the history, because a shop rarely sells a container.
+ */
 const MAX_PRICE = 800_000
-/** Variants with fewer pieces today are not sold in the history either. */
+/** Variants with fewer pieces now are not sold in the history. */
 const MIN_PIECES = 3
 
-/** The number of newest orders that are still open, whatever the time of day. */
+/** The number of newest orders that are still open. */
 const OPEN_ORDERS = 2
 /** Returns the order as it was when it was placed. */
 const reopened = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
@@ -37,7 +39,7 @@ export type DemoOrder = {
   payment: { amount: number; method: PaymentMethod; at: Date } | null
 }
 
-/** Pieces that arrived, or that a line of an order took. */
+/** Pieces that arrived, or that an order line took. */
 type Movement = Variant & { pieces: number; at: Date }
 
 export type DemoHistory = {
@@ -45,15 +47,18 @@ export type DemoHistory = {
   orders: DemoOrder[]
   /** Arrivals in whole packages, oldest first. */
   arrivals: Movement[]
-  /** Debts from the exercise book that the shop kept before. */
+  /** Debts from the time before the shop used this program. */
   openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
-  /** The opening stock of a variant that leads to `piecesNow`, its current stock. */
+  /** Returns the opening stock of a variant for which the movements lead to `piecesNow`. */
   openingPieces: (variant: Variant, piecesNow: number) => number
 }
 
 type Sellable = Variant & { price: number; pieces: number; perPackage: number; since: Date }
 
-/** Plans two months of business until `now`: orders, arrivals and opening debts that lead to the products' stock. */
+/**
+ * Plans two months of business until `now`: orders, arrivals and opening debts. The movements lead to the current stock
+ * of the products.
+ */
 export function planHistory(products: readonly DemoProduct[], now: Date): DemoHistory {
   const random = seededRandom(20_261_122)
   const variants = sellables(products, now)
@@ -75,7 +80,7 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
   }
 }
 
-/** Some of the customers owed something when the shop began to keep its books here. */
+/** Some customers had debts when the shop began to use this program. */
 function openingDebts(today: string): DemoHistory['openings'] {
   const at = new Date(startOfDay(addDays(today, -DAYS)).getTime() + OPENING_HOUR * HOUR_MS)
   return [
@@ -111,7 +116,7 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
     .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
 }
 
-/** The orders of one day until now, oldest first; few on a Sunday. */
+/** Returns the orders of one day until now, oldest first; few on a Sunday. */
 function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)
@@ -144,7 +149,7 @@ function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Ran
   }
 }
 
-/** Expensive variants sell in smaller quantities. */
+/** Expensive variants are sold in smaller quantities. */
 function lineOf({ productId, type, price, pieces }: Sellable, random: Random): DemoLine {
   const quantity = Math.min(1 + random(maxQuantity(price)), pieces)
   return { productId, type, quantity, ...priceQuantity({ price }, quantity) }
@@ -156,7 +161,7 @@ function maxQuantity(price: number): number {
   return price < 150_000 ? 4 : 2
 }
 
-/** Most customers pay on collection, some in part, a few not yet. */
+/** Most customers pay on collection, some pay a part, a few have not paid yet. */
 function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'] {
   const luck = random(30)
   if (luck === 0) return null
@@ -167,8 +172,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 }
 
 /**
- * One arrival of nearly everything sold, in whole packages, 10 to 28 days ago. It is no larger than the stock right
- * after it, so that the stock before it was not negative. Newer variants get none.
+ * Returns one arrival of nearly everything sold, in full packages, 10 to 28 days ago. It is no larger than the stock
+ * right after it, so that the stock before it was not negative. Newer variants have no arrival.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

@@ -1,4 +1,5 @@
-// The encoded pictures of the demo products in one file: encoding them takes over half a minute, unpacking a moment.
+// The encoded pictures of the demo products in one archive. Encoding them takes over half a minute, unpacking only a
+// moment.
 import { readFile } from 'node:fs/promises'
 
 /** One file of a picture, named as in the picture store: '180.avif', '720.webp', 'preview.jpg'. */
@@ -8,7 +9,7 @@ const BLOCK = 512
 const archive = new URL('pictures.tar', import.meta.url)
 
 /**
- * Returns the pictures of every demo product by its id, in display order; each consists of nine files. Throws if the
+ * Returns the pictures of every demo product by its id, in display order. Each consists of nine files. Throws if the
  * archive is unreadable or contains anything but `<product id>/<number>/<file>`.
  */
 export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
@@ -25,7 +26,7 @@ export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
   return products
 }
 
-/** Reads a plain tar (POSIX ustar): each file is a header block and its bytes, padded to whole blocks. */
+/** Reads an uncompressed tar (POSIX ustar): each file is a header block and its bytes, padded to whole blocks. */
 function* entriesOf(tar: Buffer): Generator<{ path: string; body: Buffer }> {
   let at = 0
   // A block of zeros ends the archive.

@@ -1,4 +1,4 @@
-// The demo products, which fill an empty shop so that it can be tried at once.
+// The demo products, which are added to an empty shop so that people can try it.
 import { elekroniki } from './products/elekroniki.ts'
 import { matandiko } from './products/matandiko.ts'
 import { nguo } from './products/nguo.ts'

@@ -11,7 +11,7 @@ import { buyableProducts, openCheckout } from './testing/cart.ts'
 import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
-/** The account page: each field, the error of each rule, and the way out. */
+/** The account page: each field, the error of each rule, and logging out. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -24,7 +24,7 @@ test.beforeEach(async ({ context }) => {
   await standInForWhatsApp(context)
 })
 
-/** The number of lines a button's text takes. */
+/** Returns the number of lines that a button's text takes. */
 const linesOf = (button: Locator) =>
   button.evaluate((element) => {
     const words = document.createRange()
@@ -34,7 +34,7 @@ const linesOf = (button: Locator) =>
 
 const bottomOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
 
-/** The first product on the home screen that can be bought, without or with types. */
+/** Returns the first product on the home screen that can be bought, with or without types. */
 const plainCard = (page: Page) => buyable(page.locator('article', { hasNotText: catalogTexts.priceFrom }))
 const typedCard = (page: Page) => buyable(page.locator('article', { hasText: catalogTexts.priceFrom }))
 const buyable = (cards: Locator) => cards.filter({ has: cards.page().locator('[data-buy]') }).first()
@@ -87,7 +87,7 @@ test('a guest buys two products, one with types, in eight taps, and each button 
   await sheet.getByLabel('Mahali pa kupeleka').click()
   await page.keyboard.type('Nyamagana, Mwanza')
 
-  // The cart has products of both sub-shops; this buyer sends everything to one.
+  // The cart has products of both sub-shops; this buyer sends the whole order to one of them.
   await expect(sheet.getByRole('list', { name: 'Sehemu za oda' }).getByRole('listitem')).toHaveCount(2)
   const send = sheet.getByRole('button', { name: providerName })
   await expect(sheet.getByText('Gharama ya kusafirisha utaelewana na duka.')).toBeVisible()
@@ -195,7 +195,7 @@ test('opening a form before the address follows the search returns to the result
   const buy = radio.getByRole('button', { name: /^Nunua/ })
   const form = page.getByRole('dialog')
   const add = form.getByRole('button', { name: 'Weka kikapuni' })
-  // Opened once first, so that nothing has to load while the clock is paused.
+  // Opened once before, so that nothing has to load while the clock is paused.
   await buy.click()
   await expect(add).toBeVisible()
   await page.keyboard.press('Escape')
@@ -235,7 +235,7 @@ test.describe('text that fits', () => {
       await page.keyboard.press('Escape')
       const summary = page.getByRole('complementary', { name: 'Muhtasari wa kikapu' })
       expect(await linesOf(summary.getByRole('button', { name: 'Endelea na oda' }))).toBe(1)
-      // Nothing of the page is visible below it, although the cart has one line.
+      // Nothing of the page is visible below it, although the cart has only one line.
       expect(await bottomOf(summary)).toBe(800)
       await page.goto('/AboutUs')
       expect(await linesOf(page.getByRole('button', { name: 'Ramani kamili' }))).toBe(1)

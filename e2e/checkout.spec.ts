@@ -8,7 +8,7 @@ import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, cartLine, fillCart, makeProductsIn, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { otherProviderName, providerName, ready, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** The order form responds to every tap: it names missing fields, and recommends the right provider. */
+/** The order form responds to every tap: it names missing fields and recommends the right provider. */
 
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)
@@ -32,7 +32,7 @@ async function tap(button: Locator): Promise<void> {
   await button.tap({ force: true })
 }
 
-/** The field, its label and its message are all in sight and uncovered. */
+/** Expects that the field, its label and its error are visible and uncovered. */
 async function expectWhollySeen(page: Page, label: string, note: string): Promise<void> {
   for (const part of [sheetOf(page).getByText(label, { exact: false }).first(), sheetOf(page).getByText(note)]) {
     await expect(part).toBeInViewport({ ratio: 1 })
@@ -147,7 +147,7 @@ test('an invalid number is reported at its field when it is left and when the or
 })
 
 test.describe('above the keyboard of a small phone', () => {
-  // The height that a keyboard leaves of 640 px.
+  // The height in px that an on-screen keyboard leaves of 640 px.
   test.use({ viewport: { width: 360, height: 340 } })
 
   for (const missing of fields) {
@@ -174,7 +174,7 @@ test('a field whose label has scrolled under the title comes into sight with it'
   await expectWhollySeen(page, 'Namba ya WhatsApp', 'Mfano: 0754 123 456')
 })
 
-/** The providers in order; the green button sends to the first. */
+/** Returns the providers in order. The first one has the green button. */
 const namesInOrder = (page: Page) =>
   sheetOf(page)
     .getByRole('region', { name: checkoutTexts.send })

@@ -14,7 +14,7 @@ import {
   withoutPhonePrompt,
 } from './testing/shop.ts'
 
-/** A cart with products of both sub-shops: each gets its part, and the customer a link to each. */
+/** A cart with products of both sub-shops: each gets its part, and the customer gets a link to each. */
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Kamilisha oda' })
 const partsIn = (page: Page, name: string) =>

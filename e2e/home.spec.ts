@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const cards = (page: Page) => page.locator('#bidhaa .card:not([aria-hidden])')
 
 test('the products are in the document, and scrolling loads more', async ({ page, shop }) => {
-  // More than the document contains, and older than the products of other stories.
+  // More products than the document contains, and older than those of other stories.
   for (let index = 0; index < 24; index += 1)
     await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + index) })
   await showMadeProducts(shop)
@@ -229,7 +229,7 @@ test('a product is painted from its card, then completed, and going back restore
   await expect.poll(moved).toBeLessThan(2)
 })
 
-/** The URL of a picture's file, once it is decoded. */
+/** Returns the URL of a picture's file, once it is decoded. */
 const whenPainted = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
 
 test('a screen without the right redirects home', async ({ page, shop }) => {

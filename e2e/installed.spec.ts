@@ -13,7 +13,7 @@ import { signInHere } from './testing/sign-in-dialog.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)
-  // Pages cannot read the system's badge, so a stand-in records it.
+  // Pages cannot read the system's badge, so a fake API records it.
   await context.addInitScript(() => {
     const show = async (count = 0) => void document.documentElement.setAttribute('data-badge', String(count))
     Object.assign(navigator, { setAppBadge: show, clearAppBadge: show })
@@ -28,8 +28,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * Posts a picture as a phone does when sharing it with the installed app, or as a page of another site would, which
- * either names its origin or hides it.
+ * Posts a picture like a phone that shares it with the installed app, or like a page of another site, which either
+ * names its origin or hides it.
  */
 async function share(page: Page, picture: Buffer, from?: { site: string; isHidden: boolean }): Promise<void> {
   const origin = new URL(page.url()).origin
@@ -76,7 +76,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await expect(page.getByRole('heading', { name: commonTexts.pleaseSignIn })).toBeAttached()
   await signInHere(page, { phone: account.phoneNumber, password: account.password })
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
-  /** The picture is shown and kept, so that the page may be left. */
+  /** The picture is shown and stored, so the page may be left. */
   const expectShown = async (side: number) => {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
     await expect.poll(() => page.evaluate(draftPictureWidth)).toBe(side)
@@ -89,7 +89,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await page.getByLabel('Jina la mteja').fill('Mama Neema')
   await passesAxe(page)
 
-  // Another picture does not replace the one in the form, nor the typed text.
+  // Another picture replaces neither the picture in the form nor the typed text.
   await share(page, await jpeg('#2f3f6b', 700))
   await expect(question(page)).toBeVisible()
   await expectShown(900)
@@ -98,7 +98,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
   await expect(question(page)).toBeHidden()
 
-  // A page of another site that names its origin leaves nothing here; if it hides the origin, the person is asked.
+  // A page of another site that names its origin stores nothing here. If it hides its origin, the person is asked.
   const site = 'http://mgeni.example/'
   await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mgeni</title>' }))
   await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: false })
@@ -111,7 +111,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await question(page).getByRole('button', { name: 'Itupe' }).click()
   await expect(question(page)).toBeHidden()
 
-  // The next person on this phone does not see shared pictures, however the session ended.
+  // The next person on this phone does not see shared pictures, however the session has ended.
   await share(page, await jpeg('#6b2f5a', 500))
   await expect(question(page)).toBeVisible()
   const own = await context.cookies()

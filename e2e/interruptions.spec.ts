@@ -6,7 +6,7 @@ import { sessionTexts } from '../shop/texts/session.ts'
 import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
-/** Networks fail, sessions end, and storage contains anything: nothing typed is lost, nothing is sent twice. */
+/** Networks fail, sessions end, and storage may contain anything: nothing typed is lost, and nothing is sent twice. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -18,7 +18,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps th
   const account = { phoneNumber: '0766 303 101', password: '1234' }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
-  // On a slow phone the dialogs load last: here only after the refusal.
+  // On a slow phone the dialogs load last; here they load only after the refusal.
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.route(/OverlayHost/, async (route) => {
     await refused

@@ -10,12 +10,12 @@ import { placeMixedOrder, stockOf } from './testing/orders.ts'
 import { pictureFiles } from './testing/product-form.ts'
 import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** The shop without mouse or touch, and the focus at each step. */
+/** Uses the shop without mouse or touch, and checks the focus at each step. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** A person should not need more tab stops than this to reach anything. */
+/** The maximum number of tab stops to reach anything. */
 const MAX_STOPS = 40
 
 const hasFocus = (target: Locator) =>
@@ -61,7 +61,7 @@ async function goByMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** True if an ancestor with hidden overflow clips the element's outline. */
+/** Returns true if an ancestor with hidden overflow clips the element's outline. */
 function isOutlineClipped(element: Element): boolean {
   const { outlineWidth, outlineOffset } = getComputedStyle(element)
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
@@ -123,7 +123,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   const id = await savedOrderNumber(page)
   await expect(sheet).toBeHidden()
 
-  // The links that led here are gone together with the cart.
+  // The links that led here disappeared together with the cart.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(heading).toBeFocused()
@@ -157,7 +157,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
     await (await picker).setFiles(await pictureFiles(1))
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     const category = page.getByRole('combobox', { name: 'Kategoria' })
-    // A single letter: a slow second one would start a new word in the list.
+    // A single letter, because a slow second one would start a new word in the list.
     await type(page, category, 'R')
     await expect(category).toHaveValue('Redio')
     await type(page, page.getByLabel('Jina la bidhaa'), 'Redio ya vidole')
@@ -230,7 +230,7 @@ test('a staff card is one tab stop, and its arrow keys reach the actions', async
   const card = page.locator('article.card', { has: page.locator(`h2 a[href="/bidhaa/${id}"]`) })
   const name = card.locator('h2 a')
   const more = card.getByRole('button', { name: /^Hatua: / })
-  // The staff buttons load in their own file, after the card.
+  // The staff buttons are in a file of their own, which loads after the card.
   await expect(more).toBeVisible()
   await tabTo(page, name)
   await page.keyboard.press('Tab')

@@ -14,12 +14,12 @@ import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /**
- * Checks the screen with text at 200 %, also on the narrowest phone, and there with text of the normal size too:
- * nothing is cut off, and the check `also` passes.
+ * Checks the screen with text at 200 %, then on the narrowest phone with text at 200 % and at 100 %: nothing is cut
+ * off, and the check `also` passes.
  */
 async function expectFits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
-  // Otherwise cards far below would keep the layout of the previous text size until scrolled near.
+  // Otherwise cards far below keep the layout of the previous text size until scrolled near.
   await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   const session = await page.context().newCDPSession(page)
   const setTextSize = async (standard: number) => {
@@ -42,7 +42,7 @@ async function expectFits(page: Page, also?: (where: string) => Promise<void>): 
   await session.detach()
 }
 
-/** Waits two frames, in which the page responds to its new size. */
+/** Waits two frames, so that the page has adapted to its new size. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -83,13 +83,13 @@ test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFits(page, staysInSheet(page))
-  // It looks disabled, but a click marks the missing fields.
+  // The button looks disabled, but a click marks the missing fields.
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click({ force: true })
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectFits(page, staysInSheet(page))
   await fillShipping(page)
   await fakeOrders(page)
-  // Its name begins the same whether or not the cart is divided among the sub-shops.
+  // The name begins the same, whether or not the cart is divided among the sub-shops.
   await page
     .getByRole('button', { name: /^Tuma oda/ })
     .first()
@@ -109,7 +109,7 @@ test("nothing of a customer's order is cut off at 200 % text or at 320 px", asyn
   }
 })
 
-/** A sheet's content must not be wider than the sheet; it would scroll sideways, which the other check allows. */
+/** The content of a sheet must not be wider than the sheet. It would scroll sideways, which the other check allows. */
 const staysInSheet = (page: Page) => async (where: string) => {
   // The previous sheet may still be closing.
   await expect(page.locator('dialog[open]')).toHaveCount(1)
@@ -119,7 +119,7 @@ const staysInSheet = (page: Page) => async (where: string) => {
   expect.soft(beyond, `the sheet ${where}`).toBe(0)
 }
 
-/** All listed notifications unread, and more pieces than a badge has digits for. */
+/** Makes all notifications unread, and fills the cart with more pieces than a badge has digits for. */
 const UNREAD = 30
 const PIECES = 120
 
@@ -143,7 +143,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
   }
   for (const role of roles) {
     await signInAs(context, role)
-    // Screens without the shop's search have the staff's search instead.
+    // Screens without the customers' search have the staff search instead.
     for (const path of role === 'admin' ? [paths.home, paths.myOrders] : [paths.home]) {
       await open(page, path)
       await expect(head.getByRole('link', { name: `Kikapu, bidhaa ${PIECES}` })).toHaveText('99+')
@@ -153,7 +153,7 @@ test('the header is one row at 200 % text and at 320 px, with the widest badges 
   }
 })
 
-/** Runs in the page: reports buttons in a second row, and badges wider than their button. */
+/** Runs in the page. Reports buttons in a second row, and badges wider than their button. */
 function findRowFaults(elements: Element[]): string[] {
   const row = elements.filter((one) => one.parentElement?.className === 'bar-row')
   const first = row[0]?.getBoundingClientRect()

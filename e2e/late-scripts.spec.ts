@@ -6,8 +6,8 @@ import { buyableProducts, cartLine } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
- * Lets through only the files named in the document, and only once all of them are requested: a file requested later,
- * because of another file, would cost a second round trip on a slow network.
+ * Lets through only files that the document names, and only once all of them have been requested. A file that is
+ * requested later, because of another file, would cost a second round trip on a slow network.
  */
 async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ release: () => Promise<void> }> {
   const asked = new Map<string, () => void>()
@@ -82,8 +82,8 @@ test("choices and text entered on a product's page before hydration go into the 
 })
 
 /**
- * Runs in each page: blocks React between the session request and its response, as on a busy phone. React schedules
- * itself by messages, and hydrates the content below the header in a later task.
+ * Runs in each page. Blocks React between the session request and its response, as on a busy phone. React schedules its
+ * work with messages, and hydrates the content below the header in a later task.
  */
 function answerBeforeTheScreen(): void {
   const { fetch } = window

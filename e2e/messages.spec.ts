@@ -7,14 +7,16 @@ import { isFree } from '../web/ui/testing/is-free.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
 import { hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Toasts and prompts that appear by themselves: they cover nothing, and nobody is asked for what they just gave. */
+/**
+ * Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
+ */
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
 /**
- * Pauses the page's clock. On a slow machine the chosen time may have passed before the command arrives, which fails;
- * the clock then stands still, so that a second try succeeds.
+ * Pauses the page's clock. On a slow machine the given time may have passed before the command arrives, which fails.
+ * The clock then stands still, so that a second attempt succeeds.
  */
 async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
@@ -37,7 +39,7 @@ test('toasts leave the buying form uncovered, however quickly the person gets th
   }
   await page.getByRole('link', { name: /^Kikapu TSh/ }).click()
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
-  // From here no toast disappears by itself.
+  // From here on no toast disappears by itself.
   await stopClock(page)
   const firstLine = page.getByRole('list', { name: 'Bidhaa kwenye kikapu' }).getByRole('link').first()
   for (const head of [
@@ -140,7 +142,7 @@ test.describe('without a network', () => {
     await page.clock.install()
     await page.goto(`/myorders?id=${body.order_id}`)
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
-    // Until the staff parts load, the sheet has the customer's actions.
+    // Until the staff components load, the sheet has the customer's actions.
     await sheet.getByRole('region', { name: 'Kazi za oda hii' }).getByRole('button', { name: 'Ghairi oda' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Ghairi oda' })
     await dialog.getByLabel('Sababu').fill('Mteja amebadili mawazo')

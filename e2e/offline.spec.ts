@@ -7,7 +7,7 @@ import { offlineLine, test, visit } from './testing/offline/persistent-browser.t
 import { readStoredTexts, storesText } from './testing/offline/stored-texts.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 
-/** Returns when the cached home page was fetched, in ms since 1970; `older` makes it older by that many ms. */
+/** Returns when the cached home page was fetched, in ms since 1970. `older` makes it older by that many ms. */
 const homeCachedAt = (page: Page, older = 0) =>
   page.evaluate(async (more) => {
     const cache = await caches.open('documents')

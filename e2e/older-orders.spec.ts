@@ -5,7 +5,7 @@ import { test, visit } from './testing/offline/persistent-browser.ts'
 import { storesText } from './testing/offline/stored-texts.ts'
 import { signIn } from './testing/shop.ts'
 
-/** Removes fields from every cached answer, as an older release would have cached it. */
+/** Removes fields from every cached response, as if an older release had cached it. */
 const removeFields = (page: Page, fields: readonly string[]) =>
   page.evaluate(async (names) => {
     const done = <Result>(request: IDBRequest<Result>) =>

@@ -5,7 +5,7 @@ import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber, saveOrder } from './testing/cart.ts'
 import { signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** After the order: its progress, what to do now, and a way to ask the shop. */
+/** After the order: its progress, what to do next, and a way to ask the shop. */
 
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)
@@ -16,7 +16,7 @@ const TIME = /\d\d\/\d\d\/\d{4} \d\d:\d\d/
 const stepsIn = (page: Page, dialog: string | RegExp) =>
   page.getByRole('dialog', { name: dialog }).getByRole('list', { name: 'Hatua za oda' })
 
-/** Checks the steps as they are read: those with a time, and those still ahead. */
+/** Checks the steps as screen readers read them: those with a time, and those still ahead. */
 async function expectSteps(page: Page, dialog: string | RegExp, reached: string[], ahead: string[]): Promise<void> {
   const items = stepsIn(page, dialog).getByRole('listitem')
   await expect(items).toHaveText([
@@ -54,7 +54,7 @@ test('a customer follows an order from placing to payment, and another to its ca
   const customer = await signIn(shop, context, 'customer')
   const admin = await shop.as('admin')
   const products = await makeOwnProducts(shop, 2)
-  // A different quantity, because within two minutes the same order would be a repeat.
+  // A different quantity, because within two minutes the same order would count as a retry.
   const place = async (quantity = 1) => {
     const lines = products.map(({ id, price }) => ({ id, price, quantity }))
     const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))

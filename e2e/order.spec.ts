@@ -31,7 +31,7 @@ test.beforeEach(async ({ context }) => {
   await standInForWhatsApp(context)
 })
 
-/** Checks out with the first provider, and returns the order number and the link WhatsApp was opened with. */
+/** Checks out with the first provider. Returns the order number and the link with which WhatsApp was opened. */
 async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL }> {
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   const opened = page.context().waitForEvent('page')
@@ -67,7 +67,7 @@ test('a guest finds products, fills a cart and orders; My orders shows the order
   await expect(line).toBeHidden()
 
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
-  // The last searches cover the banner until the box loses the focus.
+  // The last searches cover the banner until the search box loses the focus.
   await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).blur()
   await expect(page.getByRole('listbox')).toBeHidden()
   await ready(page)

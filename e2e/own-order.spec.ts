@@ -4,7 +4,7 @@ import { passesAxe } from './testing/axe.ts'
 import { makeOwnProduct } from './testing/cart.ts'
 import { expect, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** A customer's own order: what is in reach at once, and a correction of number and place. */
+/** A customer's own order: which actions are visible at once, and the correction of number and place. */
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(async ({ context }) => {

@@ -6,14 +6,18 @@ import { guestTexts } from '../shop/texts/session.ts'
 import { buyableProducts, cartLine, fillCart } from './testing/cart.ts'
 import { closed, hold, ready, shopName, test } from './testing/shop.ts'
 
-/** The prompt for a phone number appears by itself: never during a purchase, and not again after it was declined. */
+/**
+ * The prompt for a phone number appears by itself, but never during a purchase, and not again after it was declined.
+ */
 
 const DAY_MS = 24 * 60 * 60_000
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
-/** Opens or reloads a page, and waits until the shop knows that nobody is logged in and could prompt. */
+/**
+ * Opens or reloads a page, and waits until the shop knows that nobody is logged in, so that it could show the prompt.
+ */
 async function open(page: Page, path?: string): Promise<void> {
   const known = page.waitForResponse('**/getUser.php*')
   await (path === undefined ? page.reload() : page.goto(path))
@@ -22,7 +26,10 @@ async function open(page: Page, path?: string): Promise<void> {
   await expect(page.locator('body > div[role=status]')).toBeAttached()
 }
 
-/** Products were visible for longer than the prompt waits, its file could have loaded, and it has not appeared. */
+/**
+ * Expects that the prompt has not appeared, although products were visible for long enough and its file could have
+ * loaded.
+ */
 async function expectNoPrompt(page: Page): Promise<void> {
   for (let second = 0; second < 10; second += 1) {
     await page.clock.runFor(1000)
@@ -31,7 +38,7 @@ async function expectNoPrompt(page: Page): Promise<void> {
   await expect(prompt(page)).toHaveCount(0)
 }
 
-/** Waits for the prompt, whose file may still be loading when its time has come. */
+/** Waits for the prompt, whose file may still be loading when it is due. */
 async function expectPrompt(page: Page, why?: string): Promise<void> {
   const isThere = async () => {
     await page.clock.runFor(1000)
@@ -125,7 +132,7 @@ test('a product page is never covered; a choice made there counts as a purchase 
   const { id } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }])
   await open(page, `/bidhaa/${id}`)
   await page.getByText('Kubwa', { exact: true }).click()
-  // A focused field alone would keep the prompt away.
+  // A focused field alone would prevent the prompt.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.locator(':focus')).toHaveCount(0)
   await open(page, '/')

@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
 const isLong = process.env.LONG_RUN !== undefined
-/** Measurements run alone. */
+/** Runs alone, because it measures. */
 const isAlone = isLong || process.env.MEASURE_TAPS !== undefined
 
 /**
- * Stories in a browser, on a cheap phone in Mwanza. npm test sets CHROME; without it Playwright's own browser is used.
- * npm run test:long runs those of long/ instead.
+ * Stories in a browser that emulates a cheap phone in Mwanza. npm test sets CHROME; without it Playwright's own browser
+ * is used. npm run test:long runs the stories in long/ instead.
  */
 export default defineConfig({
   testDir: isLong ? 'long' : '.',
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: '../test-results',
-  // One shop per worker. Half of a story is waiting, so on two cores two workers take 0.7 of the time of one.
+  // One shop per worker. Half of a story is waiting, so on two cores two workers need 0.7 of the time of one.
   workers: isAlone ? 1 : 2,
   failOnFlakyTests: true,
   // Long timeouts cost nothing on a fast machine.

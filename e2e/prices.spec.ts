@@ -2,7 +2,7 @@ import { makeProduct, showMadeProducts } from '../server/testing/making/make-pro
 import { fillShipping, savedOrderNumber } from './testing/cart.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Prices by quantity: from the product's page through the cart to the order, and the form that sets them. */
+/** Price tiers: from the product's page through the cart to the order, and the form that sets them. */
 
 test('price tiers that all types share are shown before a type is chosen', async ({ page, context, shop }) => {
   await withoutPhonePrompt(context)

@@ -8,13 +8,13 @@ import { passesAxe } from './testing/axe.ts'
 import { pinch, swipe } from './testing/fingers.ts'
 import { closed, expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** The product page: what it shows first, its pictures full screen, and a question to the shop. */
+/** The product page: what is visible first, its pictures full screen, and a question to the shop. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Shown = { id: string; name: string; category: string; images: string[] }
 
-/** A product of the demo with several pictures. */
+/** A demo product with several pictures. */
 async function openPictures(page: Page): Promise<Shown> {
   const { data } = (await (await page.request.get('/api/products.php')).json()) as { data: Shown[] }
   const [product] = data.filter(({ images }) => images.length > 2)

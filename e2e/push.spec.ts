@@ -9,14 +9,14 @@ import { commandWorker } from './testing/offline/worker-commands.ts'
 import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
 import { closed, expect, signIn, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Notifications while the shop is closed. */
+/** Notifications while no page of the shop is open. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Shown = { title: string; body: string; data: unknown }
 
-/** Replaces the phone's list of notifications, and what a tap opens, inside the worker. */
+/** Replaces, inside the worker, the phone's list of notifications and what a tap opens. */
 async function standInForPhone(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown: Shown[] = []

@@ -9,7 +9,7 @@ import { capturedOf, queuedCapture, unsentCaptures } from './testing/offline/que
 import { ordersOf, unsentOrders } from './testing/offline/queued-orders.ts'
 import { expect, signIn, test } from './testing/shop.ts'
 
-/** Entries that wait on a phone since the last release are shown and sent by this one, whatever their kind. */
+/** Entries queued by the previous release are shown and sent by this one, whatever their kind. */
 
 const WAITING = { state: 'waiting', why: 'network' }
 const decision = (status: number, code: string, error: string) => ({
@@ -48,7 +48,7 @@ const captureEntry = async (owner: string, name: string, phone: string): Promise
   subject: null,
 })
 
-/** An order in the shop, and the tick of its only line. */
+/** Places an order, and returns a tick of its only line. */
 async function tickEntry(shop: TestShop, owner: string, product: BuyableProduct) {
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id, price: product.price }], { phone_number: undefined })

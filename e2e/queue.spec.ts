@@ -48,7 +48,7 @@ test('an offline order survives closing the browser, and is one order when the n
   await expect(page.getByText(/imetumwa dukani/)).toBeHidden()
 })
 
-/** Empties the queue's database, as a browser does that needs room, or that is told to delete the data of a site. */
+/** Empties the queue's database, like a browser that needs space or is told to delete the data of a site. */
 const deleteQueue = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('queue')

@@ -19,10 +19,10 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** The callers that open a screen in this story: one of each group that sees the same. */
+/** The callers that open a screen in this story: one of each group of callers who see the same. */
 type Visitors = readonly Caller[]
 
-/** Screens that need a right; a new one must be added here. */
+/** Screens that need a right. New ones must be added here. */
 const guardedScreens: Record<keyof typeof routeRights, Visitors> = {
   '/mipangilio': ['salesperson', 'admin'],
   '/manual-order-entry': ['salesperson'],
@@ -65,7 +65,7 @@ interface Contents {
   capturedId: number
 }
 
-/** Makes one row of each kind that screens list. */
+/** Creates one row of each kind that screens list. */
 async function fill(shop: TestShop): Promise<Contents> {
   const { id } = await makeProduct(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
   const seller = await shop.as('salesperson')
@@ -81,7 +81,7 @@ async function fill(shop: TestShop): Promise<Contents> {
   return { productId: id, capturedId: captured.body.order.id }
 }
 
-/** Navigates as a link would, without loading a new page. */
+/** Navigates like a link, without loading a new page. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   const heading = page.getByRole('heading', { level: 1 })

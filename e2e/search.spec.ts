@@ -62,7 +62,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await expect(options).toHaveCount(0)
   await expect(cards(page).first()).toContainText('Redio ya sola')
 
-  // A single clear button, the shop's own; then the last searches replace the suggestions.
+  // A single clear button, the shop's own. Then the last searches replace the suggestions.
   await expect(box).not.toHaveAttribute('type', 'search')
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
   await box.press('ArrowDown')
@@ -75,7 +75,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await expect(options).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // Opening a result makes a search worth remembering; the next person on this phone does not see it.
+  // A search is remembered once a result was opened. The next person on this phone does not see it.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await cards(page).first().getByRole('link').first().click()
@@ -86,7 +86,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // Nor after the session has ended by itself.
+  // The same after the session has ended by itself.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()

@@ -4,7 +4,7 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Code that an owner, or a stranger with the owner's account, might type into settings. */
+/** Code that an owner, or somebody with the owner's account, might type into settings. */
 const CODE = '<img src=x onerror="window.ran=1">'
 const mine = {
   name: `Duka la Asha ${CODE}`,
@@ -76,7 +76,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await expectNothingRan(page)
 
     await signIn(shop, context, 'admin')
-    // In another tab: here the sheets may still be closing, which goes back in the history.
+    // In another tab, because closing sheets go back in the history of this one.
     const desk = await context.newPage()
     await desk.goto(`/myorders?id=${id}`)
     await desk.getByRole('button', { name: 'Risiti' }).click()

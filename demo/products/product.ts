@@ -1,4 +1,4 @@
-// The shape of the demo products: plain data, which the shop's own functions add like any other product.
+// The shape of the demo products: plain data that is added with the same functions as any other product.
 import type { Packaging } from '../../shop/products/packaging.ts'
 import type { PriceTier } from '../../shop/products/prices.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
@@ -22,19 +22,19 @@ export type DemoProduct = {
   description: string
   /** In whole shillings; the lowest price of the types, if there are any; 0 is 'Uliza bei'. */
   price: number
-  /** Prices by quantity, for every type. */
+  /** Price tiers of every type. */
   tiers?: PriceTier[]
   status: ProductStatus
-  /** The age of the product in hours. */
+  /** How long ago the product was added, in hours. */
   ageHours: number
   types?: DemoType[]
-  /** For a product without types; absent means never counted. */
+  /** The stock of a product without types; missing if it was never counted. */
   stock?: DemoStock
 }
 
 /**
- * Counted stock, in the order people say it: `stock(38, 'katoni', 40, 22500, 14000)` is 38 pieces, bought in cartons of
- * 40 for 22,500 a piece, with 14,000 for shipping a carton.
+ * Returns counted stock: `stock(38, 'katoni', 40, 22500, 14000)` is 38 pieces, bought in cartons of 40 pieces for
+ * 22,500 a piece, with 14,000 for shipping a carton.
  */
 export const stock = (
   pieces: number,

@@ -2,18 +2,18 @@
 const WIDTH = 360
 const HEIGHT = 800
 
-/** The operations each protocol must offer; all others are built from them. */
+/** The operations that each protocol must provide; all others are built from them. */
 export type Driver = {
   version: string
   goto: (url: string) => Promise<void>
-  /** Returns the expression's value as JSON text. */
+  /** Returns the value of the expression as JSON text. */
   evaluate: (expression: string) => Promise<string>
   click: (x: number, y: number) => Promise<void>
   insert: (text: string) => Promise<void>
   end: () => Promise<unknown>
 }
 
-/** Sends numbered commands over a WebSocket, as both protocols do. */
+/** Sends numbered commands over a WebSocket, as both protocols require. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
@@ -28,7 +28,7 @@ async function connect(address: string) {
     if (error) asked?.reject(new Error(`${JSON.stringify(error)} ${message ?? ''}`))
     else asked?.resolve(result as never)
   }
-  // A crashed browser never answers.
+  // A crashed browser never responds.
   socket.onclose = () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser is gone'))
     waiting.clear()
@@ -46,7 +46,7 @@ async function connect(address: string) {
   }
 }
 
-/** Drives Chromium over the DevTools protocol, with commands that the oldest version knows. */
+/** Drives Chromium over the DevTools protocol, with commands that the oldest version supports. */
 export async function driveChromium(address: string): Promise<Driver> {
   const { send, close } = await connect(address)
   const { product } = await send<{ product: string }>('Browser.getVersion')

@@ -4,9 +4,12 @@ import { test } from '../testing/offline/persistent-browser.ts'
 import { fireOnlineEvent, openCachedShop, ordersOf } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-/** Cuts the network at each request of a purchase in turn, either before it arrives or before its answer does. */
+/**
+ * Cuts the network at each request of a purchase in turn, either before the request arrives or before its response
+ * does.
+ */
 
-/** More requests than a purchase makes. */
+/** More than the number of requests of a purchase. */
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
@@ -22,7 +25,7 @@ for (const lost of ['request', 'answer'] as const) {
       expect(nth, 'a purchase has an end').toBeLessThan(MAX_REQUESTS)
       const products = await makeOwnProducts(shop, 1)
       await test.step(`the ${lost} ${nth + 1}`, async () => {
-        // A fresh page, because a sheet left open would go back in the history during the next purchase.
+        // A new page, because a sheet left open would go back in the history during the next purchase.
         const page = await first.context.newPage()
         const saved = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
         const waits = page.getByRole('heading', { name: 'Haijatumwa' })

@@ -6,9 +6,12 @@ import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
-/** Cuts the network at each request of a morning at the till in turn, before it arrives or before its answer does. */
+/**
+ * Cuts the network at each request of a morning at the till in turn, before the request arrives or before its response
+ * does.
+ */
 
-/** More requests than a morning makes. */
+/** More than the number of requests of a morning. */
 const MAX_REQUESTS = 80
 
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
@@ -22,7 +25,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
 }
 
-/** Waits for the end of a sale, and returns whether the screen says that it waits. */
+/** Waits for the end of a sale, and returns true if the screen says that it is queued. */
 async function finish(page: Page): Promise<boolean> {
   await expect(nextSaleButton(page)).toBeVisible()
   const isWaiting = await soldPanel(page).getByText('Itatumwa mtandao ukirudi').isVisible()
@@ -30,7 +33,7 @@ async function finish(page: Page): Promise<boolean> {
   return isWaiting
 }
 
-/** A morning: a sale for cash, one with change, and one by M-Pesa. Returns the products of those that wait. */
+/** Makes three sales: for cash, with change, and by M-Pesa. Returns the products of those that are queued. */
 async function sellAll(page: Page, [one = '', two = '', three = '']: readonly string[]): Promise<string[]> {
   const waits: string[] = []
   await add(page, one)
@@ -97,7 +100,7 @@ for (const lost of ['request', 'answer'] as const) {
   })
 }
 
-/** The names of the products in sales of a seller, in the shop; each sale has one line. */
+/** Returns the names of the products in a seller's sales on the server; each sale has one line. */
 async function soldOf(
   shop: Parameters<typeof makeOwnProducts>[0],
   seller: number,

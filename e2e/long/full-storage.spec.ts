@@ -13,11 +13,13 @@ import {
 import { fillProduct } from '../testing/product-form.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
-/** A full phone: a person's own data comes before pictures, and if there is still no room, the shop says so. */
+/**
+ * A full phone: a person's own data is more important than pictures, and if there is still no space, the shop says so.
+ */
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Sets the shop's quota in this browser; the returned function lifts it. */
+/** Limits the shop's quota in this browser. The returned function removes the limit. */
 async function limitStorage(page: Page, quotaSize: number): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -27,7 +29,7 @@ async function limitStorage(page: Page, quotaSize: number): Promise<() => Promis
   }
 }
 
-/** Writes until the browser refuses, because a database may use room that was granted earlier. */
+/** Writes until the browser refuses, because a database may use space that was granted earlier. */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const request = indexedDB.open('filling', 1)
@@ -69,7 +71,7 @@ test('pictures are deleted to make room for an order; if there is still none, th
   await orderOffline(page, first)
   expect(await hasPictures()).toBe(false)
 
-  // Now there is no room at all.
+  // Now there is no space at all.
   await lift()
   lift = await limitStorage(page, 1)
   await fillUp(page)
@@ -82,7 +84,7 @@ test('pictures are deleted to make room for an order; if there is still none, th
   await expect(saved(page)).toBeVisible()
   expect(await ordersOf(shop, second[0])).toHaveLength(1)
 
-  // An entry that already waits is sent, although its state cannot be written.
+  // An entry that is already queued is sent, although its state cannot be written.
   await page.goto('/myorders')
   await ready(page)
   await fireOnlineEvent(page)

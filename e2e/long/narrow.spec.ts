@@ -9,7 +9,7 @@ import { expect, test } from '../testing/shop.ts'
 /** Every screen and sheet of every role on the narrowest phone, with text at 100 and at 200 %. */
 
 const NARROWEST = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
-/** The number of screens that one page opens in turn. */
+/** The number of screens opened one after the other in a page. */
 const SHOTS_OF_A_PAGE = 12
 
 let filled: FilledShop
@@ -47,7 +47,7 @@ for (const viewer of viewers) {
   })
 }
 
-/** Groups shots that can share a browser; each of the others needs its own. */
+/** Groups shots that can share a browser. Each of the others needs its own. */
 function browsersFor(shots: Shot[]): Shot[][] {
   const together = shots.filter((shot) => !needsOwnBrowser(shot))
   const apart = shots.filter(needsOwnBrowser).map((shot) => [shot])

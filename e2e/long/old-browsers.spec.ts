@@ -8,8 +8,8 @@ import { withOldChromium } from './fetched-browsers.ts'
 import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
 
 /**
- * The buying path in the browsers that the README promises: with scripts from Chromium 106 and in Firefox, with plain
- * forms in older ones.
+ * The buying path in the browsers that the README promises: with scripts in Firefox and from Chromium 106 on, with
+ * plain forms in older ones.
  */
 
 const stories = [
@@ -49,7 +49,7 @@ async function withBrowser(open: () => Promise<RealBrowser>, story: (browser: Re
   }
 }
 
-/** A separate product for each browser. */
+/** A product for each browser. */
 async function makeBasin(shop: TestShop): Promise<{ id: string; name: string }> {
   const product = await makeProduct(
     shop.db,
@@ -85,7 +85,8 @@ async function buyFully(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.tap(withText('button', orderTexts.saveWithoutWhatsApp))
   await browser.until(`${bodyText}.indexOf('Oda imehifadhiwa kikamilifu! ID:') >= 0`)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // Wait until the checkout sheet's history entry is gone, because going back would interrupt the next navigation.
+  // Waits until the history entry of the checkout sheet is gone, because going back would interrupt the next
+  // navigation.
   await browser.until(`document.querySelectorAll('dialog[open]').length === 1 && history.state.overlays === 1`)
   await browser.goto(`${shop.origin}/myorders`)
   await browser.until(`${bodyText}.indexOf(${JSON.stringify(product.name)}) >= 0 || ${bodyText}.indexOf('2,500') >= 0`)
@@ -109,7 +110,7 @@ async function buyByForm(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.until(`${heading}.indexOf('Oda imehifadhiwa kikamilifu! ID:') === 0`)
   expect(await browser.read(`document.querySelector('a[href^="https://wa.me/"]') !== null`)).toBe(true)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // The bundle is not loaded at all, rather than only hidden.
+  // The bundle is not even loaded.
   await browser.goto(`${shop.origin}/bidhaa/${product.id}`)
   await browser.until(`document.readyState === 'complete'`)
   expect(await browser.read(`document.documentElement.dataset.ready`)).toBe(null)
@@ -125,11 +126,11 @@ async function fillIn(browser: RealBrowser): Promise<void> {
 const bodyText = 'document.body.innerText'
 const heading = `(function(h){return h ? h.innerText.trim() : ''})(document.querySelector('h1'))`
 
-/** The first visible element whose text starts with `text`. */
+/** Returns the first visible element whose text starts with `text`. */
 const withText = (selector: string, text: string): string =>
   `[].filter.call(document.querySelectorAll(${JSON.stringify(selector)}), function(e){
     return e.getClientRects().length > 0 && !e.disabled && e.innerText.trim().indexOf(${JSON.stringify(text)}) === 0})[0]`
 
-/** The field whose visible label starts with `label`. */
+/** Returns the field whose visible label starts with `label`. */
 const field = (label: string): string =>
   `(function(l){return l ? document.getElementById(l.htmlFor) : null})(${withText('label', label)})`

@@ -12,7 +12,7 @@ import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.
 import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
 import { ready, signIn } from '../testing/shop.ts'
 
-/** Private data without a network: only for its owner, and gone with the session. */
+/** Private data offline: only for its owner, and deleted with the session. */
 
 const ordersLine = (page: Page) => page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)
 
@@ -137,7 +137,7 @@ test('after a logout the files of the closed browser contain nothing of the orde
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expect(page.getByRole('link', { name: 'Oda zangu' }).first()).toBeVisible()
   await context.close()
-  // Local storage may remain in the browser's files: docs/decisions/private-data.md.
+  // The browser's files may still contain local storage: docs/decisions/private-data.md.
   const phones = [customer.person.phone, showPhone(customer.person.phone)]
   expect(await findInProfile(profile, ['Zuberi Faraghani', ...phones])).toEqual([])
 })

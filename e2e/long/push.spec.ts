@@ -8,7 +8,7 @@ import { acceptPush, answerPermission, openBell, orderResult, pushOffer, test } 
 import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
 import { signInHere } from '../testing/sign-in-dialog.ts'
 
-/** The person's answers to the offer of push, and the owner of the subscription after a login. */
+/** The answers to the offer of push notifications, and the owner of the subscription after a login. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

@@ -14,7 +14,7 @@ import {
 } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-/** Orders that wait for a network: whose they are, what happens to them, and that none is sent twice. */
+/** Queued orders: whose they are, what happens to them, and that none is sent twice. */
 
 test('a refused order does not hold up others, and is sent once its new price is accepted', async ({
   shop,
@@ -129,7 +129,7 @@ test('a waiting order goes back into the cart for changes, and remains one order
   expect((await ordersOf(shop, products[0])).map((one) => one.quantity)).toEqual([2])
 })
 
-/** Changes the newest entry without notifying anybody, as a worker killed in between would have left it. */
+/** Changes the newest entry without notifying any page, as a worker that was killed in between would have left it. */
 async function changeNewest(page: Page, change: { tries?: number; first_tried_at?: number }): Promise<string> {
   return page.evaluate(
     (fields) =>

@@ -22,7 +22,7 @@ import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
-/** Paper orders that wait for a network: none is lost, none is sent twice, and none is sent as somebody else's. */
+/** Queued paper orders: none is lost, none is sent twice, and none is sent as somebody else's. */
 
 const FORM = '/manual-order-entry'
 const LIST = '/captured-orders'
@@ -30,7 +30,7 @@ const CALL = '/api/captured_orders.php'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
-/** Opens the paper order's form as a salesperson, and waits until the phone has cached its files. */
+/** Opens the form of a paper order as a salesperson, and waits until the phone has cached its files. */
 async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser>) {
   const { context, page } = await openBrowser()
   await visit(page)
@@ -97,7 +97,7 @@ test('a refused paper order comes back with its photo, and does not hold up othe
   await passesAxe(page)
   expect(await capturedOf(shop, 'Mzee Kato')).toEqual([])
 
-  // Another one is being typed: neither is lost.
+  // Another order is being typed. Neither of the two is lost.
   await page.goto(FORM)
   await page.getByLabel('Jina la mteja').fill('Anayefuata')
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
@@ -164,7 +164,7 @@ test('without any page the worker sends a paper order when the browser wakes it'
 })
 
 /**
- * Runs in the page: makes every write fail as on a full phone. The browser's own quota is only checked every half
+ * Runs in the page. Makes every write fail as on a full phone, because the browser checks its own quota only every half
  * minute.
  */
 function fillPhone(): void {

@@ -13,7 +13,7 @@ import {
 } from '../testing/offline/queued-orders.ts'
 import { expect, signIn } from '../testing/shop.ts'
 
-/** Waiting orders that somebody else sends: another tab of this phone, or an admin. */
+/** Queued orders that somebody else sends: another tab of this phone, or an admin. */
 
 const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Badilisha' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])

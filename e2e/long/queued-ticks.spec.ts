@@ -9,7 +9,7 @@ import { signIn } from '../testing/shop.ts'
 
 const LINES = 50
 
-/** A customer's order of 2 pieces each of several counted products. */
+/** Places a customer's order of 2 pieces each of several counted products. */
 async function placeOrder(shop: TestShop, lines: number) {
   const products: Awaited<ReturnType<typeof makeProduct>>[] = []
   for (let index = 0; index < lines; index += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
@@ -41,7 +41,7 @@ test('50 offline ticks become 50 stock movements, once each, when the network is
   await page.goto(`/myorders?id=${order.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)
-  // The line that reports unsent ticks loads after the screen.
+  // The notice about queued ticks loads after the screen.
   await expect.poll(() => isFileCached(page, 'UnsentLines')).toBe(true)
   await waitForRequests(page)
   network.cut()
@@ -76,13 +76,13 @@ test('on a hanging network the lines of an order share one timeout instead of wa
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(4)
   await page.route('**/update_order_item_ready.php', () => {
-    // Neither an answer nor an error.
+    // Neither a response nor an error.
   })
   await page.clock.install()
   const asked = page.waitForRequest('**/update_order_item_ready.php')
   await page.getByRole('button', { name: 'Weka zote tayari' }).click()
   await asked
-  // From here the test controls the page's clock: it allows one timeout, but not a second one.
+  // From here on the test controls the page's clock. It allows one timeout, but not a second one.
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await page.clock.runFor(8100)
   await expect(page.getByText('Haijatumwa: alama za Tayari 4.')).toBeVisible()

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { type Driver, driveChromium, driveFirefox } from './browser-drivers.ts'
 
 /**
- * Browsers that Playwright cannot drive: old Chromiums over the DevTools protocol and Firefox over WebDriver BiDi, with
- * the operations that the buying path needs. One page at 360×800.
+ * Browsers that Playwright cannot drive: old Chromiums over the DevTools protocol, and Firefox over WebDriver BiDi,
+ * with the operations that the buying path needs. One page of 360 × 800.
  */
 export type RealBrowser = {
   goto: (url: string) => Promise<void>
   /**
-   * Returns the value of an expression in the page, as JSON can carry it; null for 0, '' and anything else that counts
-   * as false. Expressions must use the oldest JavaScript.
+   * Returns the value of an expression in the page that can be converted to JSON; null if it is falsy. Expressions must
+   * use the oldest JavaScript.
    */
   read: (expression: string) => Promise<unknown>
-  /** Taps the middle of the element (of its first line), once it is visible and uncovered. */
+  /** Taps the middle of the element's first line, once it is visible and uncovered. */
   tap: (element: string) => Promise<void>
   /** Taps a field and types into it. */
   type: (element: string, text: string) => Promise<void>
@@ -27,9 +27,9 @@ export type RealBrowser = {
 
 const TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 100
-/** An element that is at the same place after this time counts as still. */
+/** An element whose position has not changed for this many ms is not moving. */
 const STILL_MS = 250
-/** The number of characters of its log to show when the browser crashes. */
+/** The number of characters of its log to show if the browser crashes. */
 const MAX_SAID = 2000
 
 /** Opens a Chromium of any version; `file` is its program. */
@@ -84,7 +84,7 @@ async function openBrowser(
   }
 }
 
-/** Waits for the address that the browser prints when it is ready. */
+/** Waits for the URL that the browser prints when it is ready. */
 function announcement(process: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -109,7 +109,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     const end = Date.now() + TIMEOUT_MS
     let failure = ''
     while (Date.now() < end) {
-      // Between two documents no expression can be evaluated.
+      // No expression can be evaluated between two documents.
       const isTrue = await read(`!!(${expression})`).catch((error: Error) => {
         failure = error.message
         return null
@@ -120,7 +120,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     const seen = await read('document.body && document.body.innerText.slice(0, 1500)').catch(() => '')
     throw new Error(`${driver.version}: never true: ${expression} ${failure}\nThe page says: ${seen}`)
   }
-  /** Returns the position once it has been stable for a while. */
+  /** Returns the position once it has not changed for a while. */
   const stillPlace = async (place: string): Promise<number[]> => {
     let before = ''
     for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; ) {
@@ -133,7 +133,8 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     throw new Error(`${driver.version}: never stands still: ${place}`)
   }
   const tap = async (element: string): Promise<void> => {
-    // Centre it once only, because a page that keeps scrolling is never stable; a page that is too wide is zoomed out.
+    // Centres the element only once, because a page that keeps scrolling never settles. A page that is too wide is
+    // zoomed out.
     const place = `(function(){var e=${element};if(!e)return null;
       if(window.centred!==e){window.centred=e;e.scrollIntoView({block:'center'})}
       var b=e.getClientRects()[0];if(!b)return null;var x=b.left+b.width/2,y=b.top+b.height/2,m=document.elementFromPoint(x,y);

@@ -12,7 +12,7 @@ test('home is revalidated by ETag: an unchanged page costs a header, a changed o
   const product = await makeOwnProduct(shop)
   const { context, page } = await openBrowser()
   await visit(page)
-  // The browser's HTTP cache may be empty; the worker's cache counts.
+  // The browser's HTTP cache may be empty; only the worker's cache matters.
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')
   const answersToHome = () => network.answers().flatMap(({ path, status }) => (path === '/' ? [status] : []))

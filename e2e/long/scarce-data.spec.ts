@@ -9,13 +9,13 @@ import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { closed, expect, ready, signIn } from '../testing/shop.ts'
 
-/** Data costs money: the cost of 2G, Save-Data and an idle page, with the service worker in control. */
+/** Data costs money: what 2G, Save-Data and an idle page cost, with the service worker in control. */
 
 test.use({ serviceWorkers: 'allow' })
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Makes pages and the worker see this connection; the browser's own switches only affect pages. */
+/** Makes pages and the worker see this connection. The browser's own switches only affect pages. */
 async function standInForConnection(
   network: CuttableNetwork,
   context: BrowserContext,
@@ -27,7 +27,7 @@ async function standInForConnection(
   await context.addInitScript(standIn)
 }
 
-/** Records the addresses the page requests from now on, and the widths of its pictures, from their ETags. */
+/** Records the URLs that the page requests from now on, and the widths of its pictures, which are in their ETags. */
 function noteAnswers(page: Page) {
   const asked: string[] = []
   const widths = new Set<number>()
@@ -121,7 +121,7 @@ test('with data saving staff get their offline files when they first open an off
 })
 
 /**
- * Bytes that TLS and TCP add to an answer. With them, an answer costs 0.4 KB, as measured on a phone's network
+ * Bytes that TLS and TCP add to a response. With them a response costs 0.4 KB, as measured on a phone's network
  * (docs/performance.md).
  */
 const CONNECTION_BYTES = 220

@@ -24,7 +24,7 @@ import { stockOf } from '../testing/orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn } from '../testing/shop.ts'
 
-/** Waiting entries, and changes to the shop, the phone or the order meanwhile. */
+/** Queued entries, and what changes in the shop, on the phone or in the order meanwhile. */
 
 test('the browser wakes the worker, and the order is sent while no page of the shop is open', async ({
   shop,
@@ -58,7 +58,7 @@ test('a phone whose clock is years behind is told so, and the order is sent once
   const waiting = unsentOrders(page)
   await expect(waiting).toContainText('Saa ya simu hii iko nyuma')
   await page.clock.setSystemTime(new Date())
-  // A running attempt schedules its next one for later, so time must pass.
+  // A running attempt schedules the next one for later, so time must pass.
   await page.clock.resume()
   network.restore()
   await fireOnlineEvent(page)
@@ -106,7 +106,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
     await expect.poll(() => ordersOf(restored, after)).toHaveLength(1)
     await expect(unsentOrders(page)).toBeHidden()
     const [lost] = await ordersOf(restored, after)
-    // It has a new number, which its owner is told.
+    // It has a new number, which is shown to its owner.
     await expect(page.getByText(`Oda Na. ${lost?.id} imetumwa dukani.`)).toBeVisible()
     expect((await ordersOf(restored, before)).map(({ id }) => id)).toEqual([known])
   } finally {
@@ -130,7 +130,7 @@ test('ticks of an order cancelled meanwhile need a decision one by one, and move
   await page.goto(`/myorders?id=${order_id}`)
   const box = page.getByRole('checkbox', { name: `Tayari: ${product.name}` })
   await expect(box).toBeEnabled()
-  // The line that reports unsent ticks loads after the screen.
+  // The notice about queued ticks loads after the screen.
   await expect.poll(() => isFileCached(page, 'UnsentLines')).toBe(true)
   await waitForRequests(page)
   network.cut()
@@ -144,7 +144,7 @@ test('ticks of an order cancelled meanwhile need a decision one by one, and move
   await fireOnlineEvent(page)
   const question = page.getByText('Inahitaji uamuzi', { exact: true })
   const leaveIt = page.getByRole('button', { name: 'Acha', exact: true })
-  // The second tick waits behind the first.
+  // The second tick waits until the first one was sent.
   await expect(page.getByText('Inahitaji uamuzi wako: alama ya Tayari 1.')).toBeVisible()
   await expect(question).toBeVisible()
   await leaveIt.click()

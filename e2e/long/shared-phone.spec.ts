@@ -16,7 +16,7 @@ import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
 /**
- * Several people on one phone: nobody finds anything of the previous person, and no unsent order is lost or sent as
+ * Several people on one phone: nobody finds data of the previous person, and no queued order is lost or sent as
  * somebody else's.
  */
 
@@ -54,7 +54,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await waitForCheckout(page)
     const first = await signIn(shop, page.context(), 'customer')
     await page.goto('/')
-    // Until the session is known, the page takes the person for a guest.
+    // Until the session is known, the page treats the person as a guest.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('last_user')))
       .toContain(`"id":${first.person.id},`)
@@ -70,7 +70,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await shop.db.deleteFrom('sessions').where('person_id', '=', first.person.id).execute()
     network.restore()
     await page.goto('/')
-    // A logout without a network is reported first, and would end whatever session comes with it.
+    // An offline logout is reported first, and would end whatever session comes with it.
     const hasLoggedOut = async () => (await page.context().cookies()).some(({ name }) => name === logoutCookie(false))
     await expect.poll(hasLoggedOut).toBe(false)
     const second = await signIn(shop, page.context(), 'customer')
@@ -81,7 +81,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await expect(page.getByText(/Haijatumwa|Inahitaji uamuzi/)).toBeHidden()
     await expect(page.getByText(showPhone(first.person.phone))).toBeHidden()
 
-    // The next person to leave is only asked about their own entries, of which there are none.
+    // The next person to log out is only asked about their own entries, and has none.
     await openLogoutDialog(page)
     await expect(question(page)).toContainText('Bidhaa zilizo kwenye kikapu zitabaki.')
     await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
@@ -89,7 +89,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     expect(await placesOf(page, [second.person.phone, showPhone(second.person.phone)])).toEqual([])
     expect(await ordersOf(shop, product)).toEqual([])
 
-    // The first person returns: the waiting order is sent as theirs, a deleted one is not.
+    // The first person returns. A queued order is sent as theirs, a deleted one is not.
     const back = await shop.as('customer')
     await shop.db
       .updateTable('sessions')
@@ -136,7 +136,7 @@ for (const role of ['salesperson', 'manager'] as const) {
     await ready(page)
     await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa/)).toBeVisible()
     await expect(row).toBeHidden()
-    // The last known person logs out without a network, after which nothing is shown any more.
+    // The last known person logs out offline. After that nothing is shown.
     await openLogoutDialog(page)
     await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
     await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
@@ -168,7 +168,7 @@ test('after a logout the browser contains nothing that any role was shown or has
       const knownPhone = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}').phone_number ?? '')
       await expect.poll(knownPhone).toMatch(/^0\d{9}$/)
-      // The digits that every notation of the number contains.
+      // The digits that every form of the phone number contains.
       const digits = (await knownPhone()).slice(1)
       for (const { path, open } of shotsFor(role, filled)) {
         if (open) continue

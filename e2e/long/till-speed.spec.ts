@@ -12,11 +12,11 @@ import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop
 
 const PRODUCTS = 20_000
 const SCANS = 30
-/** A phone of a quarter of this processor's speed. */
+/** The slowdown of the processor, for a phone a quarter as fast. */
 const SLOWER = 4
-/** The target is 100; three runs had 66, 82 and 100, so a limit of 100 would fail by chance. */
+/** In ms. The target is 100; three runs had 66, 82 and 100, so a limit of 100 would fail by chance. */
 const MAX_MS = 150
-/** Between two keys of a scanner. */
+/** The time in ms between two keys of a scanner. */
 const SCANNER_S = 0.008
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -63,13 +63,13 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
   expect(p95).toBeLessThanOrEqual(MAX_MS)
 })
 
-/** Codes of products far from each other, leaving out those that are not on sale. */
+/** Returns barcodes of products far apart in the list, without those that are not on sale. */
 function codeOf(n: number): string {
   const number = (n * 661) % PRODUCTS
   return `6${String(number % 10 === 3 || number % 10 === 6 ? number + 1 : number).padStart(7, '0')}`
 }
 
-/** Types as a scanner does, without waiting for the page. A slow page gets the keys later, but with their own times. */
+/** Types like a scanner, without waiting for the page. A slow page gets the keys later, but with the right times. */
 async function typeAsScanner(cdp: CDPSession, code: string): Promise<void> {
   const began = Date.now() / 1000
   await Promise.all(
@@ -85,8 +85,8 @@ async function typeAsScanner(cdp: CDPSession, code: string): Promise<void> {
 }
 
 /**
- * Runs in the page: measures from each Enter until the line is drawn and the search is empty and has the focus. The
- * time of the frame after the one that shows it is the time at which it was seen.
+ * Runs in the page. Measures from each Enter until the line is drawn, and the search is empty and focused. The frame
+ * after the one that draws the line counts as the moment at which it is visible.
  */
 function watchScans(): void {
   const times: number[] = []

@@ -51,7 +51,7 @@ test('the server can switch the worker off', async ({ shop, network, openBrowser
   }
 })
 
-/** A broken release: it takes over at once, and answers every page with nothing. */
+/** A broken release: it takes over at once, and returns an empty page for every URL. */
 const BROKEN = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(new Response('', { headers: { 'content-type': 'text/html' } })))`

@@ -1,4 +1,4 @@
-/** Returns a page with all pictures, with the sizes and themes of each screen side by side. */
+/** Returns an HTML page with all pictures; the sizes and themes of each screen are side by side. */
 export function contactSheet(names: readonly string[]): string {
   const screens = new Map<string, string[]>()
   for (const name of [...names].sort()) {

@@ -31,7 +31,7 @@ async function openCheckout(page: Page): Promise<void> {
   await sheetOf(page).getByRole('list', { name: 'Sehemu za oda' }).waitFor()
 }
 
-/** Answers the order without saving it, which would change other pictures. */
+/** Responds to the order without saving it, because a saved order would change other pictures. */
 async function answerDivided(page: Page): Promise<void> {
   await fillDivided(page)
   await standInForWhatsApp(page.context())

@@ -10,8 +10,7 @@ type Goods = { id: string; price: number }
 type Staff = { salesperson: SignedIn; storeManager: SignedIn; admin: SignedIn; customer: SignedIn }
 
 /**
- * Fills the rest of the shop's day: sales at the counter, cash moves, an arrival and a stocktake that wait, and a
- * delivery.
+ * Fills the rest of the shop's day: counter sales, cash moves, a pending arrival, a pending stocktake, and a delivery.
  */
 export async function fillDay(shop: TestShop, staff: Staff, goods: readonly Goods[]): Promise<{ delivered: number }> {
   const { salesperson, storeManager, admin, customer } = staff

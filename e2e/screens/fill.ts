@@ -13,7 +13,7 @@ import type { Role } from '../../shop/people/roles.ts'
 import { priceQuantity } from '../../shop/products/prices.ts'
 import { fillDay } from './fill-day.ts'
 
-/** People's names in the pictures: short, usual, and wider than any phone. */
+/** Names of people in the pictures: short, usual, and wider than any phone. */
 const names: Record<Role, string> = {
   customer: 'Neema Juma Mwakalinga',
   salesperson: 'Asha Hamisi',
@@ -32,20 +32,20 @@ const DAYS = 40
 type People = Record<Role, SignedIn>
 
 export type FilledShop = {
-  /** The session of a person of each role. */
+  /** The sessions of one person of each role. */
   people: People
-  /** Somebody without an account, and the order of their phone. */
+  /** A person without an account, and the order placed on their phone. */
   guest: { client: Client; phone: string; order: number }
   /** A counted product with types. */
   product: string
   /**
-   * The numbers of orders: of the customer a ready and paid one, one paid in part, a cancelled and a new one, and one
-   * of the salesperson.
+   * The ids of orders: of the customer one ready and paid, one paid in part, one cancelled and one new; and one of the
+   * salesperson.
    */
   orders: Record<'paid' | 'part' | 'cancelled' | 'unpaid' | 'ofSeller', number>
-  /** The number of a captured order. */
+  /** The id of a captured order. */
   captured: number
-  /** The number of an order that waits to be sent to a place. */
+  /** The id of an order that is to be delivered to a place. */
   delivered: number
   /** Lines for a cart. */
   cart: CartLine[]
@@ -55,7 +55,7 @@ export type FilledShop = {
  * Fills a shop as in the middle of a working day: demo products, orders in every state, and work waiting for everybody.
  */
 export async function fillShop(shop: TestShop): Promise<FilledShop> {
-  // Taken once, because midnight may pass before everything is made.
+  // The time is read once, because midnight may pass before everything is created.
   const today = shopDay(Date.now())
   await seedDemoProducts(shop.services)
   const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, index) => ({
@@ -110,8 +110,7 @@ async function makePeople(shop: TestShop): Promise<People> {
 }
 
 /**
- * Places orders of a guest, of strangers, of the customer in every state, and of the salesperson. Returns their
- * numbers.
+ * Places orders of a guest, of strangers, of the customer in every state, and of the salesperson. Returns their ids.
  */
 async function placeOrders(
   { shop, people, guest }: { shop: TestShop; people: People; guest: Client },
@@ -157,7 +156,7 @@ async function placeOrders(
   return { ofGuest, paid, part, cancelled, unpaid, ofSeller }
 }
 
-/** Makes requests, arrivals with and without costs, and a count that wait for a decision. */
+/** Creates pending requests, pending arrivals with and without costs, and a pending count. */
 async function fillStoreroom({ salesperson, storeManager, manager }: People, products: string[]): Promise<void> {
   const [typed = '', ...plain] = products
   const packaging = { packaging_type: 'katoni', items_per_package: 20 } as const
@@ -181,7 +180,7 @@ async function fillStoreroom({ salesperson, storeManager, manager }: People, pro
   await manager.call('submitPendingStockUpdate', { product_id: typed, updates: counted })
 }
 
-/** Makes arrivals, requests and counts of one type, so that its history has a line of each kind. */
+/** Creates arrivals, requests and counts of one type, so that its history has a row of each kind. */
 async function fillStockHistory({ salesperson, storeManager, manager }: People, product_id: string): Promise<void> {
   const type = 'Nyeusi'
   const costs = { buying_price: 38_000, shipping_cost: 12_000 }
@@ -206,7 +205,7 @@ async function fillReports(shop: TestShop, people: People, { products, today }: 
     const sales = priceQuantity({ price }, units_sold).line_total
     return { product_id: id, day: addDays(today, -1 - Math.floor(index / 2)), sales, units_sold }
   })
-  // Shortly after midnight the demo's orders of some hours ago fall on yesterday.
+  // Shortly after midnight the demo's orders of some hours ago were placed yesterday.
   const insert = shop.db.insertInto('daily_figures').values(rows)
   await insert.onConflict((row) => row.columns(['product_id', 'day']).doNothing()).execute()
   const totals = rows.map(({ day, sales, units_sold }, shard) => {

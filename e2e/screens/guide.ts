@@ -9,10 +9,10 @@ import { openBrowser, openShot } from './open-shot.ts'
 import type { Viewer } from './shot.ts'
 import { shotsFor } from './shots.ts'
 
-/** The element at the top of the picture; the top of the screen if none is given. */
+/** The element at the top of the picture; by default the top of the screen. */
 type Start = { role: 'heading' | 'list'; name: string | RegExp }
 
-/** The guides' pictures. */
+/** The pictures of the guides. */
 const pictures: readonly { file: string; viewer: Viewer; shot: string; from?: Start }[] = [
   { file: 'leo', viewer: 'salesperson', shot: 'today' },
   { file: 'uza', viewer: 'salesperson', shot: 'till-sale', from: { role: 'list', name: 'Bidhaa za oda' } },
@@ -30,7 +30,7 @@ const pictures: readonly { file: string; viewer: Viewer; shot: string; from?: St
 
 /** A phone's window. */
 const viewport = { width: 360, height: 700 }
-/** Sharp enough to read on paper, and small enough for a scarce connection. */
+/** Sharp enough on paper, and small enough for a slow network. */
 const PIXELS = 1.5
 const MAX_BYTES = 60_000
 

@@ -6,15 +6,15 @@ import { settled } from './settled.ts'
 import type { Shot, Viewer } from './shot.ts'
 
 const TIMEOUT_MS = 20_000
-/** A page that never settles is captured after this long. */
+/** A page that never settles is captured after this many ms. */
 const BUSY_MS = 1500
 
 type OpenOptions = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
 type Opened = { page: Page; waitUntilSettled: () => Promise<void> }
 
 /**
- * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page, at the shop's
- * address, and a function that waits until the page has settled. Closing the context ends it.
+ * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page at the shop's
+ * URL, and a function that waits until the page has settled. Closing the context closes the browser.
  */
 export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: OpenOptions): Promise<Opened> {
   const context = await browser.newContext({

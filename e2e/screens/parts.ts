@@ -6,8 +6,8 @@ const sizes = { '360x800': { width: 360, height: 800 }, '1280x800': { width: 128
 const overlays = ['Sheet', 'Panel', 'Drawer', 'Confirm'] as const
 
 /**
- * Captures the page of tokens and components (web/ui/testing/PartsPage.tsx) and each overlay. Returns the pictures'
- * names.
+ * Captures the page of tokens and components (web/ui/testing/PartsPage.tsx) and each overlay. Returns the names of the
+ * pictures.
  */
 export async function takeParts(folder: string): Promise<string[]> {
   const stage = await startStage('PartsPage')

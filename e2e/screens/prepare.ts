@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import type { FilledShop } from './fill.ts'
 
-// Prepares the state of a phone before a screen is opened on it.
+// Prepares the state of a phone before a screen is opened.
 
 /** Aborts every call. */
 export const abortCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
 
-/** Leaves these calls without an answer: 'get_orders'. */
+/** Never responds to these calls, such as 'get_orders'. */
 export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${name}.php*`, () => {})
 
 /** Clears the values last typed into the order form. */
@@ -15,7 +15,7 @@ export const clearShipping = (page: Page) => page.evaluate(() => localStorage.re
 /** Aborts orders. */
 export const abortOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
 
-/** Answers orders without saving them: a saved order would change other pictures. */
+/** Responds to orders without saving them, because a saved order would change other pictures. */
 export const fakeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
 
 const WHATSAPP_LINK = 'https://wa.me/255700000001?text=Oda'
@@ -33,7 +33,7 @@ const order = {
 }
 const answer = { order_id: 12, order, whatsapp_link: WHATSAPP_LINK }
 
-/** The answer to this order. */
+/** Returns the response to this order. */
 export const orderOf = (placed: { order_id: number; whatsapp_link: string } | undefined) => ({
   ...answer,
   ...placed,
@@ -44,7 +44,7 @@ const taken = (route: Route) => ({
   json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
 })
 
-/** Answers an order with higher prices than those in the cart. */
+/** Responds to an order with higher prices than those in the cart. */
 export const raisePrices = (page: Page, { cart }: FilledShop) =>
   page.route('**/api/submit_order.php', (route) => route.fulfill({ status: 409, json: pricesChanged(cart) }))
 
@@ -76,7 +76,7 @@ const decision = (status: number, body: { code: string }) => ({
   refusal: { status, code: body.code, body },
 })
 
-/** Fills the phone's queue with orders of this person or of the phone itself, and lets none through. */
+/** Fills the phone's queue with orders of this person or of the guest, and prevents sending. */
 export const queueOrders =
   (kinds: readonly (keyof typeof states)[], owner: (shop: FilledShop) => string = () => 'guest') =>
   async (page: Page, shop: FilledShop) => {
@@ -117,7 +117,7 @@ function entryOf({ cart }: FilledShop, index: number) {
   }
 }
 
-/** Runs in the page: creates the queue's database like web/offline/queue/store.ts. */
+/** Runs in the page. Creates the queue's database like web/offline/queue/store.ts. */
 export async function fillQueue(entries: readonly object[]): Promise<void> {
   localStorage.setItem('queue', '1')
   const request = indexedDB.open('queue', 1)
@@ -145,7 +145,7 @@ export const offerPush = (isOn: boolean) => async (page: Page) => {
   )
 }
 
-/** Runs in the page: needed because a headless browser always denies notifications. */
+/** Runs in the page. Needed because a headless browser always denies notifications. */
 function pretendPush(isOn: boolean): void {
   Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') })
   const subscription = isOn ? { options: {} } : null

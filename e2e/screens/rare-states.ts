@@ -4,7 +4,7 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { press, type Shot } from './shot.ts'
 import { changeAnswers } from './staff-prepare.ts'
 
-/** Screens an admin rarely sees: a restored shop, and another admin in the same settings. */
+/** States that admins rarely see: a restored shop, and another admin in the same settings. */
 export const rareStates = (): Shot[] => [
   { name: 'asleep-home', path: paths.home, prepare: fallAsleep },
   { name: 'asleep-shop', path: paths.shopSettings, prepare: fallAsleep },
@@ -28,7 +28,7 @@ async function fallAsleep(page: Page): Promise<void> {
   await changeAnswers('get_shop_state', (answer) => ({ ...answer, asleep: true }))(page)
 }
 
-/** Makes another admin save first. */
+/** Saves the settings as another admin first. */
 async function saveMeanwhile(page: Page): Promise<void> {
   let isSaved = false
   await page.route('**/api/update_shop_settings.php', (route) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The page has settled after this long without requests. */
+/** A page without requests for this many ms has settled. */
 const QUIET_MS = 120
 const POLL_INTERVAL_MS = 40
-/** A screen that never settles is captured after this long. */
+/** A screen that never settles is captured after this many ms. */
 const MAX_WAIT_MS = 8000
 
 /**

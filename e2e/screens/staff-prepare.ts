@@ -3,9 +3,9 @@ import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
 import { abortCalls, fillQueue } from './prepare.ts'
 
-// Prepares the state of a staff phone before a screen is opened on it.
+// Prepares the state of a staff phone before a screen is opened.
 
-/** Empties every list in the answers, as in a new shop. */
+/** Empties every list in the responses, as in a new shop. */
 export const emptyLists = (page: Page) => page.route('**/api/**', answerEmpty)
 
 async function answerEmpty(route: Route): Promise<void> {
@@ -22,13 +22,13 @@ async function answerEmpty(route: Route): Promise<void> {
   await route.fulfill({ response, json: Object.fromEntries(emptied) })
 }
 
-/** Answers this call without saving anything, which would change other pictures. */
+/** Responds to this call without saving anything, which would change other pictures. */
 export const fakeCall = (name: string, answer: object) => (page: Page) =>
   page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
 
 type Answer = Record<string, unknown>
 
-/** Changes a part of the real answer. */
+/** Changes a part of the real response. */
 export const changeAnswers = (name: string, change: (answer: Answer) => Answer) => (page: Page) =>
   page.route(`**/api/${name}.php*`, async (route) => {
     const response = await route.fetch()
@@ -38,7 +38,7 @@ export const changeAnswers = (name: string, change: (answer: Answer) => Answer) 
     await route.fulfill({ response, json: change(answer) })
   })
 
-/** Leaves pictures from another app for a form, as the worker does (web/browser/worker/shared-pictures.ts). */
+/** Stores pictures from another app for a form, like the worker (web/browser/worker/shared-pictures.ts). */
 export async function sharePictures(page: Page): Promise<void> {
   await page.goto(paths.home)
   const photo = (await page.screenshot()).toString('base64')
@@ -52,7 +52,7 @@ export async function sharePictures(page: Page): Promise<void> {
   }, photo)
 }
 
-/** Visits the screen until this text is there, then loses the network. */
+/** Opens the screen, waits for this text, then cuts the network. */
 export const visitThenGoOffline = (path: string, text: RegExp) => async (page: Page) => {
   await page.goto(path)
   await page.getByText(text).first().waitFor()
@@ -60,7 +60,7 @@ export const visitThenGoOffline = (path: string, text: RegExp) => async (page: P
   await abortCalls(page)
 }
 
-/** Queues ticks made without a network: one waits, one was refused. */
+/** Queues ticks made offline: one is waiting, one was refused. */
 export const queueTicks = (order_id: number) => async (page: Page, shop: FilledShop) => {
   await page.route('**/api/{get_store_mark,update_order_item_ready}.php*', (route) => route.abort())
   const owner = `person:${shop.people.salesperson.person.id}`

@@ -1,7 +1,8 @@
 // npm run screens [words]: captures every screen and sheet for every role, on a phone, with text at 200 % and on a
 // desktop, light and dark, into screens/ (not tracked), with an index.html. Words select the names that contain all of
-// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are. The words 360x740,
-// 740x360 and 1920x1080 capture those windows too, and 'guide' the pictures of the guides, into docs/screens/guide.
+// them ('admin dark'; 'customer cart,order' means either of the two); other pictures stay unchanged. The words 360x740,
+// 740x360 and 1920x1080 also capture windows of that size, and 'guide' captures the pictures of the guides into
+// docs/screens/guide.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -19,17 +20,17 @@ import { takeParts } from './parts.ts'
 import { needsOwnBrowser, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
-/** The number of pages at once; half of the time is waiting. */
+/** The number of pages at once, because half of the time is waiting. */
 const PAGES_AT_ONCE = 4
 /** The number of screens one page captures in turn. */
 const SHOTS_OF_A_PAGE = 8
 /** A screen is cut after this many window heights, because a catalogue has no end. */
 const MAX_HEIGHTS = 3
-/** The limit for a screen captured in full. */
+/** The same for a screen that is captured in full. */
 const MAX_WHOLE_HEIGHTS = 15
 
 const themes = ['light', 'dark'] as const
-/** Further windows, which are captured if a word names them. */
+/** Further window sizes, which are captured if a word names them. */
 const rareSizes: readonly string[] = ['360x740', '740x360', '1920x1080']
 const devices = {
   phone: {
@@ -63,7 +64,7 @@ await Promise.all(
   plan().map(({ viewer, device, shots }) => limit(() => takeShots(browser, filled, { viewer, device, shots }))),
 )
 if (words.length === 0 || words.includes('parts')) taken.push(...(await takeParts(folder)))
-// The guides' pictures are kept with the guides, so they are only taken again when asked for.
+// The pictures of the guides are tracked, so they are only captured on request.
 if (isNamed('guide')) taken.push(...(await takeGuide(browser, filled, shop.origin)))
 const all = (await readdir(folder)).filter((file) => file.endsWith('.png')).map((file) => file.slice(0, -4))
 await writeFile(join(folder, 'index.html'), contactSheet(all))
@@ -119,7 +120,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
       )
     }
   }
-  // Calls that a shot answers itself may still be running.
+  // Calls to which a shot responds itself may still be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 }
@@ -127,7 +128,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
 type Wanted = { names: string[]; waitUntilSettled: () => Promise<void>; whole?: boolean }
 
 /**
- * Captures the screen in each size and theme. The text grows in place, as when somebody changes the system setting.
+ * Captures the screen in each size and theme. The text size is changed in the open page, like with the system setting.
  */
 async function takePictures(page: Page, { names, waitUntilSettled, whole }: Wanted): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -140,7 +141,7 @@ async function takePictures(page: Page, { names, waitUntilSettled, whole }: Want
     const { height, isTooWide } = await page.evaluate(
       (heights) => {
         const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
-        // The page behind a sheet does not matter.
+        // The page behind a sheet is not captured.
         const isCovered = document.querySelector('dialog[open]') !== null
         // Sticky bars would appear in the middle of the picture.
         if (!isCovered) scrollTo(0, 0)
@@ -161,13 +162,13 @@ async function takePictures(page: Page, { names, waitUntilSettled, whole }: Want
   await session.detach()
 }
 
-/** The window in a picture's name: '360x800'. */
+/** Returns the window size for the name of a picture: '360x800'. */
 function sizeIn(name: string): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)-/.exec(name) ?? []
   return { width: Number(width), height: Number(height) }
 }
 
-/** Stitched from windows, because a full-page screenshot resets the font size. */
+/** Stitched from several windows, because a full-page screenshot resets the font size. */
 async function windowsBelowEachOther(page: Page, height: number): Promise<Buffer> {
   const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
   const pieces: { input: Buffer; left: number; top: number }[] = []

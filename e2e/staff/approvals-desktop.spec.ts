@@ -28,7 +28,7 @@ test('the open update is beside the list, and the next one follows a decision', 
   await page.reload()
   await expect(detail).toBeVisible()
   await detail.getByRole('button', { name: approvalTexts.approve }).click()
-  // The question does not repeat the facts beside it.
+  // The question does not repeat the facts that are beside it.
   await expect(page.getByRole('alertdialog')).toContainText(approvalTexts.confirmApprove)
   await expect(page.getByRole('alertdialog').locator('dl')).toHaveCount(0)
   await confirm(page, approvalTexts.approve)

@@ -59,7 +59,7 @@ test('an arrival without costs is approved in five taps, in one dialog that show
   await expectToast(page, approvalTexts.updateApproved)
   expect(await taps.count('an arrival is approved')).toBeLessThanOrEqual(5)
   await expect(approve).toHaveCount(0)
-  // The reports count the same sums as the dialog.
+  // The reports show the same sums as the dialog.
   const { body } = await keeper.get('get_product_analytics', { product_id: product.id })
   expect(body).toMatchObject({ total_arrivals: 110, total_buying: 4_180_055, total_shipping: 6000 })
   await page.goto(`/inventory/${product.id}`)
@@ -106,7 +106,7 @@ test('a cost far from the last one needs a confirmation, and typed costs survive
   await expectToast(page, approvalTexts.updateApproved)
   await expect(row).toHaveCount(0)
 
-  // Costs sent with the arrival are questioned too; confirming approves them.
+  // Costs that were sent with the arrival need a confirmation too.
   await send({ stock: 2, shipping_cost: 500, buying_price: 3800 })
   await page.reload()
   await expect(row).toContainText('Hakiki gharama')
@@ -186,7 +186,7 @@ test('pieces held by orders are only given out after a second confirmation', asy
   await confirm(page, approvalTexts.approve)
   const question = page.getByRole('alertdialog', { name: 'Zimetengwa kwa oda' })
   await expect(question).toContainText('zipo pisi 5, zilizotengwa kwa oda ni 4, zilizo huru ni 1.')
-  // The dialog focuses its harmless answer, and the keyboard suffices.
+  // The dialog focuses the button that changes nothing, and the keyboard is enough.
   await expect(question.getByRole('button', { name: 'Ghairi' })).toBeFocused()
   await passesAxe(page)
   await page.keyboard.press('Enter')

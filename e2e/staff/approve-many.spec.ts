@@ -30,7 +30,7 @@ test('several requests are approved after one question, which continues after a 
   await page.goto('/inventory-requests')
   const list = page.getByRole('list', { name: approvalTexts.requestsTitle })
   const box = (name: string) => list.getByRole('checkbox', { name: `Chagua: ${name}`, exact: true })
-  // The request that exceeds its stock has no checkbox, because it has to be decided on its own.
+  // The request that exceeds the stock has no checkbox, because it must be decided on its own.
   const [one = '', two = '', three = '', short = ''] = names
   await expect(list.getByRole('checkbox')).toHaveCount(3)
   await expect(box(short)).toHaveCount(0)

@@ -3,7 +3,10 @@ import { passesAxe } from '../testing/axe.ts'
 import { writeFilm } from '../testing/barcode-film.ts'
 import { test as base, expect, expectToast, ready, signIn, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** The camera as a scanner. Its picture is a film, and the reader is the library, as in browsers without their own. */
+/**
+ * The camera as a scanner. Its picture is a video file, and the reader is the library used in browsers without their
+ * own.
+ */
 
 const CODE = '5901234123457'
 

@@ -10,7 +10,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Closes the error messages, which stay until closed, and cover the screen's header. */
+/** Closes the error messages, which stay until closed and cover the header. */
 async function closeMessages(page: Page): Promise<void> {
   const messages = page.getByRole('alert').getByRole('button', { name: 'Funga' })
   await expect(messages.first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a paper order is captured in at most 9 taps', async ({ page, context, shop
   await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
   await page.getByLabel('Piga picha', { exact: true }).setInputFiles(await photo('#2f4f4f'))
   taps.add(1)
-  // The phone is the next field, and gets the keyboard by itself.
+  // The phone number is the next field, and gets the focus by itself.
   await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
   await page.keyboard.type('0754111333')
   await page.getByLabel('Jina la mteja').click()
@@ -77,13 +77,13 @@ test.describe('a paper order', () => {
     await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#a0522d'))
     await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
     await page.getByLabel('Jina la mteja').fill('Mama Neema')
-    // An incomplete number is reported while the customer is still there to ask.
+    // An incomplete number is reported while the customer is still there.
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111')
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     await expect(page.getByText(queuedCaptureTexts.wrongPhone)).toBeVisible()
     await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
-    // The photo is small, so that typing continues without scrolling.
+    // The photo is small, so that people can go on typing without scrolling.
     await expect(page.getByLabel('Jina la mteja')).toBeInViewport({ ratio: 1 })
     await passesAxe(page)
     await page.reload()

@@ -2,7 +2,9 @@ import { passesAxe } from '../testing/axe.ts'
 import { cartLine, fillCart, makeOwnProduct } from '../testing/cart.ts'
 import { expect, ready, signIn, test } from '../testing/shop.ts'
 
-/** Staff use the cart for a customer: the form asks for the customer's facts, and fills in none of the staff's. */
+/**
+ * Staff use the cart for a customer. The form asks for the customer's details, and none of the staff's are filled in.
+ */
 
 test('a seller orders for a customer, and the next form is empty', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')

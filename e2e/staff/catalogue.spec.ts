@@ -35,7 +35,7 @@ test('holding for one second and Takwimu open the figures, but not after moving 
 
   const at = await card.locator('h2').boundingBox()
   if (!at) throw new Error('no card')
-  // The page's clock is paused, so that a slow machine does not count as a long hold.
+  // The page's clock is paused, so that a slow machine does not cause a long press.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.mouse.move(at.x + 20, at.y + 10)
   await page.mouse.down()
@@ -56,10 +56,10 @@ test('holding for one second and Takwimu open the figures, but not after moving 
 
 test('an admin changes the status of a product, deletes it, and restores it', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
-  // The newest that can be bought, because products of other stories push older ones off the first page.
+  // The newest product that can be bought, because products of other stories push older ones off the first page.
   const [product] = await buyableProducts(shop, 1)
   const name = product?.name ?? ''
-  // A search, because in the catalogue the card would move after the products on sale.
+  // By a search, because in the catalogue the card would move behind the products on sale.
   await page.goto(paths.search(name))
   const actions = page.getByRole('dialog', { name, exact: true })
   const open = async (what: string) => {
@@ -135,7 +135,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
   })
 }
 
-/** Runs in the page: returns visible card buttons above the bars at the foot that something else covers. */
+/** Runs in the page. Returns the visible buttons of cards, above the bars at the bottom, that something covers. */
 function coveredButtons(): string[] {
   const add = [...document.querySelectorAll('a[href="/mipangilio"]')].at(-1)?.parentElement
   const bars = [add, ...document.querySelectorAll('nav')].flatMap((bar) => (bar ? [bar.getBoundingClientRect()] : []))
@@ -214,7 +214,7 @@ test.describe('on a wide screen', () => {
     await choose()
     await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
     await passesAxe(page)
-    // Making the window narrow for a while keeps the selection.
+    // A narrow window for a moment does not clear the selection.
     await page.setViewportSize({ width: 500, height: 800 })
     await expect(table).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -231,7 +231,7 @@ test.describe('on a wide screen', () => {
     await expectToast(page, 'Imetenguliwa: bidhaa 2 zimerudi kama zilivyokuwa.')
     expect(await stored()).toEqual(['inapatikana', 'inapatikana'])
 
-    // Somebody else is faster: nothing is changed, the product is named, and the list is refreshed.
+    // Somebody else is faster: nothing is changed, the product is named, and the list is refetched.
     await choose()
     await other.post(`products?id=${cheap.id}`, { price: '1500' })
     await ask(catalogTexts.unavailable)
@@ -259,7 +259,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('link', { name: 'Ongeza bidhaa' })).toHaveCount(0)
     await passesAxe(page)
 
-    // Partial matches are labelled as such; a long word wraps rather than being cut off.
+    // Partial matches are marked as such. A long word wraps and is not cut off.
     const search = page.getByRole('combobox', { name: /Tafuta/ })
     await search.fill('redio zzqqxx')
     await expect(page.getByRole('status').filter({ hasText: searchTexts.someWords })).toBeVisible()

@@ -56,7 +56,7 @@ test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the
   await expect(statement.first()).toContainText('Malipo')
   await expect(statement.last()).toContainText(`Bidhaa alizochukua, Oda Na. ${order_id}`)
 
-  // The customer gets a receipt of the payment, from the page itself and later from the statement.
+  // The customer gets a receipt for the payment, at once and later from the statement.
   await page.getByRole('button', { name: 'Risiti ya malipo' }).click()
   const receipt = page.getByRole('dialog', { name: 'Risiti' })
   await expect(receipt.getByRole('article')).toContainText(/Malipo Na\. \d+.*Mama Rehema Saidi/)
@@ -67,7 +67,7 @@ test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the
   await expect(receipt.getByRole('article')).toContainText('Taslimu 10,000')
   await receipt.getByRole('button', { name: 'Funga' }).click()
 
-  // Once the payment is undone the debt is back, and its due day can be moved.
+  // After the payment is undone the debt is back, and its due day can be changed.
   await statement.first().getByRole('button', { name: 'Tengua' }).click()
   await page.getByLabel('Sababu').fill('Kiasi si sahihi')
   await page.getByRole('dialog', { name: 'Tengua' }).getByRole('button', { name: 'Tengua' }).click()
@@ -95,13 +95,13 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await page.getByLabel('Jina la mteja').fill('Fundi Selemani')
   await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('45,000')
-  // The next debtor of the exercise book, without opening the form again.
+  // The next debtor, without opening the form again.
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()
   await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
   await expect(page.getByLabel('Jina la mteja')).toBeFocused()
   await page.getByLabel('Jina la mteja').fill('Mama Kuruthumu')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('7,500')
-  // An incomplete day is refused, because the debt would begin today; a whole day with slashes is read.
+  // An incomplete day is refused, because the debt would begin today. A complete day with slashes is accepted.
   const since = page.getByLabel('Tangu lini').first()
   await since.fill('10/11')
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()
@@ -112,7 +112,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await passesAxe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Andika deni' }).click()
   await expect(page.getByRole('button', { name: /^Mama Kuruthumu/ })).toBeVisible()
-  // The phone of somebody else: nothing is written before the name is confirmed.
+  // The phone number of somebody else: nothing is stored before the name is confirmed.
   await page.getByRole('button', { name: 'Andika deni' }).click()
   await page.getByLabel('Jina la mteja').fill('Baba Janeth')
   await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
@@ -121,15 +121,15 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Namba hii ni ya Fundi Selemani. Deni liandikwe kwa Fundi Selemani?')).toBeVisible()
   await page.getByRole('button', { name: 'Ndiyo, ni Fundi Selemani' }).click()
   await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
-  // Closing the form goes back in the history, maybe a moment after the message.
+  // Closing the form goes back in the history, perhaps a moment after the toast.
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Two debtors of one name are told apart by phone, or by the day of the debt.
+  // Two debtors of the same name are distinguished by phone number, or by the day of the debt.
   await page.goto(paths.debts)
   const debts = page.getByRole('list', { name: 'Madeni' })
   await expect(debts.getByRole('listitem').filter({ hasText: 'Fundi Selemani' }).first()).toContainText('0754661200')
   const kuruthumu = debts.getByRole('listitem').filter({ hasText: 'Mama Kuruthumu' })
   await expect(kuruthumu).toContainText('Deni la 10/08/2026')
-  // Somebody in the exercise book had paid in advance: no money comes in today.
+  // Somebody had paid in advance. This is not money received today.
   await page.goto('/wateja')
   await page.getByRole('button', { name: 'Andika deni au amana' }).click()
   await page.getByLabel('Jina la mteja').fill('Halima Said')
@@ -174,7 +174,7 @@ test('a customer who was entered twice becomes one, with the phone of one of the
     expect(status, text).toBe(200)
   }
   await page.goto('/wateja')
-  // From the entry that has no phone.
+  // From the entry without a phone number.
   await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('fatuma')
   await page.getByRole('button', { name: /^Fatuma Ally(?!.*0754661300)/ }).click()
   await page.getByRole('button', { name: 'Unganisha au sahau' }).click()

@@ -105,7 +105,7 @@ test("a paper order takes a place with its fee, or the words 'Nachukua dukani'",
   await expect(page.getByLabel('Mahali pa kupeleka', { exact: true })).toBeHidden()
   await place.selectOption({ label: 'Mbezi: TSh 3,000' })
   await passesAxe(page)
-  // The shop changes the fee meanwhile: it refuses the old one, and the next try has the new one.
+  // The fee changes meanwhile. The server refuses the old one, and the next attempt uses the new one.
   await changeShopSettings(shop, { delivery_places: [{ id, name: 'Mbezi', fee: 3500 }] })
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
   await expect(page.getByText('Jumla TSh 8,500')).toBeVisible()

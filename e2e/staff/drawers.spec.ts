@@ -13,7 +13,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Places an order, and lets `by` take cash for it. */
+/** Places an order, and takes cash for it as `by`. */
 async function takeCash(shop: TestShop, by: SignedIn, amount: number): Promise<number> {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
   const { id } = await makeProduct(shop.db, [{ price: 5000 }])
@@ -77,7 +77,7 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await expect(summary.getByRole('listitem').filter({ hasText: 'Hakuna tofauti' })).toContainText('TSh 27,990')
   await summary.getByRole('button', { name: /^Kupokea/ }).click()
   await expect(page.getByRole('region', { name: 'Thibitisha kupokea' })).toBeFocused()
-  // The largest sum stands first, though it is the older one.
+  // The largest sum comes first, although it is older.
   const acts = page.getByRole('list', { name: 'Matukio ya siku hii' }).getByRole('listitem')
   await expect(acts.first()).toContainText('Nauli ya mzigo')
   await page.getByRole('button', { name: 'Nimepokea TSh 20,000' }).click()
@@ -138,7 +138,7 @@ test.describe('without a network', () => {
     await expect(question.getByRole('button', { name: 'Funga hata hivyo' })).toBeVisible()
     await question.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(question.getByText(signOutTexts.stillUnsent)).toBeVisible()
-    // The queue sends it by itself, and the dialog stops warning.
+    // The queue sends it by itself, and the dialog no longer warns.
     await context.setOffline(false)
     await expect(question.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
     await expect(question.getByRole('button', { name: 'Thibitisha na ufunge' })).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-// Last, because the tests before it expect a quiet day.
+// Last, because the earlier tests expect a quiet day.
 test('on a busy day the acts of a kind are folded under their number and sum', async ({ page, context, shop }) => {
   const seller = await shop.as('salesperson')
   await takeCash(shop, seller, 30_000)

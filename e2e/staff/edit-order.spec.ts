@@ -24,7 +24,7 @@ test('staff add a product with the customer’s consent, and refund a removed on
   await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 42,000')).toBeVisible()
   await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Mwulize mteja kwanza, kisha weka alama.')
-  // A sheet that was closed by accident loses nothing.
+  // Closing the sheet by accident loses nothing.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Badili oda' }).click()
   await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 42,000')).toBeVisible()
@@ -69,7 +69,7 @@ test('a higher quantity gets its price by quantity, and a line made ready meanwh
   const soaps = sheet.getByRole('group', { name: 'Idadi ya Sabuni ya Kipande' })
   await soaps.getByRole('button', { name: 'Ongeza' }).click()
   await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 11,000')).toBeVisible()
-  // Somebody else packs the rope meanwhile.
+  // Meanwhile somebody else makes the rope ready.
   await admin.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 })
   await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   await expect(page.getByText('Oda imebadilishwa.')).toBeVisible()
@@ -107,7 +107,7 @@ test('an agreed price is removed again, and what was typed survives an edit by s
   await sheet.getByRole('button', { name: `Ondoa punguzo: ${soap.name}` }).click()
   await expect(sheet.getByText('Jumla ilikuwa TSh 9,000, sasa TSh 12,000')).toBeVisible()
   await sheet.getByRole('checkbox', { name: 'Mteja amekubali jumla mpya' }).check()
-  // Somebody else changes the order meanwhile.
+  // Meanwhile somebody else changes the order.
   await edit({ quantity: 5, price: 1500, line_total: 7500, ...agreed }, 7500)
   await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   const changed = sheet.getByRole('alert', { name: 'Oda imebadilishwa na mwingine' })

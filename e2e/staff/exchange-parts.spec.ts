@@ -5,11 +5,14 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** An exchange whose difference is paid in several parts. Its own file, so that the shop's search knows its shirt. */
+/**
+ * An exchange whose difference is paid by several payments. In a file of its own, so that the search of its shop finds
+ * its shirt.
+ */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Makes a ready and paid order of two pieces for 10,000. */
+/** Creates a ready and paid order of two pieces for 10,000. */
 async function soldOrder(shop: TestShop, admin: SignedIn) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const customer = await shop.as('customer')

@@ -7,7 +7,7 @@ import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** The staff's search over products, orders, people and screens. */
+/** The staff search over products, orders, people and screens. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

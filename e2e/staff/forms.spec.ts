@@ -43,7 +43,7 @@ test('thousands are grouped while an amount is typed, corrected in the middle an
   await expect(shipping).toHaveValue('14,000')
   await paste('15,000/=')
   await expect(shipping).toHaveValue('15,000/=')
-  // Many countries write 12.5 like this, so it is not taken for 1,250.
+  // Many countries write 12.5 like this, so it does not become 1,250.
   await paste('12,50')
   await expect(shipping).toHaveValue('12,50')
 })
@@ -54,7 +54,7 @@ test('a save that fails shows the first wrong field with its label, below the he
   shop,
 }) => {
   await signIn(shop, context, 'salesperson')
-  // The height that a phone's keyboard leaves for the page.
+  // The height in px that an on-screen keyboard leaves for the page.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/mipangilio')
   const description = page.getByLabel('Maelezo')

@@ -89,7 +89,7 @@ test('an admin imports products from a sheet: examples, errors by row, a lost re
     '\ufeffNamba,Jina,Kategoria,Maelezo,Aina,Bei,Bei ya jumla,Jumla inahesabiwa,Hali,Barcode,Stoo,Kifungashio,Pisi kwa kifungashio,Bei ya kununua (pisi),Usafirishaji (kifungashio)',
   )
   expect(table).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,,,inapatikana,/)
-  // Only these rows, because an import might normalise products that other stories wrote without the shop's calls.
+  // Only these rows, because an import might normalise products that other stories wrote directly into the database.
   const own = table.split('\r\n').filter((line, index) => index === 0 || /Kapu la hadithi|'=1\+1/.test(line))
   await choose(page, 'yote.csv', own.join('\r\n').replace(',12500,', ',13000,'))
   await expect(count(page, 'Zitabadilika')).toHaveText('1')

@@ -10,23 +10,23 @@ import { readStoredTexts, storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
-/** Costs are on the screens of those who may see them, and never in what a phone keeps. */
+/** Costs are on the screens of people who may see them, but never in the storage of a phone. */
 
 const BUYING = 7131.13
 /** The margin of one piece sold at 20,000. */
 const MARGIN = 12_868.87
-/** The costs as answers and screens write them, alone and of all 37 pieces. */
+/** The costs in the forms used in responses and on screens, of one piece and of all 37. */
 const written = [BUYING, MARGIN, 37 * BUYING].flatMap((cost) => {
   const text = cost.toFixed(2)
   return [text, Number(text).toLocaleString('en-US')]
 })
-/** The places in the browser's stores that contain a cost. */
+/** Returns the places in the browser's storage that contain a cost. */
 const findCosts = async (page: Page): Promise<string[]> =>
   (await readStoredTexts(page))
     .filter((text) => written.some((cost) => text.includes(cost)))
     .map((text) => text.split('\n')[0] ?? '')
 
-/** Makes goods of known cost: 38 pieces arrive, and one is sold. */
+/** Creates products of known cost: 38 pieces arrive, and one is sold. */
 async function makeGoods(shop: TestShop) {
   const admin = await shop.as('admin')
   const { id, name } = await makeProduct(shop.db, [{ price: 20_000 }])
@@ -67,10 +67,10 @@ test('the phone of a salesperson keeps no costs after a day, whoever may see the
   for (const see_costs of ['all', 'managers'] as const) {
     await changeShopSettings(shop, { see_costs }, admin)
     await lookAround(page, id)
-    // The phone has stored these goods, so their costs could be there too.
+    // The phone has stored these products, so it could have stored their costs.
     await expect.poll(() => storesText(page, '"stock":37')).toBe(true)
     expect(await findCosts(page)).toEqual([])
-    // A stored cost would be found.
+    // Proves that a stored cost would be found.
     await page.evaluate((cost) => sessionStorage.setItem('jaribio', cost), written[0] ?? '')
     expect(await findCosts(page)).toEqual(['sessionStorage'])
     await page.evaluate(() => sessionStorage.removeItem('jaribio'))

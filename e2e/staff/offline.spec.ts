@@ -11,7 +11,7 @@ import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, expectToast, ready, signIn } from '../testing/shop.ts'
 
-/** The staff's offline tasks work without a network, even if none of them was opened before. */
+/** The offline tasks of staff work without a network, even if none of them was opened before. */
 
 type Signed = Awaited<ReturnType<typeof signIn>>
 
@@ -47,7 +47,7 @@ test('a salesperson who has only seen home continues offline, and the paper orde
   const work = await openWork(page)
   await expect(work.getByRole('link', { name: /^Oda ya picha/ })).toContainText('Piga picha ya oda ya mteja')
   await expect(work.getByRole('link', { name: /^Ongeza bidhaa/ })).toContainText('Inahitaji mtandao')
-  // The second fetch is the last: if an error is shown at all, it is now.
+  // The second fetch is the last, so an error would be visible now.
   await expect.poll(() => failedFetches).toBeGreaterThanOrEqual(2)
   await waitForRequests(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -154,7 +154,7 @@ test('recently prefetched lists are not fetched again by the next page', async (
   expect(asked()).toHaveLength(before)
 })
 
-/** Returns the address that a file has in the next release. */
+/** Returns the URL that a file has in the next release. */
 const renamed = (address: string) => address.replace('/assets/', '/assets/next-')
 
 test('a new release fetches the files of staff before it takes over, each file once', async ({
@@ -169,7 +169,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   await page.goto('/')
   const keptHome = () => caches.match('/').then((kept) => kept?.text())
   await expect.poll(() => page.evaluate(keptHome)).toContain('/next-')
-  // The new release's files come with its pages: the open page is of the old release, and requests none of them.
+  // The files of the new release come with its pages. The open page is of the old release and requests none of them.
   await waitForParts(page, SELLER_PARTS, renamed)
   network.cut()
   await page.goto('/')
@@ -197,7 +197,7 @@ test('a person logged in since an older release is prepared from the next visit 
 }) => {
   const worker = await (await fetch(`${network.origin}/sw.js`)).text()
   expect(worker).toContain('keep-for')
-  // An older release does not know this message.
+  // An older release does not send this message.
   network.replace('/sw.js', worker.replaceAll('keep-for', 'keep-nothing'))
   const { page } = await openBrowser()
   await visit(page)
@@ -257,7 +257,7 @@ test("a customer gets the account page but nothing of the staff's, even after a 
   // The first request ends the session that was logged out offline.
   await page.goto('/')
   await expect.poll(() => sessionsOf(shop, customer)).toHaveLength(0)
-  // The answer to it removes the cookie, which would be that of the next person a moment later.
+  // Its response removes the cookie. Otherwise the cookie would log out the next person.
   const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
   await expect.poll(cookieNames).not.toContain('session')
 

@@ -66,7 +66,7 @@ test('an owner brings in 500 products and 40 debtors from two sheets in a few ta
     Array.from({ length: 40 }, (_, at) => `Mdaiwa ${at},${at % 2 ? `0754300${100 + at}` : ''},${5000 + at},,,,`),
   )
   await expect(page.getByText('Jumla ya madeni: TSh')).toContainText('200,780')
-  // Each file is chosen with a tap on the button and one in the picker.
+  // Each file is chosen with one tap on the button and one in the picker.
   taps.add(4)
   await save(page)
   await expect(page.getByText('Duka limeingizwa')).toBeVisible()
@@ -95,7 +95,7 @@ test('problems and doubts are shown by sheet and row, and a lost answer changes 
   await expect(page.getByRole('button', { name: 'Hifadhi vyote' })).toHaveCount(0)
   await passesAxe(page)
 
-  // The chosen sheets stay while the person looks elsewhere.
+  // The chosen sheets are kept while the person is on another screen.
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(page).toHaveURL('/')
   await page.goForward()
@@ -126,7 +126,7 @@ test('an owner gives a new category of the sheet to one of the shops that take o
   context,
   shop,
 }) => {
-  // The other stories of this shop left products of such categories.
+  // Products of such categories were left by other stories.
   await shop.db
     .updateTable('products')
     .set({ deleted_at: new Date() })

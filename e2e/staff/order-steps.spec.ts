@@ -12,7 +12,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Makes an order of the manager's own, because managers see no others by default. */
+/** Creates an order placed by the manager, because by default managers do not see other people's orders. */
 async function ownOrder(shop: TestShop, staff: SignedIn) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
@@ -45,7 +45,7 @@ for (const role of ['admin', 'manager'] as const) {
     expect(await stockOf(shop, order.counted.variants[0])).toBe(8)
     await expect(step('Shiriki')).toBeInViewport({ ratio: 1 })
     await expect(step('Weka zote tayari')).toBeHidden()
-    // The order is finished, so cancelling is folded away.
+    // The order is finished, so cancelling is collapsed.
     await expect(step('Ghairi oda')).toBeHidden()
     await sheet.getByText('Hatua nyingine').click()
     await expect(step('Ghairi oda')).toBeVisible()
@@ -125,10 +125,10 @@ test.describe('on a desktop', () => {
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')
     const detail = (id: number) => page.getByRole('region', { name: `Oda Na. ${id}` })
-    // The newest is shown beside the list without being in the address, until another is opened.
+    // The newest is shown beside the list without being in the URL, until another one is opened.
     await expect(detail(second.id)).toBeVisible()
     await expect(page).toHaveURL('/myorders')
-    // On the products, because a click on the phone number selects it.
+    // Clicks on the products, because a click on the phone number selects it.
     await page.getByRole('cell', { name: first.counted.name }).first().getByText(first.counted.name).click()
     await expect(detail(first.id).getByRole('button', { name: 'Pokea malipo' })).toBeInViewport({ ratio: 1 })
     await passesAxe(page)
@@ -176,7 +176,7 @@ test.describe('on a desktop', () => {
     for (const name of ['Iliyotangulia', 'Inayofuata', 'Funga'])
       expect(await isFree(head.getByRole('button', { name })), name).toBe(true)
     await expect(detail.locator('.toast')).toHaveCount(1)
-    // A closed order leaves its toasts to the page.
+    // A closed order moves its toasts to the page.
     await head.getByRole('button', { name: 'Funga' }).click()
     await expect(page.locator('.toasts-page .toast')).toHaveText(/Malipo yamehifadhiwa/)
   })

@@ -67,7 +67,7 @@ test('an order is paid in part, the payment undone, and the whole paid', async (
   })
   await expect(sheet.getByText('Kiasi kisizidi deni: TSh 18,000.')).toBeVisible()
   await amount.fill('8,000')
-  // No method is chosen in advance, so that a tap too many does not record cash.
+  // No method is preselected, so that an accidental tap does not record cash.
   await page.getByRole('button', { name: 'Hifadhi malipo' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Chagua njia ya malipo.')
   await expect(sheet.getByRole('radio').first()).toBeFocused()
@@ -188,7 +188,7 @@ test('an order that was fetched before it was cancelled does not replace the can
   const fetched = page.waitForRequest(`**/api/get_orders.php?id=${order.id}`)
   await page.goto(`/myorders?id=${order.id}`)
   await fetched
-  // Meanwhile the sheet shows the order as the list has it.
+  // Meanwhile the sheet shows the order as it is in the list.
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Sababu').fill('Mteja amesafiri')

@@ -4,7 +4,7 @@ import type { FilledShop } from '../fill.ts'
 import { isolated, press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists } from '../staff-prepare.ts'
 
-/** Arrivals, stocktakes, what runs out, deliveries, counter sales, codes, a customer, returns and the drawers. */
+/** Arrivals, stocktakes, products running out, deliveries, counter sales, barcodes, a customer, returns and drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
@@ -34,7 +34,7 @@ export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot
   { name: 'move-cash', path: paths.day, open: press('Toa pesa'), only: ['salesperson'] },
 ]
 
-/** Takes a dearer product instead of the returned one. */
+/** Exchanges the returned product for a dearer one. */
 async function exchange(page: Page): Promise<void> {
   await pressAll('Mteja amerudisha', 'Badilisha na bidhaa nyingine')(page)
   const sheet = page.getByRole('dialog', { name: /^Mteja (amerudisha|anabadilisha)$/ })

@@ -59,7 +59,7 @@ const settings = (shop: FilledShop): Shot[] => [
   { name: 'leave', path: sectionOf('jina'), open: leaveTyped },
 ]
 
-/** The section ids of 'Duka langu' in the address. */
+/** The section ids of 'Duka langu' in the URL. */
 const sections = [
   'jina',
   'mawasiliano',
@@ -107,7 +107,7 @@ const products = (): Shot[] => [
   { name: 'menu-tasks', path: paths.home, open: lastOfMenu },
 ]
 
-/** Printed pages, which have no header, are light, and contain parts that no screen shows. */
+/** Printed pages. They have no header, are always light, and have parts that no screen shows. */
 const printedShots = ({ orders }: FilledShop): Shot[] => {
   const paid = paths.order(orders.paid)
   return [

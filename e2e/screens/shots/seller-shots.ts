@@ -12,8 +12,8 @@ const keeper = ['storeManager'] as const
 const both = ['salesperson', 'storeManager'] as const
 
 /**
- * The working day of sellers and storekeepers: forms that are typed, refused or sent, and work that waits or is
- * missing.
+ * The working day of sellers and storekeepers: forms that are filled in, refused or sent, and lists of waiting work,
+ * full and empty.
  */
 export const sellerShots = (shop: FilledShop): ViewerShot[] => [
   ...sellingShots(shop),

@@ -145,7 +145,7 @@ function orderingShots(): ViewerShot[] {
   }
   const missing = async (page: Page) => {
     await press('Endelea na oda')(page)
-    // It looks disabled, but a click marks the missing fields.
+    // The button looks disabled, but a click marks the missing fields.
     await page.getByRole('button', { name: checkoutTexts.send }).click({ force: true })
     await page.getByRole('alert').first().waitFor()
   }

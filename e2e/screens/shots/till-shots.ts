@@ -4,7 +4,7 @@ import { press, type ViewerShot } from '../shot.ts'
 
 const seller = ['salesperson'] as const
 
-/** Adds what a search finds first. */
+/** Adds the first result of a search. */
 async function add(page: Page, word: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })
   await search.fill(word)
