@@ -163,8 +163,8 @@ export const approveArrival = call({
     ).optional(),
     shipping_total: shippingTotal,
     /**
-     * Confirms proposed prices that were changed on the product since, and new package sizes without a new package
-     * price.
+     * Confirms proposed prices although the products' prices have changed since, and prices of packages although their
+     * sizes change.
      */
     confirm_price: yesNo.optional(),
     reason: shortText.optional(),

@@ -133,8 +133,8 @@ export const approvePendingUpdate = call({
     approved_by: untrustedIdentity,
     reason: shortText.optional(),
     /**
-     * Confirms a proposed price that was changed on the product since, or a package of another size at an unchanged
-     * price.
+     * Confirms the proposed price although the product's price has changed since, or the price of a package although
+     * its size changes.
      */
     confirm_price: yesNo.optional(),
   }),

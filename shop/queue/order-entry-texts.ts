@@ -51,9 +51,9 @@ export type EntryTexts = {
   question: (refusal: Refusal) => RefusalQuestion | null
   removal: {
     title: string
-    /** The question before an entry is removed that was never sent. */
+    /** The question before removing an entry that was never sent. */
     neverSent: string
-    /** The question before an entry is removed that was sent without getting a response. */
+    /** The question before removing an entry that was sent but got no response. */
     maybeSent: string
     /** Shown instead of the question while the entry is being sent. */
     beingSent: string

@@ -4,8 +4,8 @@ import { type SearchTerm, searchTerms } from './search.ts'
 import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownAmong } from './spelling.ts'
 
 /**
- * The results of a search, best first. `partial` is true if no product has all words; the results then have the most of
- * them. `corrected` is the corrected text, if the typed one was misspelt.
+ * The results of a search, best first. `partial` is true if no product has all words; the results then match as many
+ * words as possible. `corrected` is the corrected text, if the typed one was misspelt.
  */
 export type Found<Item> = { items: Item[]; partial: boolean; corrected?: string }
 

@@ -4,8 +4,8 @@ import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
  * The loaded part of a list; each product occurs once. `next` is the cursor of the next page, null at the end. If
- * `partial`, no product has all words of the search, and these have the most of them. `corrected` is the text searched
- * for instead of a misspelt one.
+ * `partial`, no product has all words of the search, and these match as many words as possible. `corrected` is the text
+ * searched for instead of a misspelt one.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 

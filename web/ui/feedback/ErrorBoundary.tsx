@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Parti
     const { children, loading, onError, notLoaded } = this.props
     const { error } = this.state
     if (!error) return <LoadingContext value={loading}>{children}</LoadingContext>
-    // The replacement may fail to load too.
+    // The code of `notLoaded` may fail to load too.
     if (notLoaded && error.isLoadError) return <ErrorBoundary>{notLoaded}</ErrorBoundary>
     if (onError) return null
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
