@@ -1,7 +1,10 @@
 import type { Product } from '../../data/catalog.ts'
 import { Photo } from '../../ui/picture/Photo.tsx'
 
-/** The pictures after the first one, which the gallery only shows with scripts, and the types that they show. */
+/**
+ * The pictures that the gallery only shows with scripts, each with the names of the types that it shows. The first picture
+ * is already on the page, so it is repeated only if it shows a type.
+ */
 export function PlainPictures({ product: { name, images, customPrices } }: { product: Product }) {
   const shown = images.map((path) => ({ path, types: customPrices.filter(({ image }) => image === path) }))
   const others = shown.filter(({ types }, index) => index > 0 || types.length > 0)

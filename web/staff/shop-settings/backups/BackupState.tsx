@@ -8,7 +8,7 @@ type State = ShopState['backups']
 
 const HOUR_MS = 60 * 60_000
 
-/** The problems of the backups, worst first, each with advice. */
+/** The state of the backups, with advice for each problem. */
 export function BackupState({ state }: { state: State }) {
   const { last_good_at, hours, failure, drill, is_same_disk, is_encrypted, place, next_at } = state
   const isLate = hours !== null && last_good_at !== null && Date.now() - Date.parse(last_good_at) > 2 * hours * HOUR_MS
