@@ -77,8 +77,8 @@ export const orderRefusals = {
     delivery_fee: z.number().optional(),
   }),
   /**
-   * The product that cannot be ordered, all products without enough stock, or the number of open orders of a caller who
-   * has reached the limit.
+   * The product that cannot be ordered, all products without enough stock, or the open orders of a caller who has
+   * reached the limit.
    */
   refused: z.object({
     product_id: z.string().optional(),

@@ -1,7 +1,8 @@
 /**
- * The stories (files of e2e/, without `.spec.ts`) that show a screen, by its folder. The first one runs when an import
- * of the folder has changed, all of them when a file of the folder itself has. `npm test -- --changed` reads this list
- * (scripts/changed); `npm run check` proves that it contains every folder of screens and every story.
+ * The stories (files of e2e/, without `.spec.ts`) that show a screen, by the screen's folder. If only an import of the
+ * folder has changed, the first story runs; if a file of the folder has changed, all of them run. `npm test --
+ * --changed` reads this list (scripts/changed). `npm run check` proves that it contains every folder of screens and
+ * every story.
  */
 export const storiesOfScreens: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'web/pre-hydration': ['home', 'late-scripts', 'buying', 'without-scripts', 'interruptions'],

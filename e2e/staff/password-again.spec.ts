@@ -9,7 +9,10 @@ import { enterAs } from '../testing/enter-as.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expectToast, settled, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** The dialog that asks for the password before what a stolen session must not do, and when it is not needed. */
+/**
+ * The dialog that asks for the password again before actions that must not be possible with a stolen session, and cases
+ * in which it is not needed.
+ */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

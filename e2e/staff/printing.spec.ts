@@ -22,7 +22,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   const out = expectPrinted(receipt, bytes, 32)
   expect(Math.max(...packets)).toBeLessThanOrEqual(100)
   expect([choosersOpened, connected, out.isCut]).toEqual([1, 0, false])
-  // The Arabic name is a picture that the browser draws: its dots are those of the same drawing made here.
+  // The browser draws the Arabic name as a picture. Its dots are compared with those of the same drawing made here.
   const [picture] = out.pictures
   expect(out.pictures).toHaveLength(1)
   const rows = out.paper.rows.slice(picture?.y, (picture?.y ?? 0) + 30).map((row) => row.join(''))
@@ -36,7 +36,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   expect([again.bytes, again.choosersOpened]).toEqual([bytes, 0])
 })
 
-/** Draws a line as it should be printed, and returns its dots row by row. */
+/** Draws a line as it should be printed. Returns its dots row by row. */
 const drawnDots = (page: Page, text: string, { width, cells }: { width: number; cells: number }): Promise<string[]> =>
   page.evaluate(
     ({ text, width, cells }) => {
@@ -97,7 +97,7 @@ test('the receipt of a return is printed the same way, with the logo of the shop
   const { texts, pictures, paper } = printRoll(Uint8Array.from((await takePrinted(page)).bytes), 384)
   const all = texts.map(({ text }) => text)
   expect(all).toEqual(expect.arrayContaining(['MTEJA AMERUDISHA', 'Zimerudi: 1', `ya Oda Na. ${order.id}`]))
-  // A square of a middle grey: about half of its dots are black, in the middle of the paper.
+  // A square of medium grey: about half of its dots are black, in the middle of the paper.
   const [picture] = pictures
   const rows = paper.rows.slice(picture?.y, (picture?.y ?? 0) + 120)
   const black = rows.map((row) => row.reduce((sum, dot) => sum + dot, 0)).reduce((sum, count) => sum + count, 0)

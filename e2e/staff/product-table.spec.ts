@@ -8,14 +8,14 @@ import { expect, expectToast, signIn, test, withoutPhonePrompt } from '../testin
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Adds a product that search finds, with this stock. */
+/** Adds a product with this stock that the search finds. */
 async function make(shop: TestShop, name: string, price: number, stock: number | null = null, customPrices?: object[]) {
   const { id } = await addProduct(await shop.as('admin'), { name, price, ...(customPrices && { customPrices }) })
   await shop.db.updateTable('variants').set({ stock }).where('product_id', '=', id).execute()
   return id
 }
 
-/** Counts what a person does: each click, each text typed, and each key pressed afterwards. */
+/** Counts the person's actions: each click, each typed text, and each key press after it. */
 function countActions(page: Page) {
   let count = 0
   return {
@@ -66,7 +66,7 @@ test('a salesperson changes a price in the table with three actions, and undoes 
   await expectToast(page, 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.')
   await expect(page.getByRole('button', { name: 'Bei: Safu ya bei, TSh 25,000' })).toBeVisible()
 
-  // A refused value stays in the field, with an error message; Escape brings the old one back.
+  // A refused value stays in the field, with an error message; Escape restores the old one.
   await actions.click('Bei: Safu ya bei')
   const field = page.getByRole('textbox', { name: 'Bei: Safu ya bei' })
   await actions.type('12abc')
@@ -101,7 +101,7 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   }
-  // Beside the rail and the categories there is less room.
+  // Beside the rail and the categories there is less space.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/?aina=Redio')
   await expect(more).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('with a lost response', () => {
     await sheet.getByLabel('Asilimia').fill('-5')
     await expect(sheet.getByRole('row', { name: 'Pamoja 3' })).toContainText('TSh 3,000 → TSh 2,850')
     await passesAxe(page)
-    // The response is lost after the shop has changed the prices; another try does not lower them again.
+    // The response is lost after the server has changed the prices. Another attempt does not lower them again.
     await page.route(
       '**/api/update_products.php',
       async (route) => {

@@ -58,8 +58,8 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   await page.goto('/inventory-analytics?kuanzia=2024-03-31&hadi=2024-03-01')
   await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue('01/03/2024')
   await expect(figure(page, 'Mauzo kutoka kwenye oda')).toContainText('TSh 25,000')
-  // Day first in any browser language: digits suffice, an invalid day is reported, and a picked day has the same
-  // format.
+  // Dates are day first in any browser language: digits are enough, an invalid day is reported, and a picked day is
+  // shown in the same format.
   const from = page.getByLabel('Kuanzia', { exact: true })
   await from.fill('')
   await from.pressSequentially('28022024')
@@ -91,7 +91,7 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   await expect(page.getByRole('dialog')).toBeHidden()
   await passesAxe(page)
 
-  // A single day is shown as a line with its number rather than a chart of empty bars.
+  // A single day is shown as a line with its number, not as a chart of empty bars.
   const trend = card(page, 'Mwenendo wa biashara')
   await expect(trend.getByRole('listitem').filter({ hasText: '05/03' }).first()).toContainText('TSh 25,000')
   await trend.getByText('Ona kwa namba').click()
@@ -142,7 +142,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
 }) => {
   const admin = await signIn(shop, context, 'admin')
   const [product] = await makeOwnProducts(shop, 1)
-  // A larger debt than any other story leaves, so that it is among those shown.
+  // A debt larger than those of other stories, so that it is among those shown.
   const items = [{ id: product?.id, type: null, quantity: 2000, price: 5000 }]
   const body = { phone_number: '0754777001', whatsapp_number: '0754777001', customer_name: 'Rehema Saidi' }
   const { body: made } = await shop

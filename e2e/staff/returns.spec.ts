@@ -9,7 +9,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Makes a ready order of two pieces for 10,000, and records a cash payment. */
+/** Creates a ready order of two pieces for 10,000, and records a cash payment. */
 async function soldOrder(shop: TestShop, admin: SignedIn, paid: number) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const customer = await shop.as('customer')
@@ -98,7 +98,7 @@ test('pieces that came back damaged are not sold again, unless staff say so', as
   await sheet.getByRole('radio', { name: 'Amebadili mawazo' }).check()
   await expect(writtenOff).not.toBeChecked()
   await sheet.getByRole('radio', { name: 'Imeharibika' }).check()
-  // A box that staff have ticked or cleared themselves stays so when the reason or the pieces change.
+  // A checkbox that staff have changed themselves stays as it is when the reason or the pieces change.
   await writtenOff.uncheck()
   await sheet.getByRole('button', { name: 'Ongeza' }).click()
   await expect(writtenOff).not.toBeChecked()
@@ -152,7 +152,7 @@ test.describe('an exchange', () => {
     await expect(sheet.getByText('Mteja anaongeza TSh 3,000')).toBeVisible()
     await passesAxe(page)
 
-    // Without a network nothing is lost, not even by a reload.
+    // Offline nothing is lost, not even by a reload.
     await page.route('**/api/return_order_items.php', (route) => route.abort())
     await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
     await expect(sheet.getByText(/kunahitaji mtandao. Ulichoandika kimebaki hapa/)).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('an exchange', () => {
     await page.getByRole('link', { name: /^Oda mpya Na\. \d+$/ }).click()
     await expect(page.getByRole('link', { name: `Oda Na. ${order.id}`, exact: true })).toBeVisible()
     await expect(page.getByText('Zilizobadilishwa').locator('visible=true').first()).toBeVisible()
-    // A sale at the counter is undone by returns alone.
+    // A counter sale can only be undone by returns.
     for (const name of ['Ghairi oda', 'Badili oda']) await expect(page.getByRole('button', { name })).toBeHidden()
     await expect(page.getByRole('checkbox', { name: `Tayari: ${shirt.name}` })).toHaveCount(0)
   })

@@ -37,7 +37,7 @@ test('what runs out is picked and ordered by WhatsApp, and marked as ordered unt
   await row.getByLabel('Idadi ya katoni').fill('5')
   await expect(page.getByLabel('Msambazaji', { exact: true })).toHaveValue('Azam')
   await passesAxe(page)
-  // WhatsApp itself is not reached; the message is in the address of the tab.
+  // WhatsApp itself is not reached. The message is in the URL of the tab.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Agiza kwa WhatsApp (2)' }).click()

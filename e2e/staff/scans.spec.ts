@@ -2,7 +2,7 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** A scanner on the screens of staff: the list of products, and the choice of a product. */
+/** A barcode scanner on staff screens: the list of products, and the product picker. */
 
 const CODE = '5901234123457'
 

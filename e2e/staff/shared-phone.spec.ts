@@ -5,19 +5,19 @@ import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/offline/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** Two salespeople on one phone: the second can neither see nor send what the first has left. */
+/** Two salespeople on one phone: the second can neither see nor send what the first has queued. */
 
 const FORM = '/manual-order-entry'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-/** Runs in the page: simulates a login in another tab. */
+/** Runs in the page. Simulates a login in another tab. */
 function askWhoItIs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
 }
 
-/** Runs in the page: returns the states of the queue's entries. */
+/** Runs in the page. Returns the states of the queue entries. */
 async function queuedStates(): Promise<string[]> {
   const done = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -121,7 +121,7 @@ test('a pending session response does not restore a person who has logged out', 
   await expectToast(page, sessionTexts.signedOut)
   release()
   await answered
-  // By the time another response has arrived, the page has handled it.
+  // Once another response has arrived, the page has handled this one.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   expect(await page.evaluate(() => localStorage.getItem('last_user'))).toBeNull()
 })

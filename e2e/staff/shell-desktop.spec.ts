@@ -7,7 +7,7 @@ import { placeOrderOf } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
-/** The staff's shell on a desktop: the rail, and wide windows. */
+/** The staff navigation on a desktop: the rail, and wide windows. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -99,7 +99,7 @@ test("a full load reserves the rail's room before the first paint, but not for a
     expect(await places(), path).toEqual([(await rail(page).boundingBox())?.width])
   }
 
-  // After the session has ended, the room is freed, and the next load reserves none.
+  // After the session has ended, the space is released, and the next page reserves none.
   await context.clearCookies()
   await page.goto('/')
   await expect.poll(async () => (await places()).at(-1)).toBe(0)

@@ -12,7 +12,7 @@ import { expect, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from
 import { signInHere } from '../testing/sign-in-dialog.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
-/** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
+/** The staff navigation: the first screen after a login, the rail of a desktop, and the bottom bar of a phone. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -48,7 +48,7 @@ test('staff arrive on Leo, unless they have opened something; / stays the catalo
   await expect(page.locator('article.card').first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 
-  // Leaves the page first, because an answer that it still waits for would set the cookie again.
+  // Leaves the page first, because a pending response would set the cookie again.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.goto(`${paths.manualOrder}?ingia=1`)
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await work.getByRole('link', { name: /Mama Neema/ }).click()
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${before}` })
     await expect(sheet).toBeVisible()
-    // The bar is behind the sheet, out of reach.
+    // The bar is behind the sheet and cannot be tapped.
     const foot = await bar(page).boundingBox()
     expect(await page.evaluate((y) => document.elementFromPoint(20, y)?.closest('nav'), (foot?.y ?? 0) + 20)).toBeNull()
     await page.goBack()
@@ -142,9 +142,9 @@ test.describe('on a phone', () => {
       )
       const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
       for (const [path, right] of Object.entries(routeRights)) {
-        // The list of debts opens from the customers.
+        // The list of debts is opened from the customers.
         if (path.includes(':') || path === paths.debts) continue
-        // Everybody who sees the stock may see the stock that others carry, but only some carry goods themselves.
+        // Everybody who sees stock may see carried stock, but only some people carry goods themselves.
         const needed = path === paths.myHands ? 'handBackGoods' : right
         expect(links.includes(path), `${role} ${path}`).toBe(may(role, needed))
       }

@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Variant = NonNullable<Parameters<typeof makeProduct>[1]>[number]
 
-/** Makes a product that the search can find: changing it by a call updates the index. */
+/** Creates a product that the search finds. Changing it by a call updates the search index. */
 async function makeFindable(shop: TestShop, variant: Variant, name: string) {
   const product = await makeProduct(shop.db, [variant], { name })
   expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 6000 })).status).toBe(200)
@@ -68,7 +68,7 @@ test('an arrival of one product is found by name and entered in four taps, and t
   const taps = await countTaps(page)
   await page.getByRole('link', { name: stockTexts.enterArrival }).click()
   await page.getByLabel('Bidhaa gani imefika?').click()
-  // Filled in at once, because keys that a test types one by one are so quick that they would count as a scan.
+  // Filled in at once, because a test types single keys so fast that they would count as a scan.
   await page.getByLabel('Bidhaa gani imefika?').fill(product.name)
   await expect(page.getByRole('button', { name: product.name })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ test('drafts of stock forms survive a reload and going back, until they are sent
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeHidden()
   await page.getByRole('button', { name: /Bluu/ }).click()
   await expect(page.getByLabel('Idadi ya box')).toHaveValue('0')
-  // The last submission gives the defaults for the next arrival of this type.
+  // The next arrival of this type starts with the values of the last submission.
   await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
   const { updates } = (await (await shop.as('manager')).get('get_pending_inventory_updates')).body
   const [sent] = updates.filter(({ product_id }) => product_id === product.id)
@@ -216,7 +216,7 @@ test.describe('problems', () => {
     await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
     await page.unroute('**/api/submit_pending_stock_update.php')
 
-    // A person who navigates away before the answer is not navigated again.
+    // A person who has left the screen before the response is not navigated again.
     const letThrough = await hold(page, '**/api/submit_pending_stock_update.php')
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await page.getByRole('link', { name: /^Oda( \d|$)/ }).click()

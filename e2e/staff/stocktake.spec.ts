@@ -15,7 +15,7 @@ import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '..
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuhesabu' })
 const card = (page: Page, name: string) => page.getByRole('region', { name: `Hesabu ya ${name}` })
 
-/** Counts loose pieces of the product that the search finds first. */
+/** Counts loose pieces of the first product that the search finds. */
 async function countByName(page: Page, name: string, pieces: string): Promise<void> {
   await search(page).fill(name)
   await page.keyboard.press('Enter')

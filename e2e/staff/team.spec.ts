@@ -130,8 +130,8 @@ test('a reset link, ending sessions, and the last admin, who cannot be removed',
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await settled(page)
 
-  // On a desktop the chosen member is beside the list, with recent entries. (Widening the window closes the sheet by
-  // going back, which would interrupt the next navigation.)
+  // On a desktop the chosen member is beside the list, with recent audit entries. (Widening the window closes the sheet
+  // by going back, which would interrupt the next navigation.)
   await page.goto('/robots.txt')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/wafanyakazi?mtu=${admin.person.id}`)

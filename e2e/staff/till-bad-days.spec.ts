@@ -3,7 +3,7 @@ import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** The till when two sell the last piece, and when a phone's clock is wrong. */
+/** The till when two sellers sell the last piece, and when the clock of a phone is wrong. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -55,7 +55,7 @@ test('of two tills that sell the last piece one is told, and its seller decides'
   await otherPhone.close()
 })
 
-/** Runs in the page: its clock is wrong by this many milliseconds. */
+/** Runs in the page. Its clock is wrong by this many milliseconds. */
 function shiftClock(by: number): void {
   const RightDate = Date
   const now = () => RightDate.now() + by

@@ -21,7 +21,7 @@ async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
 }
 
-/** Adds a piece and taps the button that takes cash. */
+/** Adds a piece and taps the button for cash. */
 async function takeCash(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ for (const lost of ['request', 'answer'] as const) {
   }) => {
     const first = await openBrowser()
     const { seller, productName } = await openHome(shop, first.page)
-    // Closing writes the login to the profile, as any earlier day would have done.
+    // Closing the browser writes the login to the profile, as on any earlier day.
     const { context, page } = await openBrowser()
     await openTill(page)
     await takeCash(page, productName)

@@ -10,7 +10,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { expect, expectToast, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** Sales that somebody leaves on a phone: at a logout, and when another person uses it. */
+/** Sales that somebody leaves on a phone: at a logout, and when another person uses the phone. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -24,7 +24,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
 }
 
-/** Opens the till, parks a sale, and makes another that cannot be sent. */
+/** Opens the till, parks a sale, and makes another that stays queued. */
 async function leaveSales(page: Page, shop: TestShop): Promise<void> {
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sufuria' })
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Bakuli' })

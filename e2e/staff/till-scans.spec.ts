@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { pressKeys, scan } from '../testing/scanner.ts'
 import { expect, ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** A scanner that types into everything that can have the focus at the till. */
+/** A scanner types into every element of the till that can have the focus. */
 
 const NAME = 'Sabuni ya kuskani'
 const CODE = '5901234123457'
@@ -32,7 +32,9 @@ test.beforeEach(async ({ page, context, shop }) => {
   await expect(quantity(page)).toHaveValue('1')
 })
 
-/** Scans into the element: the sale has a piece more, and the element keeps its text and the focus. */
+/**
+ * Scans while the element has the focus: the sale gets one more piece, and the element keeps its text and the focus.
+ */
 async function scanInto(page: Page, element: Locator): Promise<void> {
   const pieces = Number(await quantity(page).inputValue())
   await element.focus()
@@ -43,7 +45,7 @@ async function scanInto(page: Page, element: Locator): Promise<void> {
   if ((await element.getAttribute('aria-label')) !== `Idadi ya ${NAME}`) expect(await textOf(element)).toBe(before)
 }
 
-/** The text of a field; '' of everything else, since buttons name sums. */
+/** Returns the text of a field; '' for other elements, because buttons contain sums. */
 const textOf = (element: Locator) =>
   element.evaluate((one) => (one instanceof HTMLInputElement ? `${one.value} ${one.checked}` : ''))
 
@@ -94,7 +96,7 @@ test('a scan while the seller enters a payment adds a piece, and pays and types 
   await expect(reference).toHaveValue('')
   await reference.fill('QWE12')
   await amount.fill('5000')
-  // The added piece counts as credit until the seller enters its money, so a customer is asked for.
+  // The added piece counts as credit until the seller enters its payment, so a customer is needed.
   const phone = sheet.getByRole('textbox', { name: /^Simu ya mteja/ })
   const name = sheet.getByRole('textbox', { name: /^Jina la mteja/ })
   await phone.fill('0755 123')
@@ -140,12 +142,12 @@ test('keys typed as fast as a scanner, but without its end, stay in the field an
   await pressKeys(page, ['a'], 8)
   await expect(search).toHaveValue('sabuni yaskani')
   expect(await search.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(9)
-  // The Enter takes the first product found for all that was typed.
+  // Enter picks the first product found for the whole typed text.
   await search.fill('')
   await pressKeys(page, [...'sabuni', 'Enter'], 8)
   await expect(quantity(page)).toHaveValue('2')
   await expect(search).toHaveValue('')
-  // A tap first lets the keys into the field that were held back as a possible scan.
+  // The tap first inserts the keys that were held back as a possible scan.
   await button(page, `Punguza bei ya ${NAME}`).click()
   const price = page.getByRole('textbox', { name: /^Bei ya makubaliano/ })
   await price.focus()

@@ -38,7 +38,7 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   await sold.getByRole('button', { name: 'Risiti' }).click()
   const receipt = page.getByRole('dialog', { name: 'Risiti' })
   await expect(receipt).toContainText('Risiti Na. 1-1')
-  // The panel that it is opened from is centred.
+  // The panel from which it is opened is centred.
   for (const text of ['Risiti', 'Sabuni ya kipande', 'Chenji'])
     await expect(receipt.getByText(text, { exact: true }).first()).toHaveCSS('text-align', 'start')
 })
@@ -70,7 +70,7 @@ test('three scanned products are paid by M-Pesa with a reference in six taps', a
   await page.getByRole('button', { name: 'Maliza mauzo' }).click()
   await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 15,000')
   expect(await taps.count('three scanned products are paid')).toBeLessThanOrEqual(6)
-  // The next scan begins the next sale.
+  // The next scan starts the next sale.
   await scan(page, '6001001')
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText('Taa ya sola')
   await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toHaveCount(0)
@@ -104,7 +104,7 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
-  // The whole amount is in the field, so without a method it is not credit yet.
+  // The field contains the whole amount, so without a method it is not credit yet.
   await expect(page.getByRole('button', { name: 'Maliza mauzo' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Mkopo: atalipa baadaye' }).check()
   await expect(page.getByRole('radiogroup', { name: 'Njia ya malipo' })).toHaveCount(0)
@@ -143,7 +143,7 @@ test('a seller sees how far the price may go down before the buyer pays', async 
   await page.getByRole('button', { name: 'Mteja wa jumla' }).click()
   await passesAxe(page)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
-  // The shop's refusal is shown once, at the sale.
+  // The refusal is shown only once, at the sale.
   await expect(page.getByText(/^Huna ruhusa ya kupunguza Kanga ya Pwani/)).toHaveCount(1)
   await price.fill('4995')
   await expect(price).not.toHaveAttribute('aria-invalid', 'true')
@@ -170,7 +170,7 @@ test('on a phone the newest line of a sale is above the payment', async ({ page,
   }
   const foot = await page.getByText(/^Jumla pisi 3/).boundingBox()
   expect(await bottomOf(added)).toBeLessThan(foot?.y ?? 0)
-  // The package and the bin are beside the number, not below it.
+  // The buttons for a package and for removing are beside the number, not below it.
   const middleOf = async (one: Locator) => {
     const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
     return y + height / 2

@@ -12,7 +12,7 @@ import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
-/** The screen Leo: what waits for a member of staff, and how the day is going. */
+/** The screen Leo: the waiting work of a member of staff, and the figures of the day. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -104,7 +104,7 @@ test('somebody signed out who opens Leo gets the home document, and nothing move
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
 })
 
-/** Runs in the page: adds up how far visible elements were moved, as Chrome scores it. */
+/** Runs in the page. Adds up the layout shifts of visible elements, as Chrome scores them. */
 function sumShifts(): void {
   Object.assign(window, { shifted: 0 })
   new PerformanceObserver((list) => {

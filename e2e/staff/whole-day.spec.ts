@@ -12,8 +12,8 @@ import { enterAs } from '../testing/enter-as.ts'
 import { expect, OFFLINE_ERRORS, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
- * A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own book
- * (e2e/testing/day/day-book.ts), and at the end every figure of the shop agrees with it.
+ * A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own books
+ * (e2e/testing/day/day-book.ts). At the end every figure of the shop must agree with them.
  */
 
 test.use({ expectedErrors: [OFFLINE_ERRORS] })
@@ -81,7 +81,7 @@ test('every sum of a whole day agrees to the shilling and the piece', async ({ p
   await evening.expectReportedSales(day, desk, `${paths.reports}?kuanzia=${days.from}&hadi=${days.to}`)
 })
 
-/** Customers order over the web, and most of them pay and get their goods. */
+/** Customers place orders online. Most of them pay and get their goods. */
 async function takeOrders(day: Day, phone: Parameters<typeof web.placeOffline>[1]) {
   const many = { ...battery, price: 900, quantity: 20 }
   const sent = await web.placeOrder(day, 'Neema', [{ ...shirt, quantity: 2 }, many], {

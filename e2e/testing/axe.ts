@@ -13,7 +13,7 @@ export async function passesAxe(page: Page): Promise<void> {
   await expectNoViolation(page)
 }
 
-/** Checks the screen in light mode, and then its contrast in dark mode, which affects nothing else. */
+/** Checks the screen in light mode, and then only its contrast in dark mode. */
 export async function passesAxeInBothColours(page: Page): Promise<void> {
   await passesAxe(page)
   // Otherwise cards far below would keep their old colours until scrolled near.

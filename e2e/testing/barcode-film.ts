@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { barsOf } from '../../shop/products/barcode-bars.ts'
 
-/** In px; a module is the narrowest bar. */
+/** Sizes in px. A module is the narrowest bar. */
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 4]
-/** The brightness of bars and of paper, and the value that means no colour in both colour channels. */
+/** The brightness of bars and of paper, and the value for no colour in both colour channels. */
 const [DARK, LIGHT, GREY] = [40, 210, 128]
 
 /**
- * Writes a film for Chromium's camera (YUV4MPEG2, ten frames per second): first a surface without a code, then a code
- * that moves a little. Returns its path, and a function that deletes it.
+ * Writes a video for Chromium's fake camera (YUV4MPEG2, ten frames per second): first a surface without a barcode, then
+ * a barcode that moves a little. Returns its path, and a function that deletes it.
  */
 export async function writeFilm(code: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-film-'))

@@ -23,7 +23,7 @@ export async function buyableProducts(shop: TestShop, count: number): Promise<Bu
     .slice(0, count)
 }
 
-/** Makes products for stories that change a price or stock; no other story uses them. */
+/** Creates products for stories that change a price or stock. No other story uses them. */
 export async function makeOwnProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const products: BuyableProduct[] = []
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
   return products
 }
 
-/** Makes a product in each category. */
+/** Creates a product in each category. */
 export async function makeProductsIn(shop: TestShop, ...categories: string[]): Promise<BuyableProduct[]> {
   const made: BuyableProduct[] = []
   for (const category of categories) {
@@ -45,10 +45,10 @@ export async function makeProductsIn(shop: TestShop, ...categories: string[]): P
   return made
 }
 
-/** Makes one product that no other story uses. */
+/** Creates one product that no other story uses. */
 export const makeOwnProduct = async (shop: TestShop): Promise<BuyableProduct> => first(await makeOwnProducts(shop, 1))
 
-/** One piece of a product as a cart line. */
+/** Returns one piece of a product as a cart line. */
 export const cartLine = ({ id, name, price }: BuyableProduct): CartLine => ({
   id,
   name: productLabel(name, null),
@@ -60,11 +60,11 @@ export const cartLine = ({ id, name, price }: BuyableProduct): CartLine => ({
   mode: 'normal',
 })
 
-/** Stores a cart in the browser, used from the next page on. A page of the shop must be open. */
+/** Stores a cart in the browser, which is used from the next page on. A page of the shop must be open. */
 export const fillCart = (page: Page, lines: readonly CartLine[]): Promise<void> =>
   page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify(lines))
 
-/** Opens the checkout with one piece of each product in the cart, and the three fields filled in. */
+/** Opens the checkout with one piece of each product in the cart and all fields filled in. */
 export async function openCheckout(page: Page, products: readonly BuyableProduct[]): Promise<void> {
   await page.goto('/Checkout')
   await fillCart(page, products.map(cartLine))
@@ -81,7 +81,7 @@ export async function fillShipping(page: Page): Promise<void> {
   await sheet.getByLabel('Mahali pa kupeleka').fill('Nyamagana, Mwanza')
 }
 
-/** The order number on the result sheet. */
+/** Returns the order number on the result sheet. */
 export async function savedOrderNumber(page: Page): Promise<number> {
   const result = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
   await expect(result).toBeVisible()

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Moves fingers over an element: each goes through its points, in px from the element's centre. */
+/** Moves fingers over an element. Each goes through its points, in px from the element's centre. */
 async function moveFingers(page: Page, element: Locator, fingers: readonly (readonly Point[])[]): Promise<void> {
-  // Waits until the element is visible, still and uncovered.
+  // Waits until the element is visible, not moving and uncovered.
   await element.hover({ trial: true })
   const box = await element.boundingBox()
   if (!box) throw new Error('the element is not there')
@@ -27,7 +27,7 @@ async function moveFingers(page: Page, element: Locator, fingers: readonly (read
 export const swipe = (page: Page, element: Locator, by: number): Promise<void> =>
   moveFingers(page, element, [[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => ({ x: (share - 0.5) * by, y: 0 }))])
 
-/** Pinches an element with two fingers, whose distance becomes `by` times as large. */
+/** Pinches an element with two fingers, whose distance is multiplied by `by`. */
 export function pinch(page: Page, element: Locator, by: number): Promise<void> {
   const apart = 40
   const distances = [0, 0.25, 0.5, 0.75, 1].map((share) => apart * (1 + (by - 1) * share))

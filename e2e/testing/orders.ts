@@ -17,7 +17,7 @@ export async function placeMixedOrder(shop: TestShop) {
   return { id: Number(body.order_id), counted, other }
 }
 
-/** Places a customer's order of one piece, which then waits for the staff. Returns its number. */
+/** Places a customer's order of one piece, which staff have to prepare. Returns its id. */
 export async function placeOrderOf(shop: TestShop, customer_name: string): Promise<number> {
   const { id, price } = await makeOwnProduct(shop)
   const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
@@ -26,7 +26,7 @@ export async function placeOrderOf(shop: TestShop, customer_name: string): Promi
   return placed.body.order_id
 }
 
-/** The current stock of a variant. */
+/** Returns the current stock of a variant. */
 export const stockOf = async (shop: TestShop, variant: number | undefined) =>
   (
     await shop.db

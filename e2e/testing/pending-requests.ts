@@ -4,12 +4,12 @@ type Pending = { url: string; document: string }
 type Tracker = { session: CDPSession; pending: Map<string, Pending> }
 
 const trackers = new WeakMap<Page, Tracker>()
-/** The resource types that make up a screen. */
+/** The types of requests that make up a screen. */
 const SCREEN_TYPES = ['Script', 'Stylesheet', 'Fetch', 'XHR']
 
 /**
- * Starts recording the page's pending requests. Reads the browser's own events, because those of Playwright do not say
- * which document a request belongs to, and the end of a request of an earlier document may never be reported.
+ * Starts recording the page's pending requests. It listens to the browser's own events: Playwright's do not say which
+ * document a request belongs to, and may never report the end of a request of an earlier document.
  */
 export async function trackRequests(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ export async function trackRequests(page: Page): Promise<void> {
   await session.send('Network.enable')
 }
 
-/** The addresses of the pending requests of the page's current document. */
+/** Returns the URLs of the pending requests of the page's current document. */
 async function pendingAddresses(page: Page): Promise<string[]> {
   const tracker = trackers.get(page)
   if (!tracker) return []
@@ -32,7 +32,7 @@ async function pendingAddresses(page: Page): Promise<string[]> {
   return ofDocument.map(({ url }) => url)
 }
 
-/** Waits until the files and data of the screen have loaded. If they do not, the error names those that are missing. */
+/** Waits until the files and data of the screen have loaded. If they do not, the error names the missing ones. */
 export async function waitForRequests(page: Page): Promise<void> {
   // Twice, because loaded files may request more.
   for (const _round of [1, 2]) {

@@ -4,12 +4,12 @@ import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { test as base, expect, ready } from './shop.ts'
 
 /**
- * Stories of push notifications. Headless Chromium has neither a push service nor notifications, so stand-ins replace
- * both.
+ * Fixtures for stories of push notifications. Headless Chromium has neither a push service nor notifications, so both
+ * are replaced by fakes.
  */
 export const test = base.extend<{
   service: PushService
-  /** Registers the browser at the push service; the person answers the permission prompt like this. */
+  /** Registers the browser at the push service. `answer` is what the person answers to the permission prompt. */
   join: (permission: Permission) => Promise<TestBrowser>
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -36,7 +36,9 @@ type Permission = 'granted' | 'denied' | 'default'
 
 type PushStandIn = { browser: TestBrowser; permission: Permission }
 
-/** Runs in every page: answers the prompt, and acts as a push service whose subscription survives reloads. */
+/**
+ * Runs in every page. Answers the permission prompt, and acts as a push service whose subscription survives reloads.
+ */
 function standInForPushService({ browser, permission }: PushStandIn): void {
   const KEY = 'subscribed at the push service'
   const storedAnswer = () => localStorage.getItem('stand-in permission') ?? permission

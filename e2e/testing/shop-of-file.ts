@@ -6,8 +6,8 @@ import { startSlowNetwork } from './network/slow-network.ts'
 const { SLOW_ANSWERS } = process.env
 
 /**
- * The shop shared by the stories of one file. It is not shared between files, because their distribution over workers
- * is random, and stories would see each other's data.
+ * The shop shared by the stories of one file. It is not shared between files: files are assigned to workers at random,
+ * and stories would see each other's data.
  */
 export class ShopOfFile {
   #key = ''

@@ -9,19 +9,19 @@ import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
 
-/** Several times as long as an overlay takes to close on a slow machine. */
+/** In ms; several times as long as an overlay takes to close on a slow machine. */
 const MAX_CLOSING_MS = 3000
 
 /** Slows the browser's processor by this factor, to find stories that depend on timing. */
 const { SLOW_PROCESSOR } = process.env
 
-/** The names on screen of the example shop, and of the provider that stories order from. */
+/** The names on the screen of the example shop, and of the provider from which stories order. */
 export const shopName = facts.name
 export const providerName = providers[0]?.name ?? ''
 /** The other provider, for electronics. */
 export const otherProviderName = providers[1]?.name ?? ''
 
-/** Console errors of a page without a network: failed requests, preloads, and registration of its worker. */
+/** Console errors of an offline page: failed requests, preloads, and registration of its worker. */
 export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|preload CSS|error occurred when fetching the script/
 
 type StoryFixtures = {
@@ -29,8 +29,8 @@ type StoryFixtures = {
   shopEnvironment: Record<string, string>
   shop: TestShop
   /**
-   * Console errors that a story expects; any other error fails it. Never two, because Playwright reads a pair as a
-   * fixture and its options.
+   * Console errors that a story expects; any other error fails it. Never exactly two, because Playwright treats a pair
+   * as a fixture and its options.
    */
   expectedErrors: RegExp[]
 }
@@ -84,7 +84,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Runs in the page: records toasts, which may close before a slow machine looks. */
+/** Runs in the page. Records toasts, which may close before a slow machine looks. */
 export function recordToasts(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
@@ -103,8 +103,8 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 /**
- * Makes `goto`, `reload`, `goBack` and `goForward` wait until the history is settled. If a story navigated while an
- * overlay's history entry is still being removed, either navigation could win.
+ * Makes `goto`, `reload`, `goBack` and `goForward` wait until the history has settled. If a story navigated while the
+ * history entry of an overlay is being removed, either navigation could win.
  */
 export async function navigateWhenSettled(page: Page): Promise<void> {
   await page.addInitScript(markHistoryMoves)
@@ -119,8 +119,8 @@ export async function navigateWhenSettled(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a closing overlay, which blocks input, before the next action. With a timeout, because a story may have
- * paused the page's clock.
+ * Before each action, waits for a closing overlay, which blocks input. With a timeout, because a story may have paused
+ * the page's clock.
  */
 export async function waitForClosing(page: Page): Promise<void> {
   const closing = page.locator('dialog.closing')
@@ -132,7 +132,7 @@ const ignoreTimeout = (error: Error) => {
   if (error.name !== 'TimeoutError') throw error
 }
 
-/** Runs in the page: marks the document while it moves through the history. */
+/** Runs in the page. Marks the document while it moves through the history. */
 function markHistoryMoves(): void {
   const { go } = history
   history.go = (steps) => {
@@ -154,7 +154,7 @@ export async function withoutPhonePrompt(context: BrowserContext): Promise<void>
   await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
 }
 
-/** Answers requests to WhatsApp, so that no story needs the internet. */
+/** Responds to requests to WhatsApp, so that no story needs the internet. */
 export const standInForWhatsApp = (context: BrowserContext): Promise<unknown> =>
   context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 
@@ -182,7 +182,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the overlay host, which loads when the phone is idle: from then on shortcuts work, the focus is managed,
+ * Waits for the overlay host, which loads when the phone is idle. From then on shortcuts work, the focus is managed,
  * and logins in other tabs are noticed.
  */
 export async function hostReady(page: Page): Promise<void> {
@@ -192,7 +192,7 @@ export async function hostReady(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 
-/** Holds the responses of these addresses, like a slow network, until the returned function is called. */
+/** Holds the responses of these URLs, like a slow network, until the returned function is called. */
 export async function hold(page: Page, ...addresses: readonly string[]): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   for (const address of addresses) {

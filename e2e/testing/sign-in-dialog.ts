@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { sessionTexts } from '../../shop/texts/session.ts'
 
-/** Signs in at the open dialog, and waits until it has closed. Without `phone`, the dialog has the number already. */
+/**
+ * Signs in with the open dialog, and waits until it has closed. Without `phone`, the dialog already contains the
+ * number.
+ */
 export async function signInHere(page: Page, { phone, password }: { phone?: string; password: string }): Promise<void> {
   const login = page.getByRole('dialog', { name: sessionTexts.signIn })
   if (phone !== undefined) await login.getByLabel('Namba ya simu').fill(phone)

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How the stand-in printers behave. Tests change it in the page, between two taps. */
+/** How the fake printers behave. Tests change it in the page, between two taps. */
 export type PrinterBehaviour = {
-  /** The longest packet that the printer takes, in bytes. */
+  /** The longest packet that the printer accepts, in bytes. */
   maxPacket: number
-  /** The number of bytes after which the printer takes no more; null if it takes all. */
+  /** The number of bytes after which the printer accepts no more; null if it accepts all. */
   stopsAt: number | null
-  /** When it takes no more, the printer never answers; otherwise it disconnects. */
+  /** True if the printer then never responds; false if it disconnects. */
   isSilent: boolean
   /** True if the Bluetooth printer can acknowledge packets. */
   acknowledges: boolean

@@ -56,7 +56,7 @@ export async function settle(
 
 type Returned = Line & { order_id: number; channel: 'counter' | 'online' }
 
-/** A customer brings back some pieces of the first line, and gets the money in cash. */
+/** A customer returns some pieces of the first line, and gets the money in cash. */
 export async function returnGoods(day: Day, { order_id, channel, ...back }: Returned): Promise<void> {
   const amount = back.price * back.quantity
   const lines = [{ item_index: 0, quantity: back.quantity, to_stock: true }]
@@ -68,7 +68,7 @@ export async function returnGoods(day: Day, { order_id, channel, ...back }: Retu
   day.book.pay('seller', 'taslimu', -amount, order_id)
 }
 
-/** A customer brings back the goods of a sale, takes dearer ones instead, and pays the difference in cash. */
+/** A customer returns the goods of a sale, takes dearer ones instead, and pays the difference in cash. */
 export async function exchangeGoods(
   day: Day,
   { order_id, ...back }: Returned,

@@ -5,7 +5,7 @@ import { customerId } from './counter.ts'
 import { type Day, done, idOf } from './day.ts'
 import { amountOf, type DayBook, sumOf } from './day-book.ts'
 
-/** Each function compares some of the shop's books with the exercise book, to the shilling and the piece. */
+/** Each function compares a part of the shop's books with the story's own books, to the shilling and the piece. */
 
 type Days = { from: string; to: string }
 
@@ -17,7 +17,7 @@ function salesOf(rows: DayBook['sales']) {
   return { total_sales, total_units_sold, cost_total, margin: total_sales - cost_total, sales_without_cost: 0 }
 }
 
-/** The value of the returned goods. `0 -`, because -0 would not equal 0 in a comparison. */
+/** Returns the value of the returned goods. `0 -`, because -0 would not equal 0 in a comparison. */
 const returnsOf = (rows: DayBook['sales']) =>
   0 -
   sumOf(
@@ -25,7 +25,7 @@ const returnsOf = (rows: DayBook['sales']) =>
     ({ sum }) => sum,
   )
 
-/** The figures of a period, as a report and the page of a month show them. */
+/** The figures of a period, as shown by a report and by the page of a month. */
 function periodOf(book: DayBook) {
   return {
     ...salesOf(book.sales),
@@ -105,7 +105,7 @@ function expectStateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>):
   expect(report.stock_value).toEqual({ ...counted, pieces_without_cost: 0, ...carried })
 }
 
-/** The page of the month, which holds this day alone; two pages if the month has changed meanwhile. */
+/** The page of the month, which contains only this day; two pages if the month has changed meanwhile. */
 export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, missingCash: number): Promise<void> {
   const months = [...new Set([from, to].map((date) => date.slice(0, 7)))]
   const pages = await Promise.all(
@@ -121,7 +121,7 @@ export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days
   expect(pages.at(-1)).toMatchObject({ due_total: dueOf(book), deposits: 0 })
 }
 
-/** The rows behind the figures add up to them. */
+/** The rows behind the figures must add up to them. */
 export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise<void> {
   const sumOfRows = async (what: ReportTable, column: string) => {
     const asked = { what, ...days, limit: 200 }
@@ -180,7 +180,7 @@ export async function expectOrdersAgree({ book, staff }: Day): Promise<void> {
   }
 }
 
-/** Every piece: the ledger's rows of both places, their balances, and the hands. */
+/** Every piece: the ledger rows of both places, their balances, and the carried stock. */
 export async function expectStockAgrees(day: Day): Promise<void> {
   const { book, staff } = day
   for (const good of goodsOf(book)) {

@@ -11,7 +11,7 @@ type Sold = { customer?: string; payments: readonly { method: PaymentMethod; amo
 
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
 
-/** Writes a sale of the seller into the book. */
+/** Writes a sale of the seller into the story's books. */
 function writeSale(
   day: Day,
   id: number,
@@ -26,7 +26,7 @@ function writeSale(
   for (const { method, amount } of payments) day.book.pay('seller', method, amount, id)
 }
 
-/** The number of the seller's newest sale. */
+/** Returns the id of the seller's newest sale. */
 async function newestSale({ shop, staff }: Day): Promise<number> {
   const sales = shop.db.selectFrom('orders').select('id').where('channel', '=', 'counter')
   const own = sales.where('taken_by', '=', staff.seller.person.id)
@@ -46,7 +46,7 @@ export async function openTill(page: Page): Promise<void> {
   await ready(page)
 }
 
-/** A cash sale for which the customer gives a round sum. */
+/** A cash sale in which the customer hands over a round amount. */
 export async function sellForCash(day: Day, page: Page, line: Line, tendered: number): Promise<void> {
   const total = line.price * line.quantity
   await addToSale(page, line)
@@ -68,7 +68,7 @@ export async function sellByMpesa(day: Day, page: Page, line: Line, reference: s
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
-/** A sale on credit to a customer whom the shop knows. */
+/** A sale on credit to an existing customer. */
 export async function sellOnCredit(day: Day, page: Page, line: Line, customer: string): Promise<void> {
   await addToSale(page, line)
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
@@ -81,7 +81,7 @@ export async function sellOnCredit(day: Day, page: Page, line: Line, customer: s
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
-/** A sale at an agreed price, paid by M-Pesa by a customer who gives name and phone. */
+/** A sale at an agreed price, paid by M-Pesa, to a customer with name and phone. */
 export async function sellCheaper(
   day: Day,
   page: Page,
@@ -105,7 +105,7 @@ export async function sellCheaper(
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
-/** A cash sale without a network, which reaches the shop when the network is back. */
+/** A cash sale made offline, which is sent when the network is back. */
 export async function sellOffline(day: Day, page: Page, line: Line): Promise<void> {
   const total = line.price * line.quantity
   const waiting = page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
@@ -121,7 +121,7 @@ export async function sellOffline(day: Day, page: Page, line: Line): Promise<voi
   writeSale(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
 }
 
-/** A sale over HTTP, to a customer who gives name and phone. Returns its order. */
+/** A sale by a call, to a customer with name and phone. Returns the order. */
 export async function sellOverHttp(day: Day, line: Line, { customer, payments }: Required<Sold>): Promise<number> {
   const body = saleBody([{ id: idOf(day, line.good), quantity: line.quantity, price: line.price }], {
     payments,
@@ -134,7 +134,7 @@ export async function sellOverHttp(day: Day, line: Line, { customer, payments }:
   return order_id
 }
 
-/** The number of a customer by name. */
+/** Returns the id of a customer by name. */
 export async function customerId({ staff }: Day, q: string): Promise<number> {
   return first(done(await staff.owner.call('getCustomers', { q })).customers).id
 }

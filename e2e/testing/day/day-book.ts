@@ -9,11 +9,11 @@ type Payment = { by: Who; method: PaymentMethod; amount: number; order: number |
 type Order = { id: number; channel: Channel; total: number; fee: number; customer: string | null }
 
 /**
- * The exercise book of a whole day. Every action is written down as rows, as somebody with a pencil would, and each
- * figure is the sum of its rows. It uses none of the shop's own arithmetic, so that both can be compared.
+ * The story's own books of a whole day. Every action is written down as rows, and each figure is the sum of its rows.
+ * It uses none of the shop's arithmetic, so that the two can be compared.
  */
 export class DayBook {
-  /** Pieces that came to a place, or left it. Only the seller carries goods. */
+  /** Pieces that came to a place or left it. Only the seller carries goods. */
   readonly pieces: { good: string; place: Place; pieces: number }[] = []
   readonly arrivals: { pieces: number; buying: number; shipping: number }[] = []
   readonly sales: Sale[] = []
@@ -24,14 +24,14 @@ export class DayBook {
   readonly waiting: { order: number; amount: number; pieces: number }[] = []
   readonly payments: Payment[] = []
   readonly expenses: { amount: number }[] = []
-  /** Money that came into a drawer or left it without being a payment. */
+  /** Money that came into a drawer or left it and is not a payment. */
   readonly moves: { by: Who; method: PaymentMethod; amount: number }[] = []
-  /** The debts: `of` is the number of an order, or the customer of an opening debt. */
+  /** The debts. `of` is the id of an order, or the customer of an opening debt. */
   readonly debts: { of: number | string; amount: number }[] = []
   readonly writeOffs: { amount: number }[] = []
-  /** The rows of the customers' statements; what raises a debt is positive. */
+  /** The rows of the customers' statements. Amounts that increase the debt are positive. */
   readonly statement: { customer: string; kind: string; amount: number }[] = []
-  /** The cost of a piece: the average, and the latest price without shipping. */
+  /** The cost of a piece: the average, and the latest buying price without shipping. */
   readonly costs = new Map<string, { average: number; latest: number }>()
 
   /** A new product, with the pieces and costs of the opening sheet. */
@@ -45,7 +45,7 @@ export class DayBook {
     this.statement.push({ customer, kind: 'opening', amount })
   }
 
-  /** Pieces that came from a supplier move the average cost of all pieces, those in the hands too. */
+  /** Pieces from a supplier change the average cost of all pieces, including carried ones. */
   arrive(good: string, came: { pieces: number; price: number; shipping: number }): void {
     const before = this.inStore(good) + this.inHands(good)
     const buying = came.pieces * came.price
@@ -55,7 +55,7 @@ export class DayBook {
     this.arrivals.push({ pieces: came.pieces, buying, shipping: came.shipping })
   }
 
-  /** The seller carries pieces away (positive), or brings them back. */
+  /** The seller takes pieces from the storeroom (positive), or hands them back (negative). */
   carry(good: string, pieces: number): void {
     this.pieces.push({ good, place: 'store', pieces: -pieces }, { good, place: 'hands', pieces })
   }
@@ -74,7 +74,8 @@ export class DayBook {
   }
 
   /**
-   * Goods that a customer gets. At the counter they are taken from the seller's hands first, then from the storeroom.
+   * Goods that a customer gets. At the counter they are first taken from the seller's carried stock, then from the
+   * storeroom.
    */
   sell(sale: Omit<Sale, 'cost' | 'isReturn'>): void {
     const carried = sale.channel === 'counter' && sale.by === 'seller' ? this.inHands(sale.good) : 0
@@ -87,7 +88,7 @@ export class DayBook {
     this.sales.push({ ...sale, cost: sale.pieces * this.averageOf(sale.good), isReturn: false })
   }
 
-  /** Goods that a customer brings back, which go into the storeroom. */
+  /** Goods that a customer returns to the storeroom. */
   takeBack(back: Omit<Sale, 'cost' | 'isReturn'>, order: number): void {
     this.pieces.push({ good: back.good, place: 'store', pieces: back.pieces })
     const cost = -back.pieces * this.averageOf(back.good)
@@ -95,14 +96,14 @@ export class DayBook {
     this.debts.push({ of: order, amount: -back.sum })
   }
 
-  /** A payment of an order, or (negative) money given back. */
+  /** A payment of an order; negative for a refund. */
   pay(by: Who, method: PaymentMethod, amount: number, order: number): void {
     this.payments.push({ by, method, amount, order, isRefund: amount < 0 })
     this.debts.push({ of: order, amount: -amount })
     this.#note(this.#customerOf(order), amount < 0 ? 'refund' : 'payment', -amount)
   }
 
-  /** A payment of a customer's opening debt. What exceeds it becomes the customer's deposit. */
+  /** A payment of a customer's opening debt. The excess becomes the customer's deposit. */
   payDebt(by: Who, method: PaymentMethod, amount: number, customer: string): void {
     this.payments.push({ by, method, amount, order: null, isRefund: false })
     this.debts.push({ of: customer, amount: -Math.min(amount, this.owedOf(customer)) })

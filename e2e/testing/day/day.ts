@@ -10,14 +10,14 @@ import { trackRequests } from '../pending-requests.ts'
 import { navigateWhenSettled, ready, recordToasts, waitForClosing, withoutPhonePrompt } from '../shop.ts'
 import { DayBook, type Who } from './day-book.ts'
 
-/** A shop on the day of the story: its three staff, and the exercise book that the story writes. */
+/** A shop on the day of the story: its three staff, and the story's own books. */
 export type Day = {
   shop: TestShop
   staff: Record<Who, SignedIn>
   book: DayBook
-  /** The products' numbers by name, once the shop has them. */
+  /** The ids of the products by name, once they are in the shop. */
   ids: Map<string, string>
-  /** The demo's products: their value and pieces in the storeroom, which never change, and today's arrivals. */
+  /** The demo products: their value and pieces in the storeroom, which never change, and today's arrivals. */
   demo: { amount: number; pieces: number; arrived: { pieces: number; buying: number; shipping: number } }
 }
 
@@ -29,7 +29,7 @@ export async function beginDay(shop: TestShop): Promise<Day> {
   const today = shopDay(Date.now())
   const report = done(await owner.call('getAnalytics', { from: today, to: today }))
   const { amount, pieces } = report.stock_value
-  // The demo's newest products are some hours old, so whether they arrived today depends on the time of day.
+  // The demo's newest products are some hours old, so the time of day decides whether they arrived today.
   const arrived = {
     pieces: report.total_arrivals,
     buying: report.total_buying ?? 0,
@@ -41,13 +41,13 @@ export async function beginDay(shop: TestShop): Promise<Day> {
 
 export const idOf = ({ ids }: Day, good: string): string => requireValue(ids.get(good), good)
 
-/** Returns the body of a response, which must be a success. */
+/** Returns the body of a response. Fails unless the call succeeded. */
 export function done<Body>({ status, text, body }: Received<Body>): Body {
   expect(status, text).toBe(200)
   return body
 }
 
-/** Opens a browser of its own for a staff member, at this path. */
+/** Opens a separate browser for a member of staff, at this path. */
 export async function openBrowserAs(browser: Browser, client: SignedIn, path: string): Promise<Page> {
   const context = await browser.newContext()
   await withoutPhonePrompt(context)

@@ -7,7 +7,7 @@ import { sumOf, type Who } from './day-book.ts'
 const methods = ['taslimu', 'mpesa'] as const
 const names = { taslimu: 'Taslimu', mpesa: 'M-Pesa' } as const
 
-/** Expects the shop's drawers to be those of the book; empty ones do not count. */
+/** Expects the shop's drawers to agree with the books; empty ones do not count. */
 export async function expectDrawers(day: Day): Promise<void> {
   const { rows } = done(await day.staff.owner.call('getDay', {}))
   const shown = rows.map(({ person_id, method, expected }) => ({ person_id, method, expected }))
@@ -24,7 +24,7 @@ export async function expectDrawers(day: Day): Promise<void> {
 /** `short` is the cash that is missing, `left` the cash that stays in the drawer. */
 type Count = { by: Who; short: number; left: number; note?: string }
 
-/** Somebody counts their drawer on the screen and closes it. Returns what is handed over: all but `left`. */
+/** Counts and closes a drawer on the screen. Returns the amount that is handed over: everything except `left`. */
 export async function closeDrawer(day: Day, page: Page, { by, short, left, note }: Count): Promise<HandedOver> {
   const { book } = day
   const expected = { taslimu: book.drawerOf(by, 'taslimu'), mpesa: book.drawerOf(by, 'mpesa') }
@@ -58,7 +58,7 @@ export async function closeDrawer(day: Day, page: Page, { by, short, left, note 
       { method: 'mpesa', expected: expected.mpesa, amount: counted.mpesa, difference: 0, left: 0 },
     ]),
   )
-  // The closing leaves `left` in the drawer: the rest was handed over, or was missing already.
+  // The closing leaves `left` in the drawer. The rest was handed over, or was missing before.
   book.moves.push({ by, method: 'taslimu', amount: left - expected.taslimu })
   book.moves.push({ by, method: 'mpesa', amount: -expected.mpesa })
   return { taslimu: counted.taslimu - left, mpesa: counted.mpesa }

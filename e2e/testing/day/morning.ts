@@ -9,7 +9,7 @@ const choose = (page: Page, label: string, rows: readonly string[]) =>
     .getByLabel(label)
     .setInputFiles({ name: 'jedwali.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
 
-/** The owner brings in what the shop has, and who owes it, from two sheets on the screen. */
+/** The owner imports the opening stock and the opening debts from two sheets on the screen. */
 export async function openShop(day: Day, page: Page): Promise<void> {
   const { book, shop, ids } = day
   await choose(page, 'Chagua jedwali la bidhaa', [
@@ -42,7 +42,7 @@ export async function openShop(day: Day, page: Page): Promise<void> {
   done(await day.staff.owner.call('editProduct', { ...battery, productDescription: 'Betri', price_tiers }))
 }
 
-/** The storekeeper sends what a lorry brought, and the owner approves it on the screen. */
+/** The storekeeper submits a delivery, and the owner approves it on the screen. */
 export async function receiveLorry(day: Day, page: Page): Promise<void> {
   const lines = [
     { product_id: idOf(day, 'Kanga ya siku'), packages: 4, items_per_package: 10, buying_price: 7500 },
@@ -53,7 +53,7 @@ export async function receiveLorry(day: Day, page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Kagua na uidhinishe: Mzigo Na\. \d+ · Azam/ }).click()
   await page.getByRole('button', { name: 'Idhinisha mzigo (bidhaa 2)' }).click()
   await expectToast(page, 'Mzigo umeidhinishwa na umeingia stoo.')
-  // The shipping of 10,000 is divided by packages: four, and one for all loose pieces.
+  // The shipping cost of 10,000 is divided by packages: four full ones, and one for all loose pieces.
   day.book.arrive('Kanga ya siku', { pieces: 40, price: 7500, shipping: 8000 })
   day.book.arrive('Tochi ya siku', { pieces: 5, price: 17_600, shipping: 2000 })
 }

@@ -23,7 +23,7 @@ const phones: Readonly<Record<string, string>> = {
 }
 export const phoneOf = (customer: string): string => phones[customer] ?? ''
 
-/** Writes an order into the book. */
+/** Writes an order into the story's books. */
 function writeOrder(
   day: Day,
   order: { id: number; customer: string | null; channel: Channel },
@@ -34,7 +34,7 @@ function writeOrder(
   for (const line of lines) day.book.waiting.push({ order: order.id, amount: sumOfLine(line), pieces: line.quantity })
 }
 
-/** A customer places one order, over HTTP instead of in a browser. */
+/** A customer places one order, by a call instead of in a browser. */
 export async function placeOrder(
   day: Day,
   customer: string,
@@ -53,7 +53,7 @@ export async function placeOrder(
   return { id: order_id, lines, fee }
 }
 
-/** A customer places a cart with a line of each sub-shop, which becomes an order at each. */
+/** A customer places a cart with a line of each sub-shop, which becomes two orders. */
 export async function placeDivided(day: Day, customer: string, lines: readonly [Line, Line]): Promise<Placed[]> {
   const items = lines.map(({ good, ...line }) => ({ id: idOf(day, good), ...line }))
   const phone = { phone_number: phoneOf(customer), whatsapp_number: phoneOf(customer), customer_name: customer }
@@ -69,7 +69,7 @@ export async function placeDivided(day: Day, customer: string, lines: readonly [
   })
 }
 
-/** A customer orders on a phone without a network. The order is sent when the network is back. */
+/** A customer places an order offline. It is sent when the network is back. */
 export async function placeOffline(day: Day, page: Page, customer: string, lines: readonly Line[]): Promise<Placed> {
   await page.goto('/Checkout')
   const cart = lines.map(({ good, ...line }) => {
@@ -106,7 +106,7 @@ export async function placeOffline(day: Day, page: Page, customer: string, lines
 const ordersOf = ({ shop }: Day, customer: string) =>
   shop.db.selectFrom('orders').select('id').where('customer_name', '=', customer).execute()
 
-/** Somebody of the staff makes all lines of an order ready. */
+/** A member of staff makes all lines of an order ready. */
 export async function makeReady(day: Day, by: Who, { id, lines, fee }: Placed): Promise<void> {
   for (const [item_index, line] of lines.entries()) {
     done(await day.staff[by].call('updateOrderItemReady', { order_id: id, item_index, ready: true, own_deposit: 1 }))

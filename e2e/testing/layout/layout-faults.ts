@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Reports faults on the open screen, caused by large text or a narrow window: it scrolls sideways, text is cut off
+ * Returns layout faults of the open screen with large text or in a narrow window: it scrolls sideways, text is cut off
  * or outside the screen, or a word wraps although it fits on a line.
  */
 export function findLayoutFaults(page: Page): Promise<string[]> {
@@ -14,7 +14,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const faults = new Set(excess > 0 ? [`the page is ${excess} px wider than the screen`] : [])
 
     const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
-    /** Text for screen readers only, or content meant to scroll sideways or to end after some lines. */
+    /** Text for screen readers only, or content that is meant to scroll sideways or to end after some lines. */
     const isExempt = (element: Element | null): boolean => {
       for (let ancestor = element; ancestor && ancestor !== layer; ancestor = ancestor.parentElement) {
         const style = getComputedStyle(ancestor)
@@ -22,7 +22,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
       return false
     }
-    /** The width available to the element's text: inside the padding of the nearest box that is not inline. */
+    /** Returns the width available to the element's text: inside the padding of the nearest box that is not inline. */
     const textWidthIn = (element: Element): number => {
       let box: Element | null = element
       while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The minimum size of a tap target in px (WCAG 2.5.5); most have 48 (web/styles/tokens.css, --tap), but not those of
- * the bar on the narrowest phone.
+ * The minimum size of a tap target in px (WCAG 2.5.5). Most have 48 (web/styles/tokens.css, --tap), but not those of
+ * the bottom bar on the narrowest phone.
  */
 const MIN_TARGET_PX = 44
 
 /**
- * Reports targets on the open screen that are too small for a finger. Links in a sentence or heading may be as high as
+ * Returns targets on the open screen that are too small for a finger. Links in a sentence or heading may be as high as
  * the line.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
@@ -28,7 +28,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [...[element, ...labels].map((one) => one.getBoundingClientRect()), ...around]
     }
-    /** True if a larger link, such as the picture above a name, leads to the same address. */
+    /** Returns true if a larger link, such as the picture above a name, leads to the same URL. */
     const hasTwin = (element: Element) => {
       const href = element.getAttribute('href')
       const twins = href ? [...layer.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] : []

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForRequests } from '../pending-requests.ts'
 
-/** Gives visible sliders time to advance, on the page's clock, and expects that none has. */
+/** Advances the page's clock far enough for visible sliders, and expects that none has advanced. */
 export async function expectStillSlides(page: Page): Promise<void> {
   await page.locator('.slides').first().scrollIntoViewIfNeeded()
   // The observer reports with the next real frames.

@@ -8,11 +8,11 @@ export type CuttableNetwork = {
   /** From now on every connection fails. */
   cut: () => void
   /**
-   * Cuts the network at the nth request from now on (only counting `path`, if given): that request is lost, or the shop
-   * handles it and its response is lost. Returns whether that has happened.
+   * Cuts the network at the nth request from now on (only counting `path`, if given). Either that request is lost, or
+   * the server handles it and its response is lost. `isCut` returns true once this has happened.
    */
   cutAt: (nth: number, lost: 'request' | 'answer', path?: string) => { isCut: () => boolean }
-  /** From now on every request is answered with a foreign page, like a hotel's captive portal. */
+  /** From now on every request gets a foreign page, as from a hotel's captive portal. */
   capture: () => void
   /** Undoes `cut`, `cutAt` and `capture`. */
   restore: () => void
@@ -31,7 +31,7 @@ export type CuttableNetwork = {
   stop: () => Promise<void>
 }
 
-/** A portal page at its worst: it is cacheable, and names a script as the shop's documents do. */
+/** A portal page at its worst: it is cacheable, and names a script like the shop's documents. */
 const PORTAL_PAGE =
   '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.<script data-main="js/door" src="js/require.js"></script>'
 const PORTAL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }
@@ -40,7 +40,7 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'no
 /** The prefix of file names in the other release. */
 const NEXT = 'next-'
 
-/** A proxy is needed because the browser's own offline switch does not affect service workers. */
+/** A proxy is needed, because the browser's own offline switch does not affect service workers. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
   /** The planned cut: at the request of `path` for which `left` becomes 0. */
@@ -111,11 +111,11 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
   }
 }
 
-/** Puts the prefix before every file name: in addresses under assets/, and in imports of a neighbour ('./name.js'). */
+/** Adds the prefix to every file name: in URLs under assets/, and in imports of a neighbour ('./name.js'). */
 const asOtherRelease = (body: string): string =>
   body.replace(/assets\/(?=[\w-])/g, `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 
-/** Forwards a request and its response; `rewrite` changes documents, scripts and JSON. `isLost` drops the response. */
+/** Forwards a request and its response. `rewrite` changes documents, scripts and JSON. `isLost` drops the response. */
 export function forward(
   shop: string,
   incoming: IncomingMessage,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forward } from './cuttable-network.ts'
 
-/** The range of random delays. */
+/** The range of the random delays in ms. */
 const [MIN_MS, MAX_MS] = [50, 1500]
-/** Documents are not delayed, because only later requests race. */
+/** Documents are not delayed, because only later requests compete. */
 const SLOW = /^\/(assets|api|config)\//
 
 /** A proxy that delays files and responses randomly, in a different order for each seed. */

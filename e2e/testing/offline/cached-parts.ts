@@ -6,7 +6,7 @@ import type { PartName } from '../../../web/browser/worker/offline-messages.ts'
 /** As in web/offline/release.ts. */
 type Part = { name: string; idle: string[]; file: string; holds: string[] }
 
-/** Returns a part of the release with the addresses of its files, as the build lists them for the worker. */
+/** Returns a part of the release with the URLs of its files, as the build lists them for the worker. */
 export async function releasePart(name: PartName): Promise<Part> {
   const file = join(import.meta.dirname, '../../../dist/web/.vite/release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as { parts: Part[] }
@@ -31,6 +31,9 @@ export async function waitForParts(
   await expect.poll(() => page.evaluate(missing, wanted)).toEqual([])
 }
 
-/** The names of the parts that the worker has cached besides those for everybody, as a JSON list; '' if none. */
+/**
+ * Returns the names of the parts that the worker has cached besides the one for everybody, as a JSON list; '' if there
+ * are none.
+ */
 export const cachedPartNames = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.open('kept-for')).match('/names'))?.text() ?? '')

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Kills a browser with all its processes, as on a phone that loses its power: nothing more is written or closed. Its
- * profile can be opened again when this returns.
+ * Kills a browser with all its processes, like a phone that loses power: nothing more is written or closed. Its profile
+ * can be opened again when this returns.
  */
 export async function killBrowser(context: BrowserContext): Promise<void> {
   const browser = context.browser()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An entry as the last release wrote it: web/offline/queue/entry.ts of that release. */
+/** An entry as the previous release wrote it: see web/offline/queue/entry.ts of that release. */
 export type LastReleaseEntry = {
   key: string
   kind: string
@@ -11,11 +11,11 @@ export type LastReleaseEntry = {
   subject: string | null
 }
 
-/** The field in which the last release stored a paper order's photo. */
+/** The field in which the previous release stored the photo of a paper order. */
 export const PHOTO_FIELD = 'order_image'
 
 /**
- * Writes entries into the queue's database before any page of the shop is open. A text in PHOTO_FIELD is a JPEG in
+ * Writes entries into the queue's database before any page of the shop is open. Text in PHOTO_FIELD is a JPEG in
  * base64.
  */
 export async function writeLastReleaseQueue(

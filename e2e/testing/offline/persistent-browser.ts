@@ -6,12 +6,12 @@ import { type CuttableNetwork, startCuttableNetwork } from '../network/cuttable-
 import { trackRequests } from '../pending-requests.ts'
 import { test as base, expect, navigateWhenSettled, ready, recordToasts, waitForClosing } from '../shop.ts'
 
-/** Stories of an offline shop, in a browser whose profile survives closing it. */
+/** Fixtures for stories of an offline shop, in a browser whose profile survives closing it. */
 export const test = base.extend<{
   /** The folder of the browser's profile. */
   profile: string
   network: CuttableNetwork
-  /** Opens the browser with the profile, after closing what was open before. */
+  /** Opens the browser with the profile, and closes the previous one first. */
   openBrowser: () => Promise<{ context: BrowserContext; page: Page }>
 }>({
   serviceWorkers: 'allow',

@@ -12,22 +12,22 @@ import { storesText } from './stored-texts.ts'
 /** The parts of the release that a salesperson's phone caches for offline use. */
 export const SELLER_PARTS = ['person', 'staff', 'captureOrders', 'sellAtCounter'] as const
 
-/** The number of paper orders made so far. */
+/** The number of paper orders created so far. */
 let papers = 0
 
-/** Places an order as the seller, and saves a paper order that they have taken. */
+/** Places an order as the seller, and saves a paper order as the seller. */
 async function placeOrders(shop: TestShop, seller: Client): Promise<{ productName: string }> {
   const { id, name, price } = await makeOwnProduct(shop)
   const order = orderBody([{ id, price, quantity: 1 }], { customer_name: 'Oda Yangu', phone_number: undefined })
   expect((await seller.post('submit_order', order)).status).toBe(200)
   papers += 1
-  // The same phone and photo would be the same paper order.
+  // The same phone number and photo would be the same paper order.
   const paper = form({ phone: `07543334${10 + papers}`, name: 'Karatasi Yangu' }, [await jpeg()], 'order_image')
   expect((await seller.post('captured_orders', paper)).status).toBe(200)
   return { productName: name }
 }
 
-/** Opens home as a salesperson, and waits until the phone is prepared for being offline. */
+/** Opens home as a salesperson, and waits until the phone is prepared for offline use. */
 export async function openHome(shop: TestShop, page: Page) {
   await visit(page)
   const seller = await signIn(shop, page.context(), 'salesperson')

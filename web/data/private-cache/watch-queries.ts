@@ -28,7 +28,7 @@ let isRestoring = false
  * while the server does not respond.
  */
 export function watchQueries(client: QueryClient): void {
-  // If the browser refuses, the owner's mark stays and the next answer tries again.
+  // If storage is blocked, the owner mark stays and the next response tries again.
   clearOtherUsersCache().catch(() => undefined)
   if (isWatching) return
   isWatching = true

@@ -40,7 +40,7 @@ export function useSignedOutOrderCount(): number {
   return user || loading ? 0 : waiting.length
 }
 
-/** The shop's answer to a sent order. */
+/** The server's response to a sent order. */
 export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
   entry.state === 'sent' ? (entry.answer as SavedOrder) : null
 

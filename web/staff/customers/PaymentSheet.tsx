@@ -92,7 +92,8 @@ function useCustomerPayment({ customer, kind, onDone, onPaid }: PaymentFormProps
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   const isOffline = useIsOffline()
-  // One key per form: a second tap, or a retry after a lost answer, records the same payment.
+  // One idempotency key per form, so that a second tap or a retry after a lost response does not record the payment
+  // twice.
   const key = useRef(randomKey())
   const receive = useReceivePayment()
   const money = parseMoney(amount, { decimals: 2 })

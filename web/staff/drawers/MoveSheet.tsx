@@ -43,7 +43,7 @@ function MoveForm({ people, direction, onDone }: MoveFormProps) {
   const [reason, setReason] = useState('')
   const [receiverId, setReceiverId] = useState('')
   const [isTried, setIsTried] = useState(false)
-  // One key per form: a second tap, or a retry after a lost answer, moves the same cash.
+  // One idempotency key per form, so that a second tap or a retry after a lost response does not move the cash twice.
   const key = useRef(randomKey())
   const move = useMoveCash()
   const money = parseMoney(amount, { decimals: 2 })

@@ -123,7 +123,8 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
   const reference = useReference(claim?.reference)
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
-  // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
+  // One idempotency key per form, so that a second tap or a retry after a lost response does not record the payment
+  // twice.
   const key = useRef(randomKey())
   const pay = useChangeOrder('updateOrderPayment')
 
