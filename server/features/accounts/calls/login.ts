@@ -37,7 +37,7 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   if (user) await deleteSession(db, user.sessionHash)
   const token = newToken()
   const session = tokenHash(token)
-  await insertSession(db, session, confirmed)
+  if (!(await insertSession(db, session, confirmed))) throw problem('wrong_login')
   // A guest who asked for news of an order keeps the subscription as a customer. Staff must agree again, because they
   // would get other notifications.
   if (device && input.push_id !== undefined && confirmed.role === 'customer')
