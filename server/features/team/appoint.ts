@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { deleteResetLinks } from '../accounts/passwords/reset-links.queries.ts'
 import { hasAdmin, insertPerson, lockPersonAmongAdmins, setPasswordHash } from '../accounts/people.queries.ts'
 import { mayStopBeingAdmin } from '../accounts/person.rules.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
@@ -13,7 +14,8 @@ export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last a
 
 /**
  * Gives the person with a phone (E.164) a role, for an operator with access to the server. Creates the account if there
- * is none, else changes its role and, if given, its password. A new password ends the person's sessions.
+ * is none, else changes its role and, if given, its password. A new password ends the person's sessions, and the
+ * reset links for and by that person.
  */
 export async function appoint(
   db: Database,
@@ -37,6 +39,7 @@ export async function appoint(
       await setPasswordHash(tx, person, hash)
       await deleteSessions(tx, person)
       await deleteKnownBrowsers(tx, person)
+      await deleteResetLinks(tx, person)
     }
     const before = { role: person.role }
     await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: person.id, before, after })

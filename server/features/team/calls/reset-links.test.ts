@@ -5,8 +5,10 @@ import type { Client } from '../../../testing/client.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { auditOfPerson } from '../../../testing/making/team-helpers.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
+import { appoint } from '../appoint.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -103,4 +105,13 @@ test("a link in the messages of a stolen phone stops working when that phone's s
   const { token } = await linkFor(person)
   assert.equal((await withPassword('end_sessions', person.person)).status, 200)
   assert.equal((await reset(token)).status, 422)
+})
+
+test("a new password by the operator's command ends the links for and by the person", async () => {
+  const [maker, manager] = [await makeMember(shop, 'admin'), await shop.as('manager')]
+  const { token: made } = await linkFor(manager, maker)
+  const own = { phone_number: maker.phone, password: MEMBER_PASSWORD }
+  const { link } = requireOk(await admin.post('create_reset_link', own)).body
+  await appoint(shop.db, { phone: maker.phone, role: 'admin', password: 'neno-jipya-9' })
+  for (const token of [made, new URL(link).searchParams.get('t') ?? '']) assert.equal((await reset(token)).status, 422)
 })
