@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffRoles } from '../../../shop/people/roles.ts'
+import { type Role, roleOrCustomer, staffRoles } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
@@ -54,19 +54,35 @@ export async function findIdentity(db: Database, session: Buffer | null, device:
   return row
 }
 
+/** Returns the role of the person whose valid session has this token hash; undefined if it has ended. */
+export async function findRoleOfSession(tx: Tx, hash: Buffer): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: string }>`
+    select p.role from sessions s join people p on p.id = s.person_id
+    where s.token_hash = ${hash} and ${isSessionValid}`.execute(tx)
+  return rows[0] && roleOrCustomer(rows[0].role)
+}
+
 export async function touchSession(db: Database, hash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hash).execute()
 }
 
-/** Opens a session for a person who has just typed the password. */
-export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<void> {
-  await sql`
-    with ended as (
+/**
+ * Opens a session for a person who has just typed the password. Returns false and opens none if the password was changed
+ * since it was compared; the lock waits for a change that is not committed yet.
+ */
+export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with person as materialized (
+      select id from people
+      where id = ${person.id} and password_hash = ${person.password_hash} and deleted_at is null for share
+    ), ended as (
       delete from sessions where token_hash in (
-        select token_hash from sessions where person_id = ${person.id} order by seen_at desc offset ${MAX_SESSIONS - 1})
+        select token_hash from sessions where person_id in (select id from person)
+        order by seen_at desc offset ${MAX_SESSIONS - 1})
     )
-    insert into sessions (token_hash, person_id) values (${hash}, ${person.id})
+    insert into sessions (token_hash, person_id) select ${hash}, id from person
   `.execute(db)
+  return numAffectedRows === 1n
 }
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {

@@ -9,6 +9,7 @@ import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireNotLastAdmin } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { giveRole } from '../give-role.ts'
+import { requireStillAdmin } from '../require-still-admin.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
@@ -21,6 +22,7 @@ export const handleSetUserRole = handle(setUserRole, async (context, services: W
   const confirmed = await confirmPasswordIfGiven(context, services)
   await transaction(db, async (tx) => {
     const person = requireAccount(await lockPersonAmongAdmins(tx, { phone }))
+    await requireStillAdmin(tx, user, person)
     if (person.role === role) return
     if (person.role === 'admin' || role === 'admin') requireConfirmed(confirmed)
     await giveRole(tx, requireNotLastAdmin(person), role)
