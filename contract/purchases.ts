@@ -28,7 +28,10 @@ const runningOutProduct = z.object({
   days_left: z.number().nullable(),
   /** The supplier of the product's last arrival; '' if unknown. */
   supplier: z.string(),
-  /** The WhatsApp number used for the last order from that supplier; null if unknown. */
+  /**
+   * The WhatsApp number used for the last order from that supplier, by an admin, a manager or the caller; null if
+   * unknown.
+   */
   supplier_phone: z.string().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../../shop/numbers/dates.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { staffRoles } from '../../../shop/people/roles.ts'
 import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import { daysLeft, isAtThreshold, runningOutProducts } from '../reports/running-out.queries.ts'
 
 /** The maximum number of products in the list. The most urgent come first. */
 const MAX_PRODUCTS = 500
+
+/**
+ * The roles whose numbers of suppliers everybody is offered. Otherwise a seller could have the owner order from, and
+ * pay, an accomplice; a number that a seller typed is only offered to the same person again.
+ */
+const trustedRoles = staffRoles.filter((role) => may(role, 'decideArrivals'))
 
 type Ordered = {
   purchase_order_id: number
@@ -42,12 +50,17 @@ const soldSince = (day: string) => sql`
  * out within a week. If only the product as a whole is running out, it lists all its types. Each has the supplier of
  * the product's last arrival, and the newest purchase order for it that has not arrived yet.
  */
-export async function listRunningOut(db: Database, lowStock: number | null, today: string): Promise<RunningOutType[]> {
+export async function listRunningOut(
+  db: Database,
+  lowStock: number | null,
+  { today, viewer }: { today: string; viewer: number },
+): Promise<RunningOutType[]> {
   const { rows } = await sql<RunningOutType>`
     select t.product_id, t.product_name, t.type, t.image, t.pieces, t.sold, ${daysLeft(sql`t.pieces`, sql`t.sold`)} as days_left,
       coalesce(s.supplier, '') as supplier,
-      (select nullif(w.supplier_phone, '') from purchase_orders w
-        where lower(w.supplier) = lower(s.supplier) and w.supplier_phone <> '' order by w.id desc limit 1) as supplier_phone,
+      (select nullif(w.supplier_phone, '') from purchase_orders w join people who on who.id = w.ordered_by
+        where lower(w.supplier) = lower(s.supplier) and w.supplier_phone <> '' and w.cancelled_at is null
+          and (who.id = ${viewer} or who.role = any(${trustedRoles}::text[])) order by w.id desc limit 1) as supplier_phone,
       t.packaging_type, t.items_per_package, o.ordered
     from (
       select one.*, bool_or(one.is_short) over (partition by one.product_id) as has_short

@@ -8,9 +8,9 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { listRunningOut } from '../running-out.queries.ts'
 
 /** Returns the products that are running out, with how much to order of each and what is on order already. */
-export const handleGetRunningOut = handle(getRunningOut, async ({ db }, { shopSettings }: WithShopSettings) => {
+export const handleGetRunningOut = handle(getRunningOut, async ({ db, user }, { shopSettings }: WithShopSettings) => {
   const today = shopDay(await readClock(db))
-  const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, today)
+  const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, { today, viewer: user.id })
   const products = rows.map((row) => ({
     ...row,
     supplier_phone: row.supplier_phone && showPhone(row.supplier_phone),

@@ -4,6 +4,7 @@ import { approveArrival, sendArrival } from '../../../testing/making/arrivals.ts
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
 import { requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -98,6 +99,24 @@ test('each type that is running out has its own figures and is ordered by its na
     lines: [{ ...lines[0], product_id: id, type: 'XL', quantity: 1 }],
   })
   assert.equal(wrong.status, 422)
+})
+
+test('the number of a supplier that a seller typed is not offered to the owner, and that of a cancelled order to nobody', async () => {
+  const { id } = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }])
+  const lines = [{ product_id: id, extra_pieces: 1, buying_price: 10 }]
+  assert.equal((await approveArrival(admin, await sendArrival(seller, { supplier: 'Mo Dewji', lines }))).status, 200)
+  const save = async (by: SignedIn, key: string, supplier_phone: string) => {
+    const ordered = [{ product_id: id, quantity: 1 }]
+    const order = { client_purchase_id: key, supplier: 'mo dewji', supplier_phone, lines: ordered }
+    return requireOk(await by.call('savePurchaseOrder', order)).body.purchase_order_id
+  }
+  const offered = async (by: SignedIn) => (await findRunningOut(id, by))?.supplier_phone
+  await save(admin, 'agizo-la-mkuu', '0755111222')
+  const sellers = await save(seller, 'agizo-la-muuzaji', '0766999888')
+  assert.deepEqual([await offered(admin), await offered(seller)], ['0755111222', '0766999888'])
+  assert.equal(await offered(await shop.as('storeManager')), '0755111222')
+  await seller.call('cancelPurchaseOrder', { purchase_order_id: sellers })
+  assert.equal(await offered(seller), '0755111222')
 })
 
 test('a forecast of more than 90 days is left out', async () => {
