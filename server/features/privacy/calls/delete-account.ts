@@ -18,6 +18,7 @@ import { listHands } from '../../hands/hands.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
+import { findFormerRole } from '../former-staff.queries.ts'
 
 /**
  * Deletes the account of the signed-in person. Throws refused for the last admin, for staff whom no admin has
@@ -43,11 +44,13 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
 })
 
 /**
- * Writes the audit entry. If the person was staff, also notifies the admins, because the person's acts lose their name.
+ * Writes the audit entry. If the person is staff, or was before being dismissed, also notifies the admins, because the
+ * person's acts lose their name.
  */
-async function recordDeletion(tx: Tx, { id, role }: { id: number; role: Role }): Promise<void> {
+async function recordDeletion(tx: Tx, { id, role: current }: { id: number; role: Role }): Promise<void> {
   const entry = { by: id, action: 'delete_account', subject: 'person', subjectId: id } as const
-  if (!isStaff(role)) return recordAudit(tx, entry)
+  const role = isStaff(current) ? current : await findFormerRole(tx, id)
+  if (role === undefined) return recordAudit(tx, entry)
   await recordAudit(tx, { ...entry, before: { role } })
   const message = `Akaunti ya mfanyakazi (${roleNames[role]}) imefutwa na mwenyewe. Angalia matukio yake ya leo.`
   await notify(tx, { to: { roles: ['admin'] }, except: id, message, link: paths.day })
