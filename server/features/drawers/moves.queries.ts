@@ -107,14 +107,17 @@ export const unansweredCount = (to: Receiver) => sql<number>`(
   select count(*) from drawer_moves
   where accepted is null and kind in ('passed', 'handed_over') and ${isFor(to)})`
 
-/** True if this person gave or handed over cash that nobody has confirmed or denied yet. */
+/**
+ * True if this person gave or handed over cash that nobody has confirmed or denied yet, or an admin handed it over out
+ * of the person's drawer.
+ */
 export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
   const waiting = await tx
     .selectFrom('drawer_moves')
     .select('id')
     .where('accepted', 'is', null)
     .where('kind', 'in', ['passed', 'handed_over'])
-    .where('by_id', '=', from)
+    .where((row) => row.or([row('by_id', '=', from), row('person_id', '=', from)]))
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined

@@ -219,6 +219,21 @@ test('staff are dismissed before they delete their account, and not before their
   assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
 })
 
+test('cash that an admin hands over out of the drawer of a dismissed seller holds the account until it is confirmed', async () => {
+  const [seller, colleague] = [await makeMember(shop, 'salesperson'), await shop.as('manager')]
+  const { id } = await makeGoods()
+  await sell(seller, id)
+  requireOk(await admin.call('setUserRole', { phone_number: seller.phone, role: 'customer' }))
+  const counted = [{ person_id: seller.id, method: 'taslimu' as const, amount: 5000, left: 0 }]
+  const closing = { client_closing_id: 'kwa-mwenzake', date: today, counted, to_person_id: colleague.person.id }
+  requireOk(await admin.call('closeDay', closing))
+  const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
+  assert.match((await leave()).body.error, /^Pesa ulizotoa hazijathibitishwa/)
+  const { to_confirm } = requireOk(await colleague.call('getDay', { date: today })).body
+  requireOk(await colleague.call('confirmMove', { move_id: first(to_confirm).move_id }))
+  requireOk(await leave())
+})
+
 test('an account cannot be deleted while it carries goods', async () => {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
   const { id } = await makeGoods()
