@@ -8,6 +8,7 @@ import { verifyRows } from '../../commands/books/verify.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { actsSeen, nameSeen, ownersDay } from '../../testing/owners-day.ts'
 import { requireOk } from '../../testing/require-ok.ts'
@@ -89,6 +90,31 @@ test('a deleted account of an admin is an act with the role, and the other admin
   const customer = await makeMember(shop, 'customer')
   requireOk(await customer.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: customer.phone }))
   assert.deepEqual(await seen('account_deleted', customer), [])
+})
+
+test('what a seller cancelled or renamed stays on the page when an admin dismisses the seller', async () => {
+  const seller = await shop.as('salesperson')
+  requireOk(await seller.post('set_name', { name: 'Juma Kileo' }))
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const body = orderBody([{ id, quantity: 4 }], { phone_number: undefined })
+  const { order_id } = requireOk(await seller.call('submitOrder', body)).body
+  requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  requireOk(await seller.call('cancelOrder', { order_id, reason: 'Nimeghairi' }))
+  const acts = async () => [await seen('cancelled', seller), await seen('renamed', seller)]
+  const before = await acts()
+  assert.deepEqual(before, [[[-20_000, 'Nimeghairi']], [[0, showPhone(seller.person.phone)]]])
+  requireOk(await admin.call('setUserRole', { phone_number: seller.person.phone, role: 'customer' }))
+  assert.deepEqual(await acts(), before)
+})
+
+test('a deleted account of a dismissed seller is an act with the role of before, and the admins are told', async () => {
+  const seller = await makeMember(shop, 'salesperson')
+  requireOk(await admin.call('setUserRole', { phone_number: seller.phone, role: 'customer' }))
+  requireOk(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
+  assert.deepEqual(await seen('account_deleted', seller), [[0, 'Muuzaji']])
+  const { notifications } = requireOk(await admin.get('get_notifications')).body
+  const message = 'Akaunti ya mfanyakazi (Muuzaji) imefutwa na mwenyewe. Angalia matukio yake ya leo.'
+  assert.equal(requireValue(notifications[0]).message, message)
 })
 
 test('beside hundreds of large moves that cost nothing, the sum of the small ones that do not fit is on the page', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
+import { staffRoles } from '../../../../shop/people/roles.ts'
 
 /** A day of the shop: its date, and the instants at which it begins and ends. */
 export type DayRange = { day: string; from: Date; to: Date }
@@ -68,3 +69,13 @@ export const staffName = (p: string) => {
   const [name, username, phone] = ['name', 'username', 'phone'].map((column) => sql.ref(`${p}.${column}`))
   return sql`coalesce(nullif(${name}, ''), ${username}, regexp_replace(${phone}, '^[+]255', '0'), '')`
 }
+
+/**
+ * The condition that the person in the row `p` of `people` was staff at a time: is staff now, or has lost the role
+ * since. Acts must not leave the page because their person is dismissed.
+ */
+export const wasStaffAt = (at: RawBuilder<unknown>) => sql`(p.role = any(${[...staffRoles]}::text[]) or exists (
+    select from audit lost
+    where lost.subject = 'person' and lost.subject_id = p.id::text and lost.at >= ${at}
+      and lost.action in ('set_role', 'appoint', 'delete_account')
+      and lost.before ->> 'role' = any(${[...staffRoles]}::text[])))`

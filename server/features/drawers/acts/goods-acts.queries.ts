@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { staffRoles } from '../../../../shop/people/roles.ts'
 import {
   amountText,
   type DayQuery,
@@ -10,6 +9,7 @@ import {
   priceAt,
   salesOf,
   typeName,
+  wasStaffAt,
 } from './day-range.ts'
 import { actorsOf } from './price-acts.queries.ts'
 import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
@@ -130,7 +130,7 @@ export const cancelledOrders: DayQuery = ({ from, to }) => sql`
     coalesce(o.cancel_reason, '') as reason, o.cancelled_at as at, ${notExpense}
   from orders o join people p on p.id = o.cancelled_by
   where o.cancelled_at >= ${from} and o.cancelled_at < ${to} and (
-    p.role = any(${[...staffRoles]}::text[]) or p.deleted_at is not null or o.person_id is distinct from p.id)`
+    o.person_id is distinct from p.id or p.deleted_at is not null or ${wasStaffAt(sql`o.cancelled_at`)})`
 
 /**
  * Orders whose total staff lowered, by removing lines, lowering prices, or lowering the delivery fee. Also paid orders

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roleNames } from '../../../../shop/people/role-names.ts'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import { type DayQuery, noMove, noOrder, notExpense } from './day-range.ts'
+import { type DayQuery, noMove, noOrder, notExpense, wasStaffAt } from './day-range.ts'
 
 /** Queries for the acts of a day on staff accounts, one per kind of act. Each selects the columns of `DayRow`. */
 
@@ -14,7 +14,7 @@ export const renamedStaff: DayQuery = ({ from, to }) => sql`
     ${notExpense}
   from audit a join people p on p.id = a.person_id and a.subject_id = p.id::text
   where a.subject = 'person' and a.action in ('set_name', 'change_username', 'change_phone')
-    and p.role = any(${[...staffRoles]}::text[]) and p.deleted_at is null and a.at >= ${from} and a.at < ${to}`
+    and ${wasStaffAt(sql`a.at`)} and p.deleted_at is null and a.at >= ${from} and a.at < ${to}`
 
 const roleName = sql`case a.before ->> 'role' ${sql.join(
   staffRoles.map((role) => sql`when ${role}::text then ${roleNames[role]}::text`),
