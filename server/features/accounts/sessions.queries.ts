@@ -67,14 +67,15 @@ export async function touchSession(db: Database, hash: Buffer): Promise<void> {
 }
 
 /**
- * Opens a session for a person who has just typed the password. Returns false and opens none if the password was changed
- * since it was compared; the lock waits for a change that is not committed yet.
+ * Opens a session for a person who has just typed the password. Returns false and opens none if the password or phone
+ * was changed since it was compared; the lock waits for a change that is not committed yet.
  */
 export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with person as materialized (
       select id from people
-      where id = ${person.id} and password_hash = ${person.password_hash} and deleted_at is null for share
+      where id = ${person.id} and phone = ${person.phone} and password_hash = ${person.password_hash}
+        and deleted_at is null for share
     ), ended as (
       delete from sessions where token_hash in (
         select token_hash from sessions where person_id in (select id from person)

@@ -1,4 +1,4 @@
-// A password that changes while a login with the old one is on its way.
+// A password or phone that changes while a login with the old one is on its way.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -12,24 +12,28 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('a login with the old password that waits for the change of the password opens no session', async () => {
-  const person = await makeMember(shop, 'manager')
-  const client = new pg.Client({ connectionString: shop.database.url })
-  await client.connect()
-  try {
-    await client.query(`begin; update people set password_hash = 'another one' where id = ${person.id};
-      delete from sessions where person_id = ${person.id}`)
-    const thief = shop.anonymous()
-    const sent = thief.post('login', { phoneNumber: person.phone, password: MEMBER_PASSWORD })
-    await Promise.race([untilBlocked(client), sent])
-    await client.query('commit')
-    const answer = await sent
-    assert.deepEqual([answer.status, answer.body.code], [401, 'wrong_login'], answer.text)
-    assert.deepEqual(answer.headers.getSetCookie(), [])
-    assert.equal((await thief.get('getUser')).text, 'null')
-  } finally {
-    await client.end()
-  }
-  const sessions = await shop.db.selectFrom('sessions').selectAll().where('person_id', '=', person.id).execute()
-  assert.deepEqual(sessions, [])
-})
+for (const [name, change] of [
+  ['password', "password_hash = 'another one'"],
+  ['phone', "phone = '+255754990099'"],
+])
+  test(`a login with the old ${name} that waits for its change opens no session`, async () => {
+    const person = await makeMember(shop, 'manager')
+    const client = new pg.Client({ connectionString: shop.database.url })
+    await client.connect()
+    try {
+      await client.query(`begin; update people set ${change} where id = ${person.id};
+        delete from sessions where person_id = ${person.id}`)
+      const thief = shop.anonymous()
+      const sent = thief.post('login', { phoneNumber: person.phone, password: MEMBER_PASSWORD })
+      await Promise.race([untilBlocked(client), sent])
+      await client.query('commit')
+      const answer = await sent
+      assert.deepEqual([answer.status, answer.body.code], [401, 'wrong_login'], answer.text)
+      assert.deepEqual(answer.headers.getSetCookie(), [])
+      assert.equal((await thief.get('getUser')).text, 'null')
+    } finally {
+      await client.end()
+    }
+    const sessions = await shop.db.selectFrom('sessions').selectAll().where('person_id', '=', person.id).execute()
+    assert.deepEqual(sessions, [])
+  })
