@@ -27,12 +27,12 @@ export function readPurchaseLines(tx: Tx, order: number) {
     .execute()
 }
 
-type PurchaseOrder = { id: number; cancelled_at: Date | null }
+type PurchaseOrder = { id: number; supplier: string; ordered_by: number; cancelled_at: Date | null }
 
 export async function lockPurchaseOrder(tx: Tx, id: number): Promise<Locked<PurchaseOrder> | undefined> {
   const row = await tx
     .selectFrom('purchase_orders')
-    .select(['id', 'cancelled_at'])
+    .select(['id', 'supplier', 'ordered_by', 'cancelled_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -158,3 +158,17 @@ test('a repeated key returns the same order, and invalid orders are refused', as
   assert.equal((await seller.post('save_purchase_order', { ...body, lines: [] })).status, 400)
   assert.equal((await admin.call('cancelPurchaseOrder', { purchase_order_id: 999_999 })).status, 404)
 })
+
+test('whoever made a purchase order is told when somebody else cancels it', async () => {
+  const { id } = await makeProduct(shop.db)
+  const orders = [await order(admin, id), await order(admin, id)].map(({ body }) => body.purchase_order_id)
+  const [own, others] = [requireValue(orders[0]), requireValue(orders[1])]
+  await admin.call('cancelPurchaseOrder', { purchase_order_id: own })
+  for (let repeat = 0; repeat < 2; repeat += 1) await seller.call('cancelPurchaseOrder', { purchase_order_id: others })
+  const { notifications } = requireOk(await admin.get('get_notifications')).body
+  const told = notifications.filter(({ message }) => message.startsWith('Agizo lako'))
+  assert.deepEqual(
+    told.map(({ message, link }) => [message, link]),
+    [['Agizo lako kwa Azam limeghairiwa na mwenzako.', '/zinazoisha']],
+  )
+})
