@@ -68,7 +68,7 @@ export function QueuedRow({ entry, title, leading, children, problem, onEdit, on
       <span className="queued-state">
         <QueuedChip isRefused={isRefused} />
       </span>
-      {!problem && <span className={isRefused ? 'queued-reason queued-refused' : 'queued-reason'}>{entry.reason}</span>}
+      {!problem && <span className={isRefused ? 'queued-refused' : undefined}>{entry.reason}</span>}
     </Row>
   )
 }
