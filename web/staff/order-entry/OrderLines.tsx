@@ -29,24 +29,26 @@ export function OrderLines({ lines, onChange, totalOf, keepsPrice, extraButtons 
   }, [onChange])
   const change = useCallback((action: CartAction) => latest.current(action), [])
   return (
-    <List label="Bidhaa za oda">
-      {lines.map((line) => {
-        const { price, line_total } = priceLine(line, lines)
-        const listTotal = priceLine({ ...line, agreed_price: undefined }, lines).line_total
-        return (
-          <OrderLine
-            key={`${line.id} ${line.type}`}
-            line={line}
-            price={price}
-            total={totalOf?.(line) ?? line_total}
-            listTotal={listTotal}
-            keepsPrice={keepsPrice?.(line) ?? false}
-            onChange={change}
-            extraButtons={extraButtons}
-          />
-        )
-      })}
-    </List>
+    <div className={styles.lines}>
+      <List label="Bidhaa za oda">
+        {lines.map((line) => {
+          const { price, line_total } = priceLine(line, lines)
+          const listTotal = priceLine({ ...line, agreed_price: undefined }, lines).line_total
+          return (
+            <OrderLine
+              key={`${line.id} ${line.type}`}
+              line={line}
+              price={price}
+              total={totalOf?.(line) ?? line_total}
+              listTotal={listTotal}
+              keepsPrice={keepsPrice?.(line) ?? false}
+              onChange={change}
+              extraButtons={extraButtons}
+            />
+          )
+        })}
+      </List>
+    </div>
   )
 }
 
@@ -80,13 +82,15 @@ const OrderLine = memo(function OrderLine(props: OrderLineProps) {
         </div>
       }
     >
-      {keepsPrice ? (
-        'Kwa bei ya oda'
-      ) : (
-        <>
-          <Money amount={price} /> kwa pisi
-        </>
-      )}
+      <span>
+        {keepsPrice ? (
+          'Kwa bei ya oda'
+        ) : (
+          <>
+            <Money amount={price} /> kwa pisi
+          </>
+        )}
+      </span>
       <AgreedPrice line={line} listTotal={listTotal} onChange={onChange} />
     </Row>
   )
