@@ -210,7 +210,8 @@ async function leaveTyped(page: Page): Promise<void> {
 const unfold = (summary: string) => (page: Page) => page.locator('summary', { hasText: summary }).click()
 
 async function unfoldNumbers(page: Page): Promise<void> {
-  for (const summary of await page.locator('summary', { hasText: 'Ona kwa namba' }).all()) await summary.click()
+  const summaries = page.locator('summary', { hasText: 'Ona kwa namba' }).filter({ visible: true })
+  for (const summary of await summaries.all()) await summary.click()
 }
 
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Chagua zote zinazoonekana' }).check()

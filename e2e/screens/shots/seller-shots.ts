@@ -25,20 +25,13 @@ export const sellerShots = (shop: FilledShop): ViewerShot[] => [
 
 function sellingShots({ orders }: FilledShop): ViewerShot[] {
   const own = paths.order(orders.ofSeller)
-  const debts = async (page: Page) => {
-    await press(/^Ona madeni yote/)(page)
-    await page
-      .getByRole('heading', { name: /Madeni|Wanaodaiwa/ })
-      .first()
-      .waitFor()
-  }
   return [
     { name: 'order-own', path: own, only: seller },
     { name: 'payment-own', path: own, open: press('Pokea malipo'), only: seller },
     { name: 'menu-how', path: paths.home, open: unfoldMenu, only: both },
     { name: 'menu-offline', path: paths.home, prepare: isolated, open: offlineMenu, only: both },
     { name: 'home-cards', path: '/?aina=Nguo', open: press('Picha'), on: 'desktop', inPage: true, only: seller },
-    { name: 'report-debts', whole: true, path: paths.reports, open: debts, inPage: true, only: seller },
+    { name: 'report-debts', whole: true, path: `${paths.reports}?meza=madeni`, only: seller },
     { name: 'notifications-push', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: both },
     { name: 'account-push', whole: true, path: paths.account, prepare: offerPush(true), only: seller },
     { name: 'logout', path: paths.account, open: press(navTexts.signOut), only: seller },
@@ -226,7 +219,7 @@ function offlineShots({ orders }: FilledShop): ViewerShot[] {
     { name: 'home-kept', ...kept(paths.home, /pisi\s\d/), only: both },
     { name: 'orders-kept', ...kept(paths.myOrders, /^Oda Na/), only: seller },
     { name: 'captured-kept', ...kept(paths.capturedOrders, /^Mama Neema/), only: seller },
-    { name: 'reports-lost', ...kept(paths.reports, /^Wiki hii/), only: seller },
+    { name: 'reports-lost', ...kept(paths.reports, /^Nimepata faida/), only: seller },
     { name: 'requests-lost', ...kept(paths.stockRequests, /^Simu janja/), only: keeper },
   ]
 }

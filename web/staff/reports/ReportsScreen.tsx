@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addDays, DEFAULT_RANGE_DAYS, formatDateTime, formatDay, isDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -17,8 +17,10 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import card from './card.module.css'
+import { Fold, OpenFoldsContext } from './Fold.tsx'
 import { Morning } from './morning/Morning.tsx'
 import { isCurrentState, readMonth, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
@@ -42,8 +44,9 @@ export function ReportsScreen() {
   const title = month ? 'Ripoti ya mwezi' : titleOfView
   useTitle(title)
   useScrollPosition(month !== null || view.table !== null)
+  const [openFolds] = useState(() => new Set<string>())
   return (
-    <>
+    <OpenFoldsContext value={openFolds}>
       <PageHeader title={title} onBack={goBack}>
         <IconButton aria-label="Chapisha" onClick={() => print()}>
           <PrinterIcon />
@@ -53,7 +56,7 @@ export function ReportsScreen() {
         {!month && <PrintHead title={title} view={view} />}
         <Content month={month} view={view} />
       </main>
-    </>
+    </OpenFoldsContext>
   )
 }
 
@@ -173,8 +176,19 @@ function Overview({ view }: { view: ReportView }) {
       <h2 className={styles.part}>Ripoti ya kipindi</h2>
       <PeriodChoice view={view} />
       <PeriodFigures view={view} query={figures} />
-      <h2 className={styles.part}>Leo na wiki hii</h2>
-      <Morning query={morning} />
+      <Fold
+        title="Leo na wiki hii"
+        className={styles.part}
+        summary={
+          morning.data && (
+            <>
+              Mauzo ya leo: <Money amount={morning.data.today.sales} />
+            </>
+          )
+        }
+      >
+        <Morning query={morning} />
+      </Fold>
     </>
   )
 }
