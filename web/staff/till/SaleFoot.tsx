@@ -31,10 +31,15 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPa
         </span>
         <Money amount={total} />
       </p>
-      <Button wide busy={isBusy} onClick={() => pay(total)}>
-        Taslimu {formatMoney(total)}
-      </Button>
-      <div className={styles.ways}>
+      <div className={`row ${styles.pay}`}>
+        <Button busy={isBusy} onClick={() => pay(total)}>
+          Taslimu {formatMoney(total)}
+        </Button>
+        <Button variant="line" disabled={isBusy} onClick={onOther}>
+          Njia nyingine
+        </Button>
+      </div>
+      <div className={`${styles.ways} ${styles.sums}`}>
         <span className={styles.hint}>Ametoa</span>
         {roundSums(total).map((sum) => (
           <Button
@@ -50,9 +55,6 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPa
             </span>
           </Button>
         ))}
-        <Button variant="line" size="small" disabled={isBusy} onClick={onOther}>
-          Njia nyingine
-        </Button>
         <Button variant="quiet" size="small" disabled={isBusy} onClick={onPark}>
           Weka pembeni
         </Button>
