@@ -149,10 +149,10 @@ function TapRow({ leading, verb, name, price, onTap, children }: TapRowProps) {
         </>
       }
       trailing={
-        <>
-          <PlusIcon />
+        <span className="row">
           <Money amount={price} />
-        </>
+          <PlusIcon size={20} />
+        </span>
       }
       onOpen={onTap}
     >
