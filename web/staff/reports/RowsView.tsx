@@ -57,7 +57,12 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
               <tr key={at}>
                 {columns.map((column, index) => (
-                  <td key={column.key} data-kind={column.kind} data-name={column.name}>
+                  <td
+                    key={column.key}
+                    data-kind={column.kind}
+                    data-name={column.name}
+                    data-none={saysNothing(cells[index] ?? null, column) || undefined}
+                  >
                     <CellText
                       cell={cells[index] ?? null}
                       column={column}
@@ -82,6 +87,10 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
 /** The column that links to the row's page: the order number or, without one, the product. */
 const linkColumn = (columns: readonly Column[]) =>
   (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'product'))?.key
+
+/** Returns true for an empty cell, and for a sum of 0. */
+const saysNothing = (cell: Cell, { kind }: Column) =>
+  cell === null || cell === '' || (kind === 'money' && Number(cell) === 0)
 
 function CellText({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
   const text = cellText(cell, column)
