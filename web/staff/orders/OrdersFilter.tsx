@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { orderViewNames, orderViews } from '../../../shop/orders/orders.ts'
+import { type OrderView, orderViewNames, orderViews } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import type { WaitingKind } from '../../../shop/people/waiting.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
@@ -27,19 +27,24 @@ const waitingKinds: Partial<Record<string, WaitingKind>> = {
   refund_due: 'refunds',
 }
 
+/** The filters that are always in sight; the others only while they are chosen or have a count. */
+const usualViews: readonly OrderView[] = ['all', 'not_ready', 'unpaid']
+
 const sorts = [
   { value: 'mpya', label: 'Mpya kwanza' },
   { value: 'zamani', label: 'Za zamani kwanza' },
 ] as const
 
-/** The staff filters of My orders: status chips with counts, days, and sorting. */
+/** The staff filters of My orders: a few chips with counts, and folded away the other filters, days, and sorting. */
 export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useStoredChoice(choice, onChange)
-  const options = orderViews.map((value) => {
+  const views = orderViews.map((value) => {
     const kind = waitingKinds[value]
     return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
+  const isChip = ({ value, count }: (typeof views)[number]) =>
+    count || value === choice.filter || usualViews.includes(value)
   const { from, to, oldest } = choice
   const today = shopDay(Date.now())
   const isCounterDay = choice.filter === 'counter' && (to === '' || to === from)
@@ -48,15 +53,21 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
     <>
       <FilterBar
         label="Chuja oda"
-        options={[...options, { value: 'camera' as const, label: 'Za picha' }]}
+        options={views.filter(isChip)}
         value={choice.filter}
-        onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
+        onChange={(filter) => onChange({ filter })}
       />
       {isCounterDay && (
         <CounterDay date={from || today} onDate={(date) => onChange({ from: date, to: date === today ? '' : date })} />
       )}
       <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Tarehe na mpangilio</summary>
+        <summary>Vichujio zaidi, tarehe na mpangilio</summary>
+        <FilterBar
+          label="Vichujio zaidi"
+          options={[...views.filter((view) => !isChip(view)), { value: 'camera' as const, label: 'Za picha' }]}
+          value={choice.filter}
+          onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
+        />
         <div className={styles.fields}>
           <DateField label="Kuanzia" value={from} max={to || today} onValue={(day) => onChange({ from: day })} />
           <DateField
