@@ -65,11 +65,16 @@ function readEvent(event: KeyboardEvent): void {
     if (before) restoreField(before)
     listeners.at(-1)?.(code)
   } else if (event.key === 'Shift') return
-  else if (typed && typed.text.length > 1 && before && canHold(before.field)) {
+  else if (typed && before && canHold(before.field) && (typed.text.length > 1 || beginsCode(before.field, event.key))) {
     stop(event)
     holdKey(before.field, event.key)
   } else releaseKeys()
 }
+
+/** Returns true for a digit in a search, where codes are typed far more often than names that begin with a digit. */
+const beginsCode = (field: TextField, key: string): boolean => isSearch(field) && /\d/.test(key)
+
+const isSearch = (field: TextField): boolean => field.getAttribute('role') === 'searchbox'
 
 function stop(event: KeyboardEvent): void {
   event.preventDefault()
@@ -86,7 +91,7 @@ function restoreField({ field, value, start, end }: FieldState): void {
   setValue(field, value)
   // A number field shows the typed text until it loses the focus, even if its value is changed. A search field does
   // not, and blurring it would take a slow phone some 10 ms; most scans go there.
-  if (field.getAttribute('role') !== 'searchbox') {
+  if (!isSearch(field)) {
     field.blur()
     field.focus()
   }

@@ -3,6 +3,7 @@ import { formatCount } from '../../../shop/numbers/money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { OrderLines } from '../order-entry/OrderLines.tsx'
+import styles from './till.module.css'
 
 const HIGHLIGHT_MS = 900
 
@@ -16,21 +17,29 @@ interface SaleLinesProps {
 /** The lines of the open sale, newest first, with a button that adds a whole package. */
 export function SaleLines({ lines, additions, onChange }: SaleLinesProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (additions > 0) showNewest(box.current)
-  }, [additions])
+  useEffect(() => (additions > 0 ? showNewest(box.current) : undefined), [additions])
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.lines}>
       <OrderLines lines={[...lines].reverse()} onChange={onChange} extraButtons={addPackage} />
     </div>
   )
 }
 
-/** Scrolls to the newest line and highlights it briefly, so that scanning the same product twice is noticed. */
-function showNewest(box: HTMLElement | null): void {
+/**
+ * Scrolls to the newest line and highlights it briefly, so that scanning the same product twice is noticed. Returns a
+ * function that ends the highlight. An animation would redraw each frame, which delays the next scan on a slow phone.
+ */
+function showNewest(box: HTMLElement | null): (() => void) | undefined {
   const newest = box?.querySelector('li')
-  newest?.scrollIntoView({ block: 'nearest' })
-  newest?.animate({ backgroundColor: ['var(--brand-soft)', 'var(--brand-soft)', 'var(--surface)'] }, HIGHLIGHT_MS)
+  if (!newest) return
+  newest.scrollIntoView({ block: 'nearest' })
+  newest.dataset.newest = ''
+  const end = () => delete newest.dataset.newest
+  const timer = setTimeout(end, HIGHLIGHT_MS)
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
 }
 
 /** Always the same function, so that unchanged lines are not rendered again. */
