@@ -24,7 +24,7 @@ import type { Person } from './person.ts'
 
 type UserSettings = RightSettings & Pick<ShopSettings, 'max_discount_percent'>
 
-/** Returns the person as the API shows them under the shop's settings. */
+/** Returns the person in the shape of the API, under the shop's settings. */
 export function shownUser(person: Person, settings: UserSettings): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
@@ -34,7 +34,7 @@ export function shownUser(person: Person, settings: UserSettings): z.input<typeo
     name: person.name ?? person.username ?? phone,
     username: person.username,
     own_name: person.name,
-    // Every account has one; only a guest has none.
+    // Only a guest has no password, and this is an account.
     hasPassword: true,
     sees_all_orders: scopeOf('seeOrders', person.role, settings) === 'all',
     sees_costs: scopeOf('seeCosts', person.role, settings) !== 'no',
@@ -64,7 +64,7 @@ export function requireOwnPhone(user: SessionUser, claim: unknown): void {
 }
 
 /**
- * Returns the notification to the other admins that a reset link has set an admin's password: a thief may have done so.
+ * Returns the notification to the other admins that a reset link has set an admin's password. A thief may have done it.
  */
 export function adminResetNotification({ id }: { id: number }): NewNotification {
   return {
@@ -107,17 +107,15 @@ function requireName(
 }
 
 /**
- * True for a name with a visible letter, digit or emoji. Dots and lines name nobody, and some letters are invisible:
- * `cleanName` removes those.
+ * True for a name with a visible letter, digit or emoji. Punctuation alone does not count as a name. Invisible letters
+ * do not count either; `cleanName` removes those.
  */
 const hasVisibleLetter = (name: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cleanName(name))
 
-/**
- * True for Latin letters beside Cyrillic or Greek ones, some of which look like Latin ones: 'Mеneja' with a Cyrillic е.
- */
+/** True for Latin letters mixed with Cyrillic or Greek ones, some of which look alike: 'Mеneja' with a Cyrillic е. */
 const mixesAlphabets = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
 
-/** Nobody may have the name of a role, or the name that removed demo accounts get. */
+/** Nobody may take the name of a role, or the name given to removed demo accounts. */
 const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
 const isReserved = (name: string): boolean => reserved.has(nameKey(name.normalize('NFKD').replace(/\p{M}/gu, '')))

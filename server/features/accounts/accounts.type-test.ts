@@ -7,7 +7,7 @@ import { requireDeletable, requireNotLastAdmin } from './person.rules.ts'
 import type { ConfirmedPerson, LockedPerson, NotLastAdmin, Person, PersonAmongAdmins } from './person.ts'
 import { deleteSessions, insertSession } from './sessions.queries.ts'
 
-/** Only a locked, confirmed or checked person can be changed: every marked line must not compile. */
+/** Only a locked, confirmed or checked person can be changed. Every marked line must fail to compile. */
 export async function refused(
   tx: Tx,
   found: Person,
@@ -15,7 +15,7 @@ export async function refused(
   locked: LockedPerson,
   demotable: NotLastAdmin,
 ) {
-  // @ts-expect-error: an id is no checked person
+  // @ts-expect-error: an id is not a checked person
   await setRole(tx, 42, 'admin')
   // @ts-expect-error: may be the last admin
   await setRole(tx, locked, 'customer')
@@ -25,7 +25,7 @@ export async function refused(
   await setPasswordHash(tx, found, 'hash')
   // @ts-expect-error: has not typed the password
   await changeAccount(tx, locked, { phone: '+255754000000' })
-  // @ts-expect-error: an id is no locked person
+  // @ts-expect-error: an id is not a locked person
   await deleteSessions(tx, 42)
   // @ts-expect-error: has not typed the password
   await insertSession(tx, Buffer.alloc(32), found)

@@ -42,7 +42,7 @@ export async function endBackupWait(tx: Tx, person: LockedPerson): Promise<boole
 }
 
 /**
- * Makes a new admin wait as long as the admin who gave the role, because a second account could otherwise bypass the
+ * Gives a new admin the same backup wait as the admin who gave the role. Otherwise a second account could bypass the
  * wait. `greatest` ignores nulls.
  */
 export async function shareBackupWait(tx: Tx, person: LockedPerson, giver: PersonId): Promise<void> {

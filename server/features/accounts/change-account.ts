@@ -8,9 +8,9 @@ import type { ConfirmedPerson } from './person.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes one field of an account that its owner has confirmed. Throws changed_meanwhile if the password was changed
- * since the confirmation, phone_taken and username_taken if another account has the value, and too_many beyond the
- * hourly limit. `counted` is the hit of a caller that counted the change already, before expensive work.
+ * Changes one field of an account whose owner has confirmed the password. Throws changed_meanwhile if the password was
+ * changed since then, phone_taken and username_taken if another account has the value, and too_many beyond the hourly
+ * limit. `counted` is passed by callers that have already counted the change, before expensive work.
  */
 export async function changeAccount(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { LockedPerson } from './person.ts'
 /** A locked demo account that is not the shop's only admin. */
 export type DemoPerson = Branded<LockedPerson, 'demo'>
 
-/** An account is a demo account as long as it has the phone that the demo gave it. */
+/** An account counts as a demo account as long as it has the phone number that the demo gave it. */
 const isOfDemo = sql<boolean>`phone = demo_phone and deleted_at is null`
 
 export async function countDemoPeople(db: Database): Promise<number> {
@@ -36,7 +36,7 @@ export async function lockDemoPeople(tx: Tx): Promise<LockedPerson[]> {
 }
 
 /**
- * Closes a demo account and erases it like a deleted one. Its row stays under the name 'mfano', because changes of real
+ * Closes a demo account and erases it like a deleted one. Its row stays with the name 'mfano', because changes of real
  * products may refer to it.
  */
 export async function closeDemoAccount(tx: Tx, person: DemoPerson): Promise<void> {

@@ -9,7 +9,8 @@ import { newToken, tokenHash } from './tokens.ts'
 const MAX_UNUSED_DAYS = 90
 
 /**
- * Registers a guest's device, with the phone that was typed, if any. The token goes into its cookie and nowhere else.
+ * Registers a guest's device, with the phone that was typed, if any. Returns its token, which must only go into the
+ * cookie.
  */
 export async function insertDevice(db: Database | Tx, phone: string | null): Promise<{ id: number; token: string }> {
   const token = newToken()
@@ -34,8 +35,8 @@ export async function registerDevice(tx: Tx, device: { id: number; token_hash: B
 }
 
 /**
- * Registers a device by the hash of its token, or finds the one with that hash if no browser has used its cookie yet.
- * Returns its id; undefined if a browser has used the cookie.
+ * Registers a device by the hash of its token. If a device with that hash exists and no browser has used its cookie
+ * yet, returns that one's id. Returns undefined if a browser has used the cookie.
  */
 export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: string): Promise<number | undefined> {
   const row = await tx
@@ -79,7 +80,7 @@ export async function deleteUnusedDevices(db: Database, limit: number, hasOrders
   `.execute(db)
 }
 
-/** Erases the phone of a person who deletes the account from every device it was typed on. */
+/** Erases the phone number of a person who deletes the account from every device on which it was typed. */
 export async function erasePhoneOfDevices(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx.updateTable('devices').set(erasedColumns('devices')).where('phone', '=', person.phone).execute()
 }

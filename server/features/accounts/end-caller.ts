@@ -19,7 +19,7 @@ export async function endCaller(
   await endDevice(db, device.id)
 }
 
-/** Ends the sessions and devices of these tokens, which were logged out without a network. */
+/** Ends the sessions and devices of these tokens, for people who logged out while offline. */
 export async function endLoggedOut(
   db: Database,
   tokens: { session: string | null; device: string | null },

@@ -17,8 +17,8 @@ export async function identify(
   const sessionHash = tokens.session ? tokenHash(tokens.session) : null
   const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
   const device = row.device_id === null ? null : { id: row.device_id }
-  // The first request with a cookie proves that the cookie reached its browser (`claimed`). Afterwards no other browser
-  // can take over the device's orders by repeating one of them.
+  // The first request with a cookie proves that the cookie reached its browser (`claimed`). After that, no other
+  // browser can take over the device's orders by repeating one of its requests.
   if (device && !(row.device_seen_lately && row.device_claimed)) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)

@@ -8,8 +8,8 @@ const MAX_BROWSERS = 50
 const MAX_DAYS = 400
 
 /**
- * Finds a known browser by its token; undefined if no browser has it. `id` is the person's mark in the browser, null if
- * this person has not signed in there.
+ * Finds a known browser by its token. Returns undefined if the token is unknown. `id` is the person's row (their mark)
+ * for this browser, or null if this person has not signed in there.
  */
 export async function findKnownBrowser(
   db: Database,

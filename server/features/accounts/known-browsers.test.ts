@@ -20,7 +20,7 @@ const freshAddress = () => {
 }
 const login = (client: Client, phone: string, password: string, from = freshAddress()) =>
   client.post('login', { phoneNumber: phone, password }, from)
-/** Strangers fail until only known browsers can log in. */
+/** Strangers fail to log in until only known browsers are accepted. */
 async function attack(phone: string) {
   for (let n = 0; n < 10; n += 1) assert.equal((await login(shop.anonymous(), phone, 'si-hili')).status, 401)
   assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 429)
@@ -34,7 +34,7 @@ async function ownBrowser(phone: string) {
   return browser
 }
 
-test('strangers who fail with a phone do not lock its owner out of a browser that they have used', async () => {
+test('strangers who fail with a phone number do not lock its owner out of a browser that the owner has used', async () => {
   const { phone } = await makeMember(shop, 'admin')
   const [own, second] = [await ownBrowser(phone), await ownBrowser(phone)]
   await attack(phone)
@@ -50,7 +50,7 @@ test('strangers who fail with a phone do not lock its owner out of a browser tha
   assert.equal((await login(second, phone, MEMBER_PASSWORD, shared)).status, 200)
 })
 
-test('a known browser has ten failures over login and account calls, which do not count for the phone', async () => {
+test('a known browser has ten failed attempts of its own over login and account calls, not counted for the phone number', async () => {
   const { phone } = await makeMember(shop)
   const own = await ownBrowser(phone)
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
@@ -81,7 +81,7 @@ test('a browser is known only for people who signed in there; it refuses others 
     ['401', '429'],
     'the same two responses for both phones',
   )
-  // Both sign in, one after the other, and are then known there.
+  // Both people sign in, one after the other, so the browser is then known for both.
   await unlock(shop.db, neighbour.phone)
   assert.equal((await login(browser, neighbour.phone, MEMBER_PASSWORD)).status, 200)
   await attack(owner.phone)
@@ -115,7 +115,7 @@ test('after a new password other browsers are no longer known, and after end_ses
   assert.equal(await isKnown(own), false)
 })
 
-test("a new password also ends a copied mark; other people's marks in the browser stay", async () => {
+test("a new password also invalidates a copied browser token; other people's marks in the browser stay", async () => {
   for (const way of ['change', 'link'] as const) {
     const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
     const own = await ownBrowser(person.phone)

@@ -11,13 +11,13 @@ type Browser = {
    * person has not signed in there.
    */
   mark: number | null
-  /** Its token, if the shop made it; a token from elsewhere is never adopted. */
+  /** The browser's token if the shop made it, else null. Tokens from elsewhere are never adopted. */
   token: string | null
 }
 
 /**
- * Looks up the browser of a request. `person` is null for an unknown phone: the statement is the same, so that it takes
- * as long.
+ * Looks up the browser of a request. `person` is null for an unknown phone; the same statement runs, so that it takes
+ * the same time.
  */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
   const token = cookies.readBrowser()
@@ -26,8 +26,8 @@ export async function findBrowser(db: Database, cookies: CookieJar, person: numb
 }
 
 /**
- * Marks the browser as one with which this person has signed in. Strangers who fail with the person's phone elsewhere
- * then cannot lock the person out of it. The mark outlives a logout.
+ * Marks the browser as one in which this person has signed in. Strangers who fail with the person's phone elsewhere
+ * then cannot lock the person out here. The mark survives a logout.
  */
 export async function rememberBrowser(
   db: Database,
@@ -41,9 +41,9 @@ export async function rememberBrowser(
 }
 
 /**
- * Ends a person's marks in all browsers, copied cookies included, because the password is new. Then marks the browser
- * of the request under a new token; the marks of other people in it stay. Returns the token for the cookie, to be set
- * after COMMIT.
+ * Deletes a person's marks in all browsers, including those with copied cookies, because the password is new. Then
+ * marks the browser of the request under a new token, and keeps other people's marks in it. Returns the token for the
+ * cookie, which must be set after COMMIT.
  */
 export async function renewBrowser(
   tx: Tx,

@@ -15,7 +15,7 @@ after(() => shop.stop())
 const sessionsOf = (person: number) =>
   shop.db.selectFrom('sessions').where('person_id', '=', person).selectAll().execute()
 
-test('after a logout without a network, the next call is anonymous and ends the session', async () => {
+test('after an offline logout, the next call is anonymous and ends the session', async () => {
   const admin = await shop.as('admin')
   const copy = new Map(admin.cookies)
   admin.cookies.set(logoutCookie(false), '1')
@@ -67,7 +67,8 @@ test('over https, a sibling subdomain cannot log anybody out', async () => {
   try {
     const admin = await secure.as('admin')
     const isKnown = async () => (await admin.get('getUser')).body !== null
-    // A subdomain can set this cookie, but not the one that an https shop obeys, whose name begins with `__Host-`.
+    // A subdomain can set this cookie. An https shop ignores it, because the shop's own cookie has a name that begins
+    // with `__Host-`.
     admin.cookies.set(logoutCookie(false), '1')
     assert.equal(await isKnown(), true)
     admin.cookies.set(logoutCookie(true), '1')

@@ -36,7 +36,7 @@ export async function findPerson(db: Database | Tx, id: number): Promise<Person 
   return existing(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the names of people by id, of deleted ones too. */
+/** Returns the names of people by id, including deleted ones. */
 export async function findNamesOfPeople(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -60,7 +60,7 @@ export async function lockPerson(tx: Tx, key: PersonKey): Promise<LockedPerson |
   return row && brand(row, 'locked')
 }
 
-/** An account that keeps its phone and is not deleted before the transaction ends. */
+/** An account that is locked until the transaction ends, so that it keeps its phone and is not deleted. */
 export type PhoneOwner = Locked<{ readonly id: number }>
 
 /** Locks the account of a phone (E.164) without blocking rows that refer to it. */
@@ -86,7 +86,7 @@ export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<Per
   return brand({ ...person, isLastAdmin: person.role === 'admin' && admins === 1 }, 'locked')
 }
 
-/** Creates an account; undefined if the phone has one already. */
+/** Creates an account. Returns undefined if the phone already has one. */
 export async function insertPerson(
   db: Database | Tx,
   person: { phone: string; hash: string; role: Role; name?: string; ofDemo?: true },

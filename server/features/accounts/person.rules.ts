@@ -2,7 +2,7 @@ import { problem } from '../../../shop/problems.ts'
 import { brand } from '../../db/brand.ts'
 import type { ConfirmedPerson, DeletablePerson, NotLastAdmin, PersonAmongAdmins } from './person.ts'
 
-/** True if the shop keeps an admin without this person. */
+/** True if the shop still has an admin without this person. */
 export function mayStopBeingAdmin(person: PersonAmongAdmins): person is PersonAmongAdmins & NotLastAdmin {
   return !person.isLastAdmin
 }
@@ -14,8 +14,8 @@ export function requireNotLastAdmin(person: PersonAmongAdmins): NotLastAdmin {
 }
 
 /**
- * Returns the locked row of a person who typed the password before it was locked. Throws no_session if the account is
- * gone, changed_meanwhile if its password has changed, and last_admin.
+ * Returns the locked row of a person who typed the password before the row was locked. Throws no_session if the account
+ * no longer exists, changed_meanwhile if its password was changed since, and last_admin.
  */
 export function requireDeletable(person: PersonAmongAdmins | undefined, confirmed: ConfirmedPerson): DeletablePerson {
   if (!person || person.id !== confirmed.id) throw problem('no_session')

@@ -16,10 +16,10 @@ export type Person = {
 
 export type LockedPerson = Locked<Person>
 
-/** A person who has just typed the right password; required for changes of one's own account. */
+/** A person who has just typed the right password. Changes of one's own account require this. */
 export type ConfirmedPerson = Branded<Person, 'confirmed'>
 
-/** A person locked together with every admin, so that the number of admins cannot change. */
+/** A person locked together with every admin, so that the number of admins cannot change meanwhile. */
 export type PersonAmongAdmins = Locked<Person & { readonly isLastAdmin: boolean }>
 
 /** A person who is not the only admin and so may get another role or be deleted. */

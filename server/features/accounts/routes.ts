@@ -9,7 +9,10 @@ import { signupHandler, type TakeOver } from './calls/signup.ts'
 import { handleUpdateUsername } from './calls/update-username.ts'
 import { handleUploadProfilePhoto } from './calls/upload-profile-photo.ts'
 
-/** The handlers of this feature's calls. Later features pass in what a signup does with their rows. */
+/**
+ * The handlers of this feature's calls. `takeOvers` are functions of later features that move a guest's rows to a new
+ * account.
+ */
 export const accountsRoutes = (takeOvers: readonly TakeOver[]) => ({
   getUser: handleGetUser,
   login: handleLogin,

@@ -4,16 +4,18 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** Minimum time between two writes of a session's last use. Sessions expire after days, so minutes do not matter. */
+/**
+ * Minimum minutes between two writes of a session's last use. Sessions expire after days, so this precision is enough.
+ */
 const MIN_MINUTES_BETWEEN_WRITES = 5
-/** The same for a device, which expires after months. */
+/** Minimum hours between two writes of a device's last use. Devices expire after months. */
 const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24
 /** A person has at most this many sessions; a new one replaces the least recently used. */
 const MAX_SESSIONS = 50
 
 /**
- * True while a session is valid: for customers 90 days since the last use; for staff 7 days since the last use and 30
- * days since the login. `s` is sessions, `p` is people; the current role decides.
+ * The condition that a session is valid: for customers up to 90 days after the last use; for staff up to 7 days after
+ * the last use and 30 days after the login. `s` is sessions, `p` is people. The person's current role decides.
  */
 export const isSessionValid: RawBuilder<boolean> = sql<boolean>`
   p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 
 type AuditEntry = {
-  /** The person who did it; null for the shop itself (a command, the first start). */
+  /** The person who acted; null for the shop itself (a command, the first start). */
   by: number | null
   action: AuditAction
   /** The kind of row that was changed. */
@@ -13,7 +13,7 @@ type AuditEntry = {
   subjectId?: string | number | null
   before?: unknown
   after?: unknown
-  /** JSON text of what the act replaced, if it can be undone. */
+  /** JSON text of the replaced values, if the act can be undone. */
   undo?: string
 }
 
@@ -60,8 +60,8 @@ export async function eraseReasons(tx: Tx, subject: AuditSubject, ids: readonly 
 }
 
 /**
- * Finds an act that can be undone. `sets_status` tells whether it set the status of products, and `undone` whether it
- * was undone already.
+ * Returns an act that can be undone. `sets_status` is true if it set the status of products, `undone` if it was already
+ * undone.
  */
 export function findUndoable(db: Database | Tx, id: number) {
   return db

@@ -1,6 +1,6 @@
 /**
- * A fault by which programs tell errors apart: `damaged` includes a missing end, `foreign` is a file that this program
- * did not write, `no_pictures` means that S3 did not deliver them.
+ * Tells errors apart in code. `damaged` includes a missing end, `foreign` is a file that this program did not write,
+ * `no_pictures` means that S3 did not deliver them.
  */
 type BackupFault =
   | 'not_written'
@@ -24,7 +24,7 @@ export class BackupError extends Error {
   }
 }
 
-/** Bytes that differ from those written. `detail` says where. */
+/** The bytes of a backup are not those that were written. `detail` says where. */
 export const damaged = (detail: string, cause?: unknown): BackupError =>
   new BackupError(
     'damaged',
@@ -32,7 +32,7 @@ export const damaged = (detail: string, cause?: unknown): BackupError =>
     cause,
   )
 
-/** A file that does not look like this program's backups. */
+/** The file does not look like a backup of this program. */
 export const foreign = (): BackupError =>
   new BackupError('foreign', 'This is no backup of this shop: give a file that the command backup has written.')
 

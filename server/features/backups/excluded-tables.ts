@@ -1,4 +1,4 @@
-/** Tables whose rows are in no backup, each with the reason. Backups contain all others, even rate limits. */
+/** Tables whose rows are not backed up, each with the reason. All other tables are, even rate limits. */
 export const excludedTables: Readonly<Record<string, string>> = {
   sessions: 'whoever had the file could act as a signed-in person; after a restore people sign in again',
   cookie_secret: 'whoever had it and the keys of orders could act as any guest; a restored store makes its own',

@@ -1,5 +1,5 @@
-// The backup knows some columns by name, and would lose something without them. These tests look in the tables for a
-// new column that it does not know.
+// The backup has lists of columns that need special treatment. These tests fail if a new column is missing in the
+// lists, because a backup would lose something.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { picturePlaces } from './pictures-named.queries.ts'
 
-/** Columns that look as if they named pictures, and the reasons why a backup does not need those. */
+/** Columns that look as if they refer to pictures, with the reason why a backup does not need those pictures. */
 const withoutPictures: Readonly<Record<string, string>> = {
   'audit.before': 'the picture at that time, which may have been removed since',
   'audit.after': 'the same',
@@ -31,7 +31,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Returns the columns that may name pictures, by their name or type, and are in neither list. */
+/** Returns columns that may refer to pictures, judging by name or type, and are in neither list. */
 async function findUnknownPictures(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -43,7 +43,7 @@ async function findUnknownPictures(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !known.has(name) && !Object.hasOwn(withoutPictures, name))
 }
 
-/** Returns the sequences without an identity column: no backup has their last number. */
+/** Returns sequences that do not belong to an identity column. Backups would not contain their last number. */
 async function findUnknownSequences(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c
@@ -54,7 +54,7 @@ async function findUnknownSequences(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('the backup knows every column that names pictures, and a new one is found', async () => {
+test('the backup knows every column that refers to pictures, and a new one is detected', async () => {
   assert.deepEqual(
     await findUnknownPictures(),
     [],
@@ -65,7 +65,7 @@ test('the backup knows every column that names pictures, and a new one is found'
   assert.deepEqual(await findUnknownPictures(), ['people.looks', 'transfers.more_pages', 'transfers.proof_photo'])
 })
 
-test('a backup has the last number of every sequence, and a serial column is found', async () => {
+test('a backup has the last number of every sequence, and a serial column is detected', async () => {
   assert.deepEqual(await findUnknownSequences(), [], 'use generated always as identity')
   await sql`create table receipts (id bigserial)`.execute(db)
   assert.deepEqual(await findUnknownSequences(), ['receipts_id_seq'])

@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 type Named = { picture: string; owner: string }
 
 /**
- * The columns that name pictures; an older store may lack some of them. A backup only has the pictures that are named
- * here, so a test looks for columns that are missing.
+ * The columns that refer to pictures. An older store may lack some of them. A backup contains only pictures found
+ * through these columns, so a test checks that none is missing.
  */
 export const picturePlaces: readonly { table: string; column: string; select: RawBuilder<Named> }[] = [
   {
@@ -32,7 +32,7 @@ export const picturePlaces: readonly { table: string; column: string; select: Ra
   },
 ]
 
-/** Returns every picture named by a row, with its owner. */
+/** Returns every picture that a row refers to, with its owner. */
 export async function picturesNamed(db: Database): Promise<Named[]> {
   const { rows: found } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns

@@ -47,7 +47,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   const original = await Promise.all(paths.map(shop.services.pictures.readFiles))
   const sorted = (all: typeof original) => all.map((files) => files?.toSorted((a, b) => a.name.localeCompare(b.name)))
 
-  // Without S3 there is no backup at all rather than half of one.
+  // If S3 is down, no backup is made, rather than one without pictures.
   const path = join(folder, 'duka.tar')
   const backup = async () => {
     const program = runProgram('cli.ts', { DATABASE_URL: shop.database.url, DATA_DIR: join(folder, 'a'), ...s3.env }, [
@@ -80,7 +80,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   const back = await startTestShop({ ...s3.env, DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
-    // The restored shop runs beside its original with the same bucket. Each recognises its own pictures.
+    // The restored shop runs beside the original one with the same bucket. Each recognises its own pictures.
     const { picturesMark } = await readStoreState(back.db)
     notEqual(picturesMark, (await readStoreState(shop.db)).picturesMark)
     equal(await back.services.pictures.folder.mark.read(), picturesMark)

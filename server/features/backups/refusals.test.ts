@@ -70,7 +70,7 @@ after(async () => {
 
 type Expected = { bytes: Buffer; fault?: BackupError['fault']; sentence?: RegExp; passphrase?: string }
 
-/** Asserts a refusal with one complete sentence. */
+/** Asserts that a backup is refused with one complete sentence. */
 async function assertRefused(what: string, { bytes, fault, sentence = /./, passphrase = PASSPHRASE }: Expected) {
   const source = Readable.from([bytes], { objectMode: false })
   await rejects(
@@ -137,7 +137,7 @@ test('chunks of an encrypted backup can be neither swapped nor left out', async 
     await assertRefused('chunks', { bytes: Buffer.concat([start, ...chunks]), fault: 'damaged' })
 })
 
-/** A sealed archive of these entries: complete, but not written by the shop. */
+/** Makes a sealed archive with these entries: complete, but not written by the shop. */
 async function forgeBackup(...entries: [name: string, body: Buffer | object][]): Promise<Buffer> {
   const archive = createArchive()
   const written = buffer(Readable.from(archive.bytes, { objectMode: false }).pipe(new Seal()))

@@ -5,7 +5,7 @@ import { type Disk, reserveOf } from './places/free-space.ts'
 
 type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups' | 'data_disk' | 'backup_disk'>
 
-/** Lists the problems with advice, worst first; empty if all is well. */
+/** Returns the problems with advice, worst first. Empty if there are none. */
 export function shopProblems({ asleep, backups, data_disk, backup_disk }: State): string[] {
   const isOnShopsDisk = backups.is_same_disk || backup_disk === null
   return [
@@ -27,7 +27,7 @@ function backupProblems({ failure, last_good_at, running, hours, drill, is_same_
   return problems.filter((sentence) => sentence !== null)
 }
 
-/** Warns before backups stop for lack of room, which they do at the reserve. */
+/** Warns before the free space falls to the reserve, at which backups stop. */
 function almostFull(disk: Disk | null, sentence: (megabytes: number) => string): string[] {
   return disk && disk.free < 2 * reserveOf(disk) ? [sentence(Math.floor(disk.free / 1024 / 1024))] : []
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Describes a store by PostgreSQL's system catalogue. No table is named here, so that a store of any version is backed
- * up completely, even by a program that has not migrated it yet.
+ * Describes a store from PostgreSQL's system catalogue. No table is named in the code, so a store of any version is
+ * backed up completely, even by a program that has not migrated it yet.
  */
 
 /** Lists the shop's own tables, without Kysely's two migration tables: `snapshot.json` names the migrations. */
@@ -24,14 +24,15 @@ export async function selectMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Keeps these tables from being altered until the transaction ends, without blocking reads or writes. */
+/** Locks these tables against schema changes until the transaction ends, without blocking reads or writes. */
 export async function lockAgainstAltering(tx: Database, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access share mode`.execute(tx)
 }
 
 /**
- * Fixes the formats of values and limits waits, whatever the server's settings. Must come first. It takes no snapshot.
+ * Sets the formats of values and the limits of waits, independent of the server's settings. Must be the first
+ * statement. It takes no snapshot.
  */
 export async function configureTransaction(tx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -41,7 +42,7 @@ export async function configureTransaction(tx: Database): Promise<void> {
 
 export type Moment = { madeAt: Date; postgres: string }
 
-/** Returns the database's time and version. As the first query of a transaction it sets the moment of its snapshot. */
+/** Returns the database's time and version. Must be the first query of a transaction, because it takes the snapshot. */
 export async function selectMoment(tx: Database): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select statement_timestamp() as "madeAt", current_setting('server_version') as postgres`.execute(tx)
@@ -87,8 +88,8 @@ export async function selectSums(
 }
 
 /**
- * Returns the last number given out, or null. Sequences are outside of snapshots, so it is never below the snapshot's
- * numbers.
+ * Returns the last number of a sequence, or null. Sequences are not part of snapshots, so it is never below the numbers
+ * in the snapshot.
  */
 export async function selectLastNumber(tx: Database, table: string, column: string): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`

@@ -37,7 +37,7 @@ after(async () => {
 const connection = () => connectionTo(shop.database.url)
 const log = { warn: () => undefined }
 
-/** Counts the orders with these numbers and sums them, their lines and their debts. */
+/** Counts these orders, and returns the sums of their totals, lines and debts. */
 async function sumsOf(db: Database, ids: readonly number[]) {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as orders, sum(total) as total, sum(owed) as owed, l.*
@@ -47,7 +47,7 @@ async function sumsOf(db: Database, ids: readonly number[]) {
   return rows[0]
 }
 
-/** Returns the sequences of the restored store that continue less than 1,000 above those of a backup. */
+/** Returns the sequences of the restored store that continue less than 1,000 above those in a backup. */
 async function numbersToReuse(sequences: readonly { table: string; column: string; last: number }[]) {
   const db = openDatabase({ connection: connectionTo(empty.url), onError: fail })
   const { rows } = await sql<{ table: string; column: string; next: number }>`
@@ -105,8 +105,8 @@ test('a backup made while orders arrive is restored complete, correct and asleep
     deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers know the shop by them')
     equal((await seller.call('getUser', {})).status, 200)
 
-    // A phone without an answer sends again: it gets the same order if the backup has it, otherwise one with a new
-    // number.
+    // A phone that got no response repeats the request. It gets the same order if the backup has it, else one with a
+    // new number.
     const again = orderBody(
       products.map((id) => ({ id, quantity: bought.received.get(acknowledged[0] ?? 0)?.quantity ?? 0 })),
       { client_order_id: bought.received.get(acknowledged[0] ?? 0)?.key ?? '' },
@@ -120,7 +120,7 @@ test('a backup made while orders arrive is restored complete, correct and asleep
   }
 })
 
-test('a backup holds the pictures that its rows name, even if some change between the snapshot and their copy', async () => {
+test('a backup has the pictures that its rows refer to, even if some change between the snapshot and their copy', async () => {
   const { id } = await makeProduct(shop.db)
   const { pictures } = shop.services
   const save = (name: string) => pictures.saveEncodedPicture([{ name: '720.webp', body: Buffer.from(name) }])
@@ -137,7 +137,7 @@ test('a backup holds the pictures that its rows name, even if some change betwee
   const watched = {
     readFiles: async (path: string) => {
       if (path === first) await name(lost, second)
-      // Only the snapshot names the second picture, and another replaces it before it is copied.
+      // Only the snapshot refers to the second picture. Another one replaces it before it is copied.
       if (path === second) {
         await name(lost, third)
         await pictures.remove([second])
@@ -162,7 +162,7 @@ test('a backup holds the pictures that its rows name, even if some change betwee
   await name()
 })
 
-test('a failed backup leaves nothing', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const pictures = shop.services.pictures
   const before = await readdir(folder)
   const refused = async (path: string, sentence: RegExp, more: { signal?: AbortSignal } = {}) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Names captured orders by id, each after its customer. */
+/** Returns a name for each captured order: that of its customer. */
 export const nameCapturedOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('captured_orders')

@@ -4,7 +4,7 @@ import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { PhoneOwner } from '../accounts/people.queries.ts'
 
-/** Minutes within which the same picture and phone are the same captured order. */
+/** Minutes within which the same picture and phone number are the same captured order. */
 const SAME_PICTURE_MINUTES = 10
 
 /** The captured orders a caller may see: all, or a person's own and, for staff, those they photographed. */
@@ -28,7 +28,7 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
 
 export type CapturedOrderRow = Awaited<ReturnType<typeof readCapturedOrders>>[number]
 
-/** A captured order that has not become an order, and cannot become one while it is locked. */
+/** A captured order from which no order was made. While it is locked, none can be. */
 export type Unconverted = Branded<Locked<CapturedOrderRow>, 'unconverted'>
 
 /** Reads captured orders, newest first, each with the order it became. */
@@ -46,8 +46,9 @@ export function readCapturedOrders(
 }
 
 /**
- * Locks a captured order that the caller may see; undefined if it is another's or does not exist. A separate statement
- * reads it, so that a caller that waited for the lock sees an order made meanwhile.
+ * Locks a captured order that the caller may see. Returns undefined if the caller may not see it, or if it does not
+ * exist. It is read by a separate statement, so that a caller that had to wait for the lock sees an order made
+ * meanwhile.
  */
 export async function lockCapturedOrder(
   tx: Tx,
@@ -60,12 +61,12 @@ export async function lockCapturedOrder(
   return row && brand(row, 'locked')
 }
 
-/** Makes other requests with this picture and phone wait until the transaction ends. */
+/** Makes other requests with the same picture and phone number wait until the transaction ends. */
 export async function waitForSamePicture(tx: Tx, phone: string, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone + hash.toString('hex')}, 0))`.execute(tx)
 }
 
-/** Finds a captured order with the same picture and phone from the last minutes. */
+/** Finds a captured order with the same picture and phone number from the last minutes. */
 export function findSamePicture(db: Database | Tx, phone: string, hash: Buffer) {
   return db
     .selectFrom('captured_orders')
@@ -85,7 +86,7 @@ export type NewCapturedOrder = {
   notes: string
   picture: string
   picture_hash: Buffer
-  /** The admin who imported it from a queue file. */
+  /** The admin who imported it from a queue file, or null. */
   read_in_by: number | null
 }
 

@@ -9,7 +9,7 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'
 
-/** Returns which captured orders a caller may see, or null for none. */
+/** Returns the captured orders that a caller may see, or null for none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
   if (scope === 'all') return { all: true }
   return scope === 'own' && user ? { person: user.id, ownTaken: may(user.role, 'handleOrders') } : null
@@ -25,7 +25,7 @@ const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
 /**
- * Returns a captured order for the contract. Only staff see who took it, the admin who imported it from a queue file,
+ * Returns a captured order in the shape of the contract. Only staff see who took it, who imported it from a queue file,
  * and the notes of staff.
  */
 export function capturedOrderOf(

@@ -5,8 +5,8 @@ import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
 import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'
 
 /**
- * Locks the account that has this phone, which staff confirm to be the customer's. An equal number alone never links,
- * because anybody may have signed up with it. Throws refused if no account has it.
+ * Locks the account with this phone, which staff confirm to be the customer's. Without that, a captured order is never
+ * linked by phone number, because anybody may have signed up with it. Throws refused if no account has it.
  */
 export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner> {
   const owner = await lockPhoneOwner(tx, phone)
@@ -15,7 +15,10 @@ export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwn
   throw problem('refused', { text, field: 'link_account' })
 }
 
-/** Links a captured order to the account of its phone; an existing link stays as it is. Returns the account's id. */
+/**
+ * Links a captured order to the account with its phone number. An existing link is not changed. Returns the account's
+ * id.
+ */
 export async function linkToPhoneOwner(tx: Tx, captured: Unconverted): Promise<number> {
   if (captured.person_id !== null) return captured.person_id
   const owner = await requirePhoneOwner(tx, captured.phone)

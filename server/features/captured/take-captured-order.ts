@@ -82,8 +82,8 @@ export async function takeCapturedOrder(
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
 /**
- * Finds the captured order of the same key, or of the same picture and phone. The latter gets this key too, so that a
- * repeat after the ten minutes still finds it. Throws key_reused for other contents.
+ * Finds the captured order of the same key, or of the same picture and phone. In the second case the order also gets
+ * this key, so that a repeat after the ten minutes still finds it. Throws key_reused for other contents.
  */
 async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_hash }: Sent): Promise<number | null> {
   const ofKey = (await findResult(tx, request))?.subject_id ?? null

@@ -20,7 +20,7 @@ after(async () => {
   await database.drop()
 })
 
-test('the migration removes links made only because the phone numbers are equal, except those of deleted accounts', async () => {
+test('the migration removes links that were made only because the phone numbers are equal, except those of deleted accounts', async () => {
   await sql
     .raw(`
     insert into people (phone, password_hash, role, deleted_at) values

@@ -3,7 +3,7 @@ import { CAPTURED_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import type { Database } from '../../db/open.ts'
 import type { CapturedOrderAccess } from './captured.queries.ts'
 
-/** Selects the photographed orders of the last weeks that nobody has typed in yet and the caller may see. */
+/** Selects the photographed orders of the last weeks that the caller may see and that are not converted yet. */
 function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   const query = db
     .selectFrom('captured_orders as c')
@@ -15,7 +15,7 @@ function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   return query.where((eb) => eb.or([eb('c.person_id', '=', access.person), eb('c.taken_by', '=', access.person)]))
 }
 
-/** Counts the photographed orders that wait for the caller, as an expression for a larger statement. */
+/** The number of unconverted photographed orders that the caller may see, as a subquery. */
 export function capturedCount(db: Database, access: CapturedOrderAccess): Expression<number> {
   return waitingCaptured(db, access)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -6,14 +6,14 @@ import { typePicture } from './type-pictures.rules.ts'
 
 /** Decisions about products, without I/O. */
 
-/** A variant as the row of its product contains it. */
+/** A variant as part of its product's row. */
 export type VariantRow = {
   id: number
   type: string | null
   price: number
   stock: number | null
   low_stock: number | null
-  /** Stock at or below this is low: the variant's own threshold, else the shop's, else 0. */
+  /** Stock at or below this is low. It is the variant's own threshold, else the shop's, else 0. */
   low_at: number
   packaging_type: string | null
   items_per_package: number | null
@@ -21,12 +21,12 @@ export type VariantRow = {
   shipping_cost: number | null
   price_tiers: PriceTier[]
   tier_scope: TierScope
-  /** One of the product's pictures, unless that was removed. */
+  /** One of the product's pictures. Null if none was chosen, or if that picture was removed. */
   picture: string | null
   archived: boolean
 }
 
-/** A product with all its variants in their order, archived ones included. */
+/** A product with all its variants in order, including archived ones. */
 export type ProductRow = {
   id: string
   name: string
@@ -40,15 +40,15 @@ export type ProductRow = {
   variants: VariantRow[]
 }
 
-/** The fields of a product besides its variants. */
+/** The fields of a product other than its variants. */
 export type ProductFields = { name: string; description: string; category: string; pictures: string[] }
 
-/** A variant as the form describes it; type null is the product itself. */
+/** A variant as wanted by a form. Type null is the product itself. */
 export type Wanted = {
   type: string | null
   price: number
   price_tiers: readonly PriceTier[]
-  /** The same for all types of a product. */
+  /** Must be the same for all types of a product. */
   tier_scope: TierScope
   /** If absent, the variant keeps its picture. */
   picture?: string | null
@@ -57,20 +57,20 @@ export type Wanted = {
 /** Staff still see an archived type while it has stock left. */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
-/** A variant in the shape of get_variants.php. */
+/** Returns a variant in the shape of get_variants.php. */
 export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
 
-/** The variants of a product, without archived ones. */
+/** Returns the variants of a product without archived ones. */
 export const activeVariants = (product: Pick<ProductRow, 'variants'>): VariantRow[] =>
   product.variants.filter(({ archived }) => !archived)
 
-/** The types of a product, without archived ones; empty for a product without types. */
+/** Returns the types of a product without archived ones. Empty for a product without types. */
 export const activeTypes = (product: Pick<ProductRow, 'variants'>) =>
   activeVariants(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
 /**
- * The prices of a product's active types; empty for a product without types. A type has its picture if one was chosen,
- * its tiers if the types have different ones, and its items per package if a package has a price.
+ * Returns the prices of a product's active types. Empty for a product without types. A type includes its picture if one
+ * was chosen, its tiers if types have different tiers, and its package size if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
   return activeTypes(product).map(({ type, price, picture, price_tiers, items_per_package }) => {
@@ -86,9 +86,9 @@ function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefi
 }
 
 /**
- * The product as staff see it; the public gets only the fields that its contract has. Price, customPrices, stock
- * and stock_info derive from the variants: `price` is the lowest of the types, `stock` the sum of the counted ones
- * (null if none was counted).
+ * Returns the product in the shape for staff. The public gets only the fields in its contract. Price, customPrices,
+ * stock and stock_info are derived from the variants: `price` is the lowest of the types, `stock` the sum of the
+ * counted ones, or null if none was counted.
  */
 export function productView(product: ProductRow) {
   const shared = sharedTiers(activeVariants(product))
@@ -127,8 +127,8 @@ export type VariantPlan = {
 }
 
 /**
- * Plans the change from the current to the wanted variants: a returning type revives its old variant, a removed one is
- * archived.
+ * Plans the change from the current to the wanted variants. A type that returns reuses its archived variant, and a
+ * removed type is archived.
  */
 export function planVariants(current: readonly VariantRow[], wanted: readonly Wanted[]): VariantPlan {
   const byKey = new Map(current.map((variant) => [typeKey(variant.type), variant]))
@@ -145,10 +145,10 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
   return plan
 }
 
-/** Characters of a word that count; the rest is cut off. */
+/** In characters: longer words are cut. */
 const MAX_WORD_LENGTH = 64
 
-/** The folded words that find a product: those of its name, and all of them. */
+/** The folded words by which a product is found: those of its name, and all of them. */
 export type Words = { name: string[]; all: string[] }
 
 export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {

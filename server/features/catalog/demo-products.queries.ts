@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/**
- * A locked product of the demo. Only such products are ever removed, and no row can start to refer to one while it is
- * locked.
- */
+/** A locked product of the demo. Only such products are removed. While it is locked, no new row can refer to it. */
 export type DemoProduct = Branded<Locked<{ readonly id: string; readonly pictures: readonly string[] }>, 'demo'>
 
-/** True for a product of the demo; a renamed one has become the shop's own. `p` is the name or alias of the table. */
+/**
+ * The condition that a product belongs to the demo. Once renamed, it is the shop's own. `p` is the name or alias of the
+ * table.
+ */
 export const isOfDemo = (p: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${p}.demo_name`)} = ${sql.ref(`${p}.name`)} and ${sql.ref(`${p}.demo_removed_at`)} is null`
 
@@ -20,9 +20,9 @@ export async function findDemoProducts(db: Database): Promise<{ id: string }[]> 
 }
 
 /**
- * Locks the demo's products and their variants in the order that all callers use. The first, weaker lock waits for
- * those who change them but lets an order in progress still refer to them. The second waits until no variant is held,
- * so that nothing can refer to them.
+ * Locks the demo's products and their variants, in the order that all callers use. The first, weaker lock waits for
+ * transactions that change them, but still lets an order in progress refer to them. The second waits until no variant
+ * is locked, so that nothing can refer to them.
  */
 export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`
@@ -35,10 +35,10 @@ export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   return products
 }
 
-/** Stands in for a removed product in lines of orders that stay. */
+/** Replaces a removed product in order lines that stay. */
 export type Placeholder = { readonly product_id: string; readonly variant_id: number }
 
-/** Makes an archived, never counted variant for each of the products, which all have order lines. */
+/** Inserts an archived, never counted variant for each of these products, all of which have order lines. */
 export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
   const { rows } = await sql<Placeholder>`
     insert into variants (product_id, type, price, archived_at)
@@ -49,7 +49,7 @@ export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[
   return rows
 }
 
-/** Removes the products. Those with a placeholder keep their row and name, but are shown nowhere. */
+/** Removes the products. Those with a placeholder keep their row and name, but are never shown. */
 export async function deleteDemoProducts(
   tx: Tx,
   products: readonly DemoProduct[],
@@ -69,7 +69,7 @@ export async function deleteDemoProducts(
     where id = any(${kept}::text[])`.execute(tx)
 }
 
-/** Returns those of the pictures that no product uses. */
+/** Returns those of these pictures that no product uses. */
 export async function findUnusedPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
     select unnest(${pictures}::text[]) as picture

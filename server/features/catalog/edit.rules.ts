@@ -18,12 +18,13 @@ import { requireWantedVariants } from './wanted-variants.rules.ts'
 
 type Edit = z.output<(typeof editProduct)['input']>
 
-/** A product that this caller may edit in this way, unchanged since the form was made. */
+/** A product that this caller may edit in this way, and that is unchanged since the form was loaded. */
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /**
- * Throws not_found, not_allowed for a status, and changed_meanwhile for a form made from another state: an older one,
- * or a newer one if a backup was restored since.
+ * Returns the product. Throws not_found, not_allowed if the edit changes the status without the right to, and
+ * changed_meanwhile if the form was loaded from another version: an older one, or a newer one if a backup was restored
+ * since.
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
@@ -34,19 +35,17 @@ export function requireEditable<P extends ProductRow>(product: P | undefined, ed
   return brand(product, 'editable')
 }
 
-/**
- * Returns the pictures that stay, in the order asked for; names that are not among the product's pictures are ignored.
- */
+/** Returns the pictures to keep, in the requested order. Names of other pictures are ignored. */
 function remainingPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
   if (!keep) return product.pictures
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }
 
-/** Returns how many new pictures fit; more are dropped silently. */
+/** Returns how many new pictures fit. Any others are dropped silently. */
 export const roomFor = (product: ProductRow, edit: Edit): number =>
   Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 
-/** Returns the product after the edit; fields that the edit does not name stay. */
+/** Returns the product after the edit. Fields that the edit does not contain are kept. */
 export function edited(
   product: Editable,
   edit: Edit,
@@ -62,8 +61,8 @@ export function edited(
 }
 
 /**
- * Returns the variants after the edit, with pictures among those that the product has then. A lone `price` is the
- * product's own; types take theirs from customPrices.
+ * Returns the variants after the edit, with pictures from those of the edited product. A `price` alone is that of a
+ * product without types; prices of types come from customPrices.
  */
 export function editedVariants(
   product: Editable,
@@ -76,7 +75,7 @@ export function editedVariants(
   return withTypePictures(requireWantedVariants(asked, product.variants), types, product.variants, shown)
 }
 
-/** Returns the variants before the edit. */
+/** Returns the current variants in the form that an edit uses. */
 export const currentVariants = (product: Editable): Wanted[] =>
   activeVariants(product).map(({ type, price, price_tiers, tier_scope, picture }) => ({
     type,

@@ -2,8 +2,9 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
 /**
- * Hook for later features, run in the transaction that deletes products; `by` is the person who deletes them. Returns
- * details for the audit entry. Wired in start/, because the catalogue does not know the features that build on it.
+ * A hook for later features, called in the transaction that deletes products. `by` is the person who deletes them.
+ * Returns details for the audit entry. Wired in start/, because the catalogue does not know the features that depend on
+ * it.
  */
 export type OnProductsDeleted = (
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ProductRow, Words } from './catalog.rules.ts'
 import type { PlannedChange } from './many/changes.rules.ts'
 import { productColumns, variantsOfProduct } from './products.queries.ts'
 
-/** Many products at once: each statement takes its batch as JSON, so that its text never varies. */
+/** Statements on many products. Each takes its rows as JSON, so that its text is always the same. */
 
 /** The fields of a product that an import writes. */
 export type ProductWrite = {
@@ -33,7 +33,7 @@ export async function lockUndeletedProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Finds products by id with their variants, deleted ones included. */
+/** Finds products by id with their variants, including deleted ones. */
 export function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -44,7 +44,7 @@ export function findProductsById(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Locks products in id order, deleted ones included, except those removed with the demo. */
+/** Locks products in id order, including deleted ones, except for those removed with the demo. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: string }>[]> {
   const rows = await tx
     .selectFrom('products')
@@ -57,7 +57,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Returns locked products, whose variants must be locked too, as they are now. */
+/** Returns the current values of locked products, whose variants must be locked too. */
 export async function findLockedProducts(
   tx: Tx,
   products: readonly Locked<{ id: string }>[],
@@ -69,10 +69,7 @@ export async function findLockedProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/**
- * Writes category and status of each product, and the words that find it, unless they are null; `updated_at` always
- * grows.
- */
+/** Writes category, status and search words of each product; null keeps a value. `updated_at` always increases. */
 export async function writeChanges(tx: Tx, batch: readonly (PlannedChange & { words: Words | null })[]): Promise<void> {
   const rows = batch.map(({ product, category, status, words }) => ({
     id: product.id,
@@ -97,7 +94,7 @@ const given = (batch: readonly (ProductWrite & { id: string })[]) => sql`
 const vector = (column: 'name_words' | 'words') =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.raw(column)})))`
 
-/** Adds products and returns those whose ids were still free. */
+/** Inserts products. Returns those whose ids were not taken. */
 export async function insertProducts(
   tx: Tx,
   batch: readonly (ProductWrite & { id: string })[],
@@ -112,7 +109,7 @@ export async function insertProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Changes products; `updated_at` always grows. */
+/** Updates products. `updated_at` always increases. */
 export async function updateProducts(
   tx: Tx,
   batch: readonly (ProductWrite & { product: Locked<{ id: string }> })[],
@@ -126,7 +123,7 @@ export async function updateProducts(
     from ${given(rows)} where products.id = given.id`.execute(tx)
 }
 
-/** Keeps the digests of the rows of an opening sheet that products came from; `updated_at` always grows. */
+/** Stores the digests of the opening-sheet rows from which products were made. `updated_at` always increases. */
 export async function keepOpeningDigests(
   tx: Tx,
   rows: readonly { product: Locked<{ id: string }>; digest: string }[],

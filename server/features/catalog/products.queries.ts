@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
 import type { Editable } from './edit.rules.ts'
 
-/** The variants of a row of products, archived ones included. */
+/** The variants of a row of products, including archived ones. */
 export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
@@ -39,9 +39,7 @@ export function findProduct(db: Database, id: string): Promise<ProductRow | unde
     .executeTakeFirst()
 }
 
-/**
- * Returns a product that must exist, deleted or not: it was just written, or the id comes from a row that refers to it.
- */
+/** Returns a product, deleted or not. The id must exist: the product was just written, or a row refers to it. */
 export function getProduct(db: Database, id: string): Promise<ProductRow> {
   return db
     .selectFrom('products')
@@ -55,8 +53,8 @@ export function getProduct(db: Database, id: string): Promise<ProductRow> {
 export type ProductKey = { readonly id: string; readonly deleted_at: Date | null }
 
 /**
- * Selects a product under a lock. The lock is not FOR UPDATE, because an order that holds variants refers to the
- * product and would wait for it, while this transaction waits for the variants.
+ * Selects a product under a lock. The lock is not FOR UPDATE, because that would deadlock with an order: the order
+ * holds locks on variants and waits for the product, to which it refers, while this transaction waits for the variants.
  */
 const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
   tx
@@ -66,29 +64,29 @@ const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
     .$if(lock === 'share', (query) => query.forShare())
     .$if(lock === 'noKeyUpdate', (query) => query.forNoKeyUpdate())
 
-/** Locks a product that is about to change. Its variants must be locked after it. */
+/** Locks a product that is about to change. Its variants must be locked afterwards. */
 export async function lockProductRow(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
   const row = await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** Locks the product of a row that refers to it. Throws not_found if both were removed meanwhile. */
+/** Locks the product to which a row refers. Throws not_found if both were deleted meanwhile. */
 export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
   return brand(requireFound(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }
 
-/** Keeps a product from changing; several transactions may hold this lock at once. */
+/** Locks a product for share, so that it cannot change. Several transactions may hold this lock at once. */
 export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
   const row = await productRow(tx, id, 'share').executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** Finds when a product was deleted; `deleted_at` is null if it was not. Returns undefined if there is no product. */
+/** Returns when a product was deleted; `deleted_at` is null if it was not. Returns undefined for an unknown product. */
 export function findDeletion(db: Database | Tx, id: string) {
   return db.selectFrom('products').select('deleted_at').where('id', '=', id).executeTakeFirst()
 }
 
-/** Inserts a product, invisible to others until the transaction ends; null if its id is taken. */
+/** Inserts a product. Returns null if its id is taken. */
 export async function insertProduct(
   tx: Tx,
   id: string,
@@ -128,12 +126,12 @@ export async function updateProduct(
     .execute()
 }
 
-/** Marks a product as edited, so that an edit begun earlier cannot undo the change. */
+/** Updates the version of a product, so that an edit that was started earlier cannot overwrite the change. */
 export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise<void> {
   await tx.updateTable('products').set({ updated_at: laterThanBefore }).where('id', '=', product.id).execute()
 }
 
-/** The same for several products. */
+/** Like `touchProduct`, for several products. */
 export async function touchProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   await tx
     .updateTable('products')
@@ -142,7 +140,7 @@ export async function touchProducts(tx: Tx, products: readonly Locked<{ id: stri
     .execute()
 }
 
-/** Hides products or shows them again. */
+/** Deletes products (hides them), or restores them. */
 export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[], deleted: boolean): Promise<void> {
   await tx
     .updateTable('products')
@@ -151,6 +149,6 @@ export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[]
     .execute()
 }
 
-/** Always later than the previous value, in whatever order transactions began. */
+/** A value for `updated_at` that is later than the previous one, whichever transaction began first. */
 const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 const tsvector = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`

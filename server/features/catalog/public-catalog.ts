@@ -24,7 +24,7 @@ import { findProduct } from './products.queries.ts'
 import { findProducts, type ListInput, wantsWholeList } from './search/find-products.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
-/** The data with which a server-rendered document begins. */
+/** The data of a server-rendered document with a list of products. */
 type DocumentPage = {
   version: number
   products: PublicProduct[]
@@ -32,22 +32,22 @@ type DocumentPage = {
   categories: string[]
   /** The picture of each category that has one. */
   category_pictures: Record<string, string>
-  /** As in the response of GET products.php. */
+  /** As in the response of GET products.php: no product has all the words. */
   partial?: boolean
   corrected?: string
 }
 type Featured = OutputOf<typeof getFeaturedProducts>
 
-/** The products as the public sees them, prepared once per version of the catalogue. It holds no data of a user. */
+/** The products in their public shape, prepared once per version of the catalogue. Holds no data of a user. */
 export type PublicCatalog = {
-  /** Grows with every change of the public catalogue; a document made from a page stays valid while it is the same. */
+  /** Increases with every change of the public catalogue. A document stays valid until then. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
   /** Returns the rows above the list. They change without a new version, and may be up to FEATURED_MS old. */
   featured: () => Promise<Featured>
-  /** Returns any page of a list, for a document. Throws bad_input for an unreadable cursor. */
+  /** Returns any page of a list, for a document. Throws bad_input for an invalid cursor. */
   page: (input: ListInput) => Promise<DocumentPage>
-  /** Returns one product, or null if it is deleted or never existed. */
+  /** Returns one product, or null if it is deleted or does not exist. */
   product: (id: string) => Promise<PublicProduct | null>
   /** The response of GET products.php. */
   list: (input: ListInput) => Promise<PreparedResponse>
@@ -65,15 +65,15 @@ export type PublicCatalog = {
 /** The dependency of a handler that reads the public catalogue. */
 export type WithCatalog = { catalog: PublicCatalog }
 
-/** Limit of products in the compact index; in a larger catalogue the server searches the rest. */
+/** The maximum number of products in the compact index. In a larger catalogue, the server searches the rest. */
 const INDEX_SIZE = 2000
-/** Cache time of a page of 'Mali mpya': products stop being new without a new version. */
+/** Cache time of a page of 'Mali mpya'. Products stop being new without a new version. */
 const NEW_MS = 60_000
-/** Lifetime of the rows above the list: sales and time change them without a new version. */
+/** Cache time of the rows above the list. Sales and time change them without a new version. */
 export const FEATURED_MS = 60 * 60_000
 /** Limit in bytes for all cached responses. */
 const MAX_CACHE_BYTES = 24 * 2 ** 20
-/** Larger bodies, such as the whole list, are compressed less. */
+/** Larger bodies, such as the whole list, are compressed with less effort. */
 const LARGE_BYTES = 1_000_000
 
 /** Creates the public catalogue. Each response is made once per version. */
@@ -81,13 +81,13 @@ export function createPublicCatalog(parts: {
   db: Database
   reads: Reads
   versions: Versions
-  /** True if other origins may read the responses; caches must then store them per origin. */
+  /** True if other origins may read the responses. Caches must then store them per origin. */
   crossOrigin: boolean
 }): PublicCatalog {
   const { db, reads } = parts
   const version = () => parts.versions.current('catalog')
   const cache = createCatalogCache(version, parts.crossOrigin)
-  // Always read from the primary: one row costs less than asking how far a replica has caught up.
+  // Always read from the primary: reading one row costs less than checking whether a replica is up to date.
   const visible = async (id: string) => {
     const row = await findProduct(db, id)
     return row && !row.deleted_at ? row : undefined
@@ -126,7 +126,7 @@ export function createPublicCatalog(parts: {
   }
 }
 
-/** The cache of the responses, which are JSON that browsers may keep but have to ask about. */
+/** Creates the cache of responses. Browsers may store them, but must revalidate them. */
 const createCatalogCache = (version: () => number, crossOrigin: boolean) =>
   createResponseCache({
     version,

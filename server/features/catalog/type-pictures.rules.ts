@@ -1,17 +1,17 @@
 import { typeKey } from '../../../shop/products/products.ts'
 
-/** Without `image` and `new_image` a type keeps its picture; '' and null take it away. */
+/** Without `image` and `new_image` a type keeps its picture. An empty text or null removes it. */
 type AskedPicture = { type: string; image?: string | null; new_image?: number }
 
 type Pictured = { type: string | null; picture: string | null }
 
-/** Returns the picture of a type; null without one, or if the product no longer has it. */
+/** Returns the picture of a type, or null if it has none or the product no longer has that picture. */
 export const typePicture = ({ picture }: Pick<Pictured, 'picture'>, pictures: readonly string[]): string | null =>
   picture !== null && pictures.includes(picture) ? picture : null
 
 /**
- * Returns the variants, each with the picture that it is to show: one of `pictures`, which are the product's. `added`
- * are the new ones in the order of their upload.
+ * Returns the variants, each with its wanted picture, which must be one of `pictures`, the product's. `added` are the
+ * new pictures in the order of upload.
  */
 export function withTypePictures<Variant extends { type: string | null }>(
   wanted: readonly Variant[],

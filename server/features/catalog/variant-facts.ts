@@ -1,6 +1,6 @@
 import type { Packaging } from '../../../shop/products/packaging.ts'
 
-/** The facts of a variant, except its stock. */
+/** The facts of a variant, which do not include its stock. */
 export type VariantFacts = {
   packaging_type: Packaging | null
   items_per_package: number | null
@@ -10,21 +10,21 @@ export type VariantFacts = {
   low_stock: number | null
 }
 
-/** Facts that an approved update or arrival gives a variant, and what they were. */
+/** The facts that an approved update or arrival sets for a variant, and their values before. */
 type FactChange = {
   before: Pick<VariantFacts, 'price' | 'items_per_package'>
   after: Pick<VariantFacts, 'price' | 'items_per_package'> & { price_tiers: readonly unknown[] }
-  /** The new threshold; null if it stays. */
+  /** The new threshold, or null if it is unchanged. */
   low_stock: number | null
 }
 
-/** True if something changed that the public sees: the price, or the packaging where a package has a price. */
+/** True if a publicly visible value changed: the price, or the packaging if a package has a price. */
 export const isPublicChange = ({ before, after }: Pick<FactChange, 'before' | 'after'>): boolean =>
   before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)
 
 /**
- * True if an earlier change of the product must no longer be undone, because the undo would overwrite this change, or
- * restore a package price that was for a package of another size. The product then gets a new `updated_at`.
+ * True if an earlier change of the product must no longer be undone, because its undo would overwrite this change, or
+ * restore the price of a package that now has another size. The product then gets a new `updated_at`.
  */
 export const blocksUndo = ({ before, after, low_stock }: FactChange): boolean =>
   before.price !== after.price || before.items_per_package !== after.items_per_package || low_stock !== null

@@ -3,7 +3,7 @@ import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Records what the types of these products cost from now on, if it differs from the last record. */
+/** Records the current prices of these products' types, if they differ from the last record. */
 export async function recordPrices(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   await recordPricesOf(
     tx,
@@ -11,7 +11,7 @@ export async function recordPrices(tx: Tx, products: readonly Locked<{ id: strin
   )
 }
 
-/** Like recordPrices, by id. The caller has locked the variants, or nobody else can see them yet. */
+/** Like recordPrices, by id. The variants must be locked, or not yet visible to other transactions. */
 export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -27,8 +27,8 @@ export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * The beginning of a statement that revives archived variants: repeats the last record of each, which shows that it
- * came back. No other record equals the one before it. `revived` selects their ids.
+ * The beginning of a statement that revives archived variants. Repeats the last price record of each, which marks the
+ * revival, because otherwise no record equals the one before it. `revived` selects their ids.
  */
 export const withRevivals = (revived: RawBuilder<unknown>) => sql`
     with returned as (
@@ -39,13 +39,13 @@ export const withRevivals = (revived: RawBuilder<unknown>) => sql`
         select * from variant_prices p where p.variant_id = back.variant_id order by p.id desc limit 1) last
       order by last.variant_id)`
 
-/** Records that the types of a deleted product came back. */
+/** Records that the types of a deleted product were restored. */
 export async function recordRestored(tx: Tx, product: Locked<{ id: string }>): Promise<void> {
   await sql`${withRevivals(sql`select id from variants where product_id = ${product.id} and archived_at is null`)}
     select`.execute(tx)
 }
 
-/** The prices of a type since some time. */
+/** The prices of a type from a time on. */
 export type EarlierPrice = {
   variant_id: number
   price: number
@@ -55,8 +55,8 @@ export type EarlierPrice = {
 }
 
 /**
- * Returns the prices that types had at any time between two moments, the last prices first. For a type without a price
- * at that time, it returns the first one.
+ * Returns the prices that types had between two times, latest first. If a type had no price record then, returns its
+ * first one.
  */
 export async function readPricesBetween(
   tx: Tx,

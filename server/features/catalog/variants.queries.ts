@@ -10,7 +10,7 @@ import { recordPricesOf, withRevivals } from './variant-prices.queries.ts'
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
 type VariantChange = VariantWrite & { id: number; picture: string | null }
 
-// Each statement takes its rows as JSON, so that its text never varies.
+// Each statement takes its rows as JSON, so that its text is always the same.
 
 const jsonRows = (rows: readonly { product: { id: string } }[]) =>
   JSON.stringify(rows.map(({ product, ...row }) => ({ ...row, product_id: product.id })))
@@ -24,7 +24,7 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
   `.execute(tx)
 }
 
-/** Updates variants; an archived one is revived. */
+/** Updates variants. An archived one is revived. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   const given = jsonRows(rows)
   const revived = sql`
@@ -40,7 +40,7 @@ export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Pr
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Writes prices and low-stock thresholds; a null threshold means that of the shop. */
+/** Writes prices and low-stock thresholds. A null threshold means that the shop's applies. */
 export async function setPrices(
   tx: Tx,
   rows: readonly { id: number; product: Locked<{ id: string }>; price: number; low_stock: number | null }[],
@@ -53,7 +53,7 @@ export async function setPrices(
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Archives variants; rows that refer to them stay. */
+/** Archives variants. Rows that refer to them are kept. */
 export async function archiveVariants(
   tx: Tx,
   rows: readonly { product: Locked<{ id: string }>; id: number }[],
@@ -78,7 +78,7 @@ export async function writeCosts(
   return rows.map(({ variant, ...costs }) => brand({ ...variant, ...costs }, 'locked'))
 }
 
-/** Writes the given facts, keeps the others, and returns the changed variant. */
+/** Writes the given facts and keeps the others. Returns the changed variant. */
 export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: VariantFacts): Promise<Locked<Variant>> {
   const given = Object.fromEntries(
     variantFacts.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]),
@@ -91,7 +91,7 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
 
 type ManyFacts = { variant: Locked<Variant> } & Omit<VariantFacts, 'price' | 'low_stock'>
 
-/** Writes packaging and costs of many variants, and keeps what is null. Returns the changed variants, in this order. */
+/** Writes packaging and costs of many variants; null keeps a value. Returns the changed variants in the same order. */
 export async function changeManyFacts(tx: Tx, rows: readonly ManyFacts[]): Promise<Locked<Variant>[]> {
   const given = rows.map(({ variant, ...facts }) => ({ ...facts, id: variant.id }))
   await sql`

@@ -6,7 +6,7 @@ import { activeVariants, type VariantRow, type Wanted } from './catalog.rules.ts
 
 type AskedType = { type: string | null; price: number; price_tiers?: readonly PriceTier[] | undefined }
 
-/** The prices of a product as a form, a call or a sheet gives them. What it leaves out stays as it is. */
+/** The prices of a product in a form, a call or a sheet. Absent values are kept. */
 export type AskedPrices = {
   /** The price of a product without types. */
   price: number
@@ -16,8 +16,8 @@ export type AskedPrices = {
 }
 
 /**
- * Returns the variants that are asked for. A type's own tiers take precedence over the product's. Throws bad_input if a
- * type occurs twice, and refused for impossible tiers.
+ * Returns the wanted variants. A type's own tiers take precedence over the product's. Throws bad_input if a type occurs
+ * twice, and refused for impossible tiers.
  */
 export function requireWantedVariants(asked: AskedPrices, current: readonly VariantRow[] = []): Wanted[] {
   requireEachTypeOnce(asked.types ?? [])
@@ -38,7 +38,7 @@ function requireEachTypeOnce(types: NonNullable<AskedPrices['types']>): void {
   }
 }
 
-/** Returns the variants that are asked for, without checking their tiers. A new type gets the tiers that all share. */
+/** Returns the wanted variants without checking their tiers. A new type gets the tiers that all types share. */
 export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[]): Wanted[] {
   const { price, price_tiers } = asked
   const active = activeVariants({ variants: [...current] })
@@ -57,8 +57,7 @@ export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[
 }
 
 /**
- * Returns the error message for the first impossible tier, or null. Packages hold as many pieces as those of the
- * current type.
+ * Returns the error message for the first impossible tier, or null. The size of a package is that of the current type.
  */
 export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
   const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))

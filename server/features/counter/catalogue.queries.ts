@@ -3,17 +3,18 @@ import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
 
 /**
- * The state of a till: it has the products up to a place in the order of their changes, and movements up to a number.
+ * The state of a till: it has the products up to a position in the order of their changes, and the movements up to a
+ * number.
  */
 export type CatalogueCursor = {
   updatedAt: string
   id: string
   movement: number
-  /** True once the till has all products, so that it needs the deleted ones too. */
+  /** True once the till has all products. From then on it must also get deleted ones. */
   hasAll: boolean
 }
 
-/** A type of a product, as a till needs it. */
+/** A type of a product, with the fields for a till. */
 export type CounterRow = {
   id: string
   name: string
@@ -27,12 +28,12 @@ export type CounterRow = {
   carried: number | null
 }
 
-/** A product that has changed: its place in the order of changes. */
+/** A changed product with its position in the order of changes. */
 type ChangedProduct = { id: string; updated_at: Date }
 
 /**
- * Returns the products after the cursor in the order of their changes. A till that does not have all of them yet needs
- * only those deleted lately, which it may have from an earlier page.
+ * Returns the products after the cursor, in the order of their changes. A till that does not have all products yet gets
+ * only recently deleted ones, because an earlier page may have contained them.
  */
 export async function findChangedProducts(
   db: Database,
@@ -55,7 +56,7 @@ export async function findChangedProducts(
     .execute()
 }
 
-/** Returns the number of the last movement of stock up to a time; 0 if there is none. */
+/** Returns the id of the last stock movement up to a time, or 0 if there is none. */
 export async function lastMovement(db: Database, upTo: Date): Promise<number> {
   const row = await db
     .selectFrom('stock_movements')
@@ -67,15 +68,15 @@ export async function lastMovement(db: Database, upTo: Date): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Returns the products of the movements after this number. */
+/** Returns the products of the movements after this id. */
 export async function findMovedProducts(db: Database, after: number): Promise<string[]> {
   const rows = await db.selectFrom('stock_movements').select('product_id').distinct().where('id', '>', after).execute()
   return rows.map(({ product_id }) => product_id)
 }
 
 /**
- * Reads the types of products, each product's in their order, with what a person carries of them. The ids are joined:
- * with a condition instead, and without statistics, as after an import, PostgreSQL compares each type with each id.
+ * Reads the types of products, in order, with the pieces that a person carries. The ids are joined. With a condition
+ * instead, PostgreSQL compares each type with each id as long as it has no statistics, for example after an import.
  */
 export async function readCounterRows(
   db: Database,
@@ -93,7 +94,7 @@ export async function readCounterRows(
   return rows
 }
 
-/** Returns what a person has sold most often at the counter since a moment. */
+/** Returns the products that a person has sold most often at the counter since a time. */
 export async function findUsual(
   db: Database,
   { person, since, limit }: { person: number; since: Date; limit: number },

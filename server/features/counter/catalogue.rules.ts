@@ -9,7 +9,7 @@ export const PAGE_SIZE = 1000
 export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor): string =>
   [updatedAt, movement, hasAll ? 1 : 0, id].join('~')
 
-/** Reads a cursor. Throws bad_input for anything else. */
+/** Parses a cursor. Throws bad_input for an invalid one. */
 export function readCursor(text: string): CatalogueCursor {
   const [, updatedAt = '', movement, hasAll, id = ''] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})~([01])~([A-Za-z0-9_.-]{0,64})$/.exec(text) ?? []
@@ -19,20 +19,24 @@ export function readCursor(text: string): CatalogueCursor {
   return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
 }
 
-/** Transactions are shorter than this. Their changes are dated at their beginning and become visible at their end. */
+/** No transaction takes longer. Changes are dated at the start of their transaction and become visible at its end. */
 const MAX_TRANSACTION_MS = 60_000
 
-/** Returns the time up to which all changes are visible. A till that has everything asks again for later changes. */
+/**
+ * Returns the time up to which all changes are certainly visible. A till that is up to date fetches later changes
+ * again.
+ */
 const settledAt = (now: Date): Date => new Date(now.getTime() - MAX_TRANSACTION_MS)
 
 /**
- * Returns the time up to which all movements are visible. A transaction that wrote one of them ended at the latest
- * MAX_TRANSACTION_MS ago; those that are still open began after that, so their movements have higher numbers.
+ * Returns the time up to which all movements are certainly visible. The transactions that wrote them have ended,
+ * because none takes longer than MAX_TRANSACTION_MS. Transactions that are still open began later, so their movements
+ * have higher numbers.
  */
 export const movementsSettledAt = (now: Date): Date => new Date(now.getTime() - 2 * MAX_TRANSACTION_MS)
 
 /**
- * Returns the cursor after a page. `last` is its last product, `more` says whether another page follows, and `movement`
+ * Returns the cursor after a page. `last` is its last product, `more` is true if another page follows, and `movement`
  * is the number up to which all movements were visible.
  */
 export function nextCursor(
@@ -41,20 +45,21 @@ export function nextCursor(
 ): CatalogueCursor {
   const { last, more, movement, now } = page
   const hasAll = before?.hasAll ?? false
-  // The pages are read one after the other, so the stock on the first page may have changed since it was sent.
+  // Uses the number from the first page, because the stock on it may have changed while the other pages were fetched.
   const earlier = before?.movement ?? movement
   if (more && last) return { updatedAt: last.updated_at.toISOString(), id: last.id, movement: earlier, hasAll }
   return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }
 }
 
 /**
- * True if a till got all products before this time. False for a till between two pages: its cursor says when a product
- * changed, not when the till asked, so it would start again after each page.
+ * Returns true if a till got all products before this time. Returns false for a till between two pages, because its
+ * cursor contains the time at which a product changed and not the time of the request: it would start again after each
+ * page.
  */
 export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | null): boolean =>
   hasAll && time !== null && new Date(updatedAt) <= time
 
-/** Returns the products of rows, which are sorted by product, with their codes. */
+/** Returns the products of rows, which must be sorted by product, with their barcodes. */
 export function counterProducts(rows: readonly CounterRow[], barcodes: readonly BarcodeRow[]) {
   const codesOf = Map.groupBy(barcodes, ({ product_id }) => product_id)
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => {

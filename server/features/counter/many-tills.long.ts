@@ -1,4 +1,4 @@
-// The counter at its busiest: eight sellers at once.
+// The counter under its heaviest load: eight sellers at once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -12,11 +12,11 @@ import { requireValue } from '../../testing/require-value.ts'
 
 const TILLS = 8
 const SALES = 100
-/** Few enough that tills often sell the same one. */
+/** Few enough that tills often sell the same product. */
 const PRODUCTS = 40
 const MAX_P95_MS = 300
 
-test('of the sales of eight tills that sell without a pause, 95 % are saved within 300 ms', async (t) => {
+test('eight tills sell without a pause, and 95 % of their sales are saved within 300 ms', async (t) => {
   const spawned = await spawnShop()
   t.after(() => spawned.close())
   const admin = await signIn(spawned.db, spawned.shop.origin, 'admin')
@@ -50,7 +50,7 @@ test('of the sales of eight tills that sell without a pause, 95 % are saved with
     `p50 ${figures[0]}, p95 ${figures[1]}, most ${figures[2]} ms`,
   )
   assert.equal(times.length, TILLS * SALES)
-  // verify may report products that spawnShop inserted directly; the sales add nothing to that.
+  // verify may report products that spawnShop inserted directly. The sales must not add anything to that.
   assert.deepEqual(await verifyRows(spawned.db), before)
   assert.ok(quantile(0.95) <= MAX_P95_MS, `p95 ${quantile(0.95)} ms`)
 })

@@ -1,4 +1,4 @@
-// Prices that change while somebody sells or edits an order at the price that is on the screen.
+// Races: prices change while somebody sells or edits an order at the price on the screen.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -23,7 +23,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('while a price by quantity changes, every sale at the counter is at the price that its seller saw', async () => {
+test('while a quantity price changes, every counter sale has the price that its seller saw', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000 }])
   const setTier = (price: number) =>
     admin.post(`products?id=${id}`, { price_tiers: [{ from: 10, price, unit: 'piece' }] })
@@ -39,7 +39,7 @@ test('while a price by quantity changes, every sale at the counter is at the pri
   for (const { price, line_total } of lines) assert.ok([8000, 9000].includes(line_total) && price * 10 === line_total)
 })
 
-/** An order of three pieces at 5,000, and edits of it as it is now. */
+/** Makes an order of three pieces at 5,000, and returns edits of it in its current version. */
 async function editableOrder() {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id, quantity: 3 }], { client_order_id: crypto.randomUUID(), phone_number: '0754 661 000' })
@@ -58,7 +58,7 @@ async function editableOrder() {
   }
 }
 
-test('a price is agreed while the order is edited: one of the two takes effect, and the other is refused', async () => {
+test('if a price is agreed while the order is edited, one of the two takes effect and the other is refused', async () => {
   for (const round of rounds) {
     const { agree, drop, orderNow } = await editableOrder()
     const [agreed, dropped] = await sendInBothOrders(round, [200, 409], [agree, drop])
@@ -67,7 +67,7 @@ test('a price is agreed while the order is edited: one of the two takes effect, 
   }
 })
 
-test('a price is agreed while the line is ticked: what is ready keeps its price', async () => {
+test('if a price is agreed while the line is ticked, a ready line keeps its price', async () => {
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const tick = () => admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
@@ -79,7 +79,7 @@ test('a price is agreed while the line is ticked: what is ready keeps its price'
   }
 })
 
-test('a price is agreed while the order is paid in full: one of the two takes effect', async () => {
+test('if a price is agreed while the order is paid in full, one of the two takes effect', async () => {
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const pay = () => admin.call('updateOrderPayment', { order_id, amount: 15_000, method: 'taslimu' })

@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 const OPERATIONS = isLongRun ? 2000 : 240
 const CALLERS = 6
-/** How many times the books are verified. */
+/** The number of times that the books are verified. */
 const CHECKS = 4
 const HOUR = 3600_000
 
@@ -31,15 +31,15 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** The outcomes that have happened: a run without some of them fails. */
+/** The outcomes that have occurred. A run without some of them fails. */
 const seen = new Set<string>()
 const record = (outcome: string) => seen.add(outcome)
 
 const sold: { order_id: number; seller: SignedIn; quantity: number }[] = []
-/** A part of each request's text, so that none counts as a repeat. */
+/** Makes the text of each request different, so that none counts as a repeat. */
 let requestNumber = 0
 
-/** Sells one or two products: for cash, on credit, or some hours ago. A third of the sales is sent twice. */
+/** Sells one or two products: for cash, on credit, or some hours late. A third of the sales is sent twice. */
 async function sell(random: Random): Promise<void> {
   const seller = pick(sellers, random)
   const lines = Array.from({ length: 1 + random(2) }, () => ({
@@ -86,7 +86,10 @@ async function giveBack(random: Random): Promise<void> {
   record(first.status === 200 ? 'returned' : 'return refused')
 }
 
-/** Exchanges pieces for other goods. If these cost more, the difference is paid or owed; if less, refunded or kept. */
+/**
+ * Exchanges pieces for other goods. If these cost more, the difference is paid or owed; if they cost less, it is
+ * refunded or kept as a deposit.
+ */
 async function exchange(random: Random): Promise<void> {
   const one = sold[random(sold.length)]
   if (!one) return
@@ -121,7 +124,7 @@ const moneyBack = (money: number, random: Random): object =>
 
 async function approve(update_id: number): Promise<void> {
   const { status, text } = await sendUntilAccepted(() => admin.post('approve_pending_update', { update_id }))
-  // A count that removes pieces may come too late, and another count may have closed it.
+  // A count that removes pieces may be refused, because they were sold meanwhile. Another count may have closed it.
   assert.ok([200, 409, 422].includes(status), text)
   record(status === 200 ? 'approved' : 'overtaken')
 }
@@ -151,7 +154,7 @@ async function carry(random: Random): Promise<void> {
 const act = (random: Random) =>
   [sell, sell, sell, giveBack, exchange, exchange, enterStock, enterStock, carry][random(9)]?.(random)
 
-test('no shilling or piece is lost by sales, late ones, returns, exchanges, arrivals, counts and hands at once', async () => {
+test('no shilling or piece is lost by simultaneous sales, late sales, returns, exchanges, arrivals, counts and hand-backs', async () => {
   for (let check = 0; check < CHECKS; check += 1) {
     await Promise.all(
       Array.from({ length: CALLERS }, async (_, caller) => {

@@ -11,7 +11,7 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
-/** Gives an account another phone. It keeps its orders and gains none, and every other session ends. */
+/** Changes an account's phone number. The account keeps its orders and gets no others. All other sessions end. */
 export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))

@@ -43,7 +43,7 @@ test('each call refuses a missing session, a wrong or missing password or anothe
   )
 })
 
-test('failures of one phone are counted together over all calls', async () => {
+test('failed passwords for one phone number are counted together over all calls', async () => {
   const person = await member()
   const statuses = []
   for (let round = 0; round < 4; round += 1) {

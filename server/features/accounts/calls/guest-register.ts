@@ -6,8 +6,8 @@ import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 
 /**
- * Gives a guest a device cookie. The phone is only stored and gives access to nothing, so the response cannot depend on
- * accounts.
+ * Gives a guest a device cookie. The phone is stored but gives access to nothing, so the response does not reveal
+ * whether it has an account.
  */
 export const handleGuestRegister = handle(
   guestRegister,

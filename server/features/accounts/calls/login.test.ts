@@ -91,7 +91,7 @@ test('staff whose password is too short for staff must ask for a reset link', as
   assert.match(response.body.error, /fupi/)
 })
 
-test('an open session whose person became an admin does not confirm acts by a password that is too short', async () => {
+test('an open session of a person who became an admin cannot confirm actions with a password that is too short for staff', async () => {
   const client = shop.anonymous()
   const { phone, password } = await signUp(shop, 'fupi4')
   assert.equal((await client.post('login', { phoneNumber: phone, password })).status, 200)

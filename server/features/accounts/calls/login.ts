@@ -14,15 +14,14 @@ import { deleteSession, insertSession } from '../sessions.queries.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
 /**
- * Signs a person in. A wrong password, an unknown phone and an invalid phone are refused with the same text and in the
- * same time.
+ * Signs a person in. A wrong password, an unknown phone and an invalid phone get the same refusal after the same time.
  */
 export const handleLogin = handle(login, async (context, services: WithPasswords & WithShopSettings) => {
   const { db, input, user, device, address, cookies } = context
   const typed = String(input.phoneNumber).trim()
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
-  // Also runs for an invalid phone, so that its refusal takes as long.
+  // Also runs for an invalid phone, so that the refusal takes the same time.
   const person = await findPersonByPhone(db, phone ?? 'none')
   const browser = await findBrowser(db, cookies, person?.id ?? null)
   const confirmed = await comparePassword(services, person, {
@@ -38,8 +37,8 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   const token = newToken()
   const session = tokenHash(token)
   if (!(await insertSession(db, session, confirmed))) throw problem('wrong_login')
-  // A guest who asked for news of an order keeps the subscription as a customer. Staff must agree again, because they
-  // would get other notifications.
+  // A guest who subscribed to notifications about an order keeps the subscription as a customer. Staff must agree
+  // again, because they get other notifications.
   if (device && input.push_id !== undefined && confirmed.role === 'customer')
     await takeOverSubscription(db, { id: input.push_id, device: device.id }, { person: confirmed.id, session })
   cookies.setSession(token)

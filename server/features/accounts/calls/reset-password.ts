@@ -15,9 +15,9 @@ import { deleteSessions } from '../sessions.queries.ts'
 import { tokenHash } from '../tokens.ts'
 
 /**
- * Sets a new password by reset link, under the rules of the person's role. Every session of the person ends, and the
- * other admins are notified if the person is an admin. The browser is marked as the person's own, so that the login
- * that follows succeeds even while strangers use up the phone's attempts.
+ * Sets a new password with a reset link, under the rules of the person's role. Every session of the person ends, and if
+ * the person is an admin, the other admins are notified. The browser becomes a known browser of the person, so that the
+ * following login succeeds even while strangers use up the phone's login attempts.
  */
 export const handleResetPassword = handle(
   resetPassword,

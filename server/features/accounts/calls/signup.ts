@@ -17,8 +17,8 @@ import type { Person } from '../person.ts'
 const REPEAT_MS = 60_000
 
 /**
- * Gives the rows of a guest's device to the person. server/routes.ts passes it in, because the rows belong to later
- * features.
+ * Moves a guest device's rows to the new account. server/routes.ts passes these functions in, because the rows belong
+ * to later features.
  */
 export type TakeOver = (tx: Tx, device: number, person: number) => Promise<void>
 
@@ -29,7 +29,7 @@ export const signupHandler = (takeOvers: readonly TakeOver[]) =>
     const { addressLimits } = services
     requireAcceptablePassword(input.password, 'customer')
     if (await findPersonByPhone(db, input.phoneNumber)) return repeatedSignup(context, services)
-    // Counted before the expensive hashing of the password; given back if no account is made.
+    // Counted before the expensive hashing of the password, and uncounted if no account is created.
     const hit = await addressLimits.requireWithin(db, 'signups', address)
     const created = await makeCustomer(context, services, takeOvers).catch(async (error) => {
       await addressLimits.giveBack(db, hit)
@@ -40,7 +40,10 @@ export const signupHandler = (takeOvers: readonly TakeOver[]) =>
     return repeatedSignup(context, services)
   })
 
-/** Makes the account and gives it what the guest's device has. Returns false if a concurrent signup was faster. */
+/**
+ * Creates the account and moves the guest device's rows to it. Returns false if a concurrent signup has already created
+ * it.
+ */
 async function makeCustomer(
   { db, input, user, device, address }: Context<typeof signup>,
   { passwords }: WithPasswords,
@@ -50,7 +53,7 @@ async function makeCustomer(
   return transaction(db, async (tx) => {
     const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
     if (!person) return false
-    // A caller with a session signs up another person, who must not get the orders of this device.
+    // A caller with a session signs up somebody else, who must not get this device's orders.
     if (device && !user) {
       // Orders must come first: their takeover waits for orders being placed, which also write notifications.
       for (const takeOver of takeOvers) await takeOver(tx, device.id, person.id)
@@ -60,7 +63,7 @@ async function makeCustomer(
   })
 }
 
-/** Lets a signup that is repeated after a lost reply succeed; throws phone_taken for any other. */
+/** Returns success for a repeat of a signup whose response was lost. Throws phone_taken for any other. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   if (!person || !(await isJustCreated(db, person))) throw alreadyExists()

@@ -8,7 +8,7 @@ import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 
-/** Sets the name by which the shop calls the person; unique, ignoring case. */
+/** Sets a person's username, which must be unique, ignoring case. */
 export const handleUpdateUsername = handle(updateUsername, async (context, services: WithPasswords) => {
   const { db, input } = context
   const username = requireAcceptableUsername(input.username)

@@ -76,7 +76,7 @@ async function hostilePhoto() {
   return new Blob([new Uint8Array(await readFile(path))])
 }
 
-/** Uses up the account changes of an hour, except `left`. */
+/** Uses up the hourly number of account changes, except `left`. */
 const fillChanges = (id: number, left: number) =>
   sql`insert into rate_limit_hits (key, hit_at)
     values (${`accountChanges:${id}`}, array_fill(clock_timestamp(), array[${30 - left}::int]))`.execute(shop.db)
@@ -110,6 +110,6 @@ test("staff do not wait for customers' photos to be processed", async () => {
   while (shop.services.pictures.waiting() < before + 3) await new Promise(setImmediate)
   assert.equal((await send(admin, await photo(9, 9))).status, 200)
   assert.ok(done <= 1, `${done} photos of the customer were processed first`)
-  // A slow machine may give up on such photos, with an error message.
+  // A slow machine may reject such photos with an error message.
   for (const { status, text } of await Promise.all(sent)) assert.ok([200, 422, 503].includes(status), text)
 })

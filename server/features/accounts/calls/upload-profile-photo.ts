@@ -15,7 +15,7 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { lockPerson } from '../people.queries.ts'
 import type { ConfirmedPerson } from '../person.ts'
 
-/** Sets a new profile photo; the old file is removed once the account has the new one. */
+/** Sets a new profile photo. The old file is deleted once the new one is stored in the account. */
 export const handleUploadProfilePhoto = handle(
   uploadProfilePhoto,
   async (context, services: WithPictures & WithPasswords) => {
@@ -24,7 +24,7 @@ export const handleUploadProfilePhoto = handle(
     const [upload] = uploads
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'photo' })
     const person = await requirePassword(context, services, input.password, input.phone_number)
-    // Counted before the expensive decoding of the picture; given back if nothing changes.
+    // Counted before the expensive decoding of the picture, and uncounted if nothing changes.
     const counted = await countAccountChange(db, person)
     const { photo, old } = await savePhoto(pictures, upload.path, {
       db,

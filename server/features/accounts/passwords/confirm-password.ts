@@ -15,8 +15,9 @@ const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /**
- * Compares a typed password with a person's; null if it is wrong or `person` is undefined. Both cases take equally long
- * and count as failures of `phone`, or of `browser` if the person has a mark in it. Throws too_many beyond the limit.
+ * Compares a typed password with a person's. Returns null if it is wrong or `person` is undefined. Both cases take the
+ * same time, and count as failures of `phone`, or of `browser` if the person has a mark in it. Throws too_many beyond
+ * the limit.
  */
 export async function comparePassword(
   { passwords }: WithPasswords,
@@ -31,7 +32,7 @@ type SignedIn = { db: Database; user: SessionUser; address: string; cookies: Coo
 
 /**
  * Returns the signed-in person once the typed password is confirmed. Throws not_allowed if `phoneClaim` is a phone
- * other than the account's, bad_input for no password, wrong_password, and too_many.
+ * other than the account's, bad_input for a missing password, wrong_password, and too_many.
  */
 export async function requirePassword(
   context: SignedIn,
@@ -45,9 +46,9 @@ export async function requirePassword(
 }
 
 /**
- * Returns the signed-in person if the body contains the right password, null if it contains none. Calls that learn only
- * from locked rows whether the password is needed call requireConfirmed afterwards. Throws wrong_password, too_many, and
- * not_allowed for a password that is too short for staff.
+ * Returns the signed-in person if the body has the right password, or null if it has none. For calls that know only
+ * after locking rows whether a password is needed; they call requireConfirmed afterwards. Throws wrong_password,
+ * too_many, and not_allowed for a password that is too short for staff.
  */
 export async function confirmPasswordIfGiven(
   context: SignedIn & { input: { password: string } },
@@ -60,7 +61,7 @@ export async function confirmPasswordIfGiven(
   return confirmed
 }
 
-/** Throws not_allowed for a person who became staff after choosing a password that is too short for staff. */
+/** Throws not_allowed for a person who became staff and still has a password that is too short for staff. */
 export function requireLongEnough(password: string, { role }: ConfirmedPerson): void {
   if (!isLongEnough(password, role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
 }

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('ten failures of a phone block every login for 15 minutes, even with the right password', async () => {
+test('ten failures for a phone number block every login for 15 minutes, even with the right password', async () => {
   const { phone, password } = await signUp(shop)
   const wrong = () => shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })
   for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
@@ -27,7 +27,7 @@ test('ten failures of a phone block every login for 15 minutes, even with the ri
   )
 })
 
-test('of fifty simultaneous wrong attempts exactly ten are compared', async () => {
+test('of fifty simultaneous wrong attempts only ten are compared', async () => {
   const { phone } = await signUp(shop)
   const attempts = Array.from({ length: 50 }, () =>
     shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' }),
@@ -51,9 +51,9 @@ test('an unknown phone is limited like a known one', async () => {
   assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429])
 })
 
-test('a wrong password and an unknown phone take equally much work', async () => {
+test('a wrong password and an unknown phone number take the same amount of work', async () => {
   const { phone } = await signUp(shop)
-  // Microseconds of processor time, which do not depend on how busy the machine is.
+  // CPU time in microseconds, which does not depend on how busy the machine is.
   const work = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round += 1) {
     for (const [kind, phoneNumber] of [
@@ -94,7 +94,7 @@ test('each failure counts for 15 minutes, and an expired one frees exactly one a
   )
 })
 
-test('an attempt refused for its address does not count for the phone; right passwords never count', async () => {
+test('an attempt refused for its address does not count for the phone number; right passwords never count', async () => {
   const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const { phone, password } = await signUp(shop)

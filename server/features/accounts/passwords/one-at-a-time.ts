@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs the work of one key sequentially and that of different keys in parallel. */
+/** Returns a function that runs work with the same key in sequence, and work with different keys in parallel. */
 export function createOneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, LimitFunction>()
   return async (key, work) => {

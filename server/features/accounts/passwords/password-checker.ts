@@ -12,8 +12,8 @@ import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 const MAX_PARALLEL_HASHES = 2
 
 /**
- * A typed password for an account's phone. `hash` is null if there is no account; `browser` is the person's mark in the
- * browser, null if that person has not signed in there.
+ * A typed password for the account of a phone. `hash` is null if there is no account. `browser` is the person's mark in
+ * the browser, or null if that person has not signed in there.
  */
 export type PasswordAttempt = {
   phone: string
@@ -26,30 +26,35 @@ export type PasswordAttempt = {
 /** The only place that hashes and compares passwords. */
 export type PasswordChecker = {
   /**
-   * Returns true if the password is right. Throws too_many after too many failures; takes equally long for a null hash.
+   * Returns true if the password is right. For a null hash it takes the same time. Throws too_many after too many
+   * failures.
    */
   check: (attempt: PasswordAttempt) => Promise<boolean>
   hash: (password: string, address: string) => Promise<string>
-  /** Lets a phone try again at once, in every browser, because an admin has vouched for its owner. */
+  /** Clears the failed attempts of a phone in every browser, because an admin has vouched for its owner. */
   resetAttempts: (phone: string) => Promise<void>
 }
 
 /** The dependency of handlers that check or make passwords. */
 export type WithPasswords = { passwords: PasswordChecker }
 
-/** Hashes and compares at most MAX_PARALLEL_HASHES passwords at a time, since each takes memory and a core. */
+/**
+ * Creates the checker. It hashes and compares at most MAX_PARALLEL_HASHES passwords at a time, since each takes memory
+ * and a core.
+ */
 export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
   const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
   const oneAtATime = createOneAtATime()
 
-  /** Counts the attempt as a failure. Returns a function that takes this back. */
+  /** Counts the attempt as a failure. Returns a function that uncounts it. */
   async function countFailure({ phone, address, browser }: PasswordAttempt): Promise<() => Promise<unknown>> {
-    // In a known browser only its own failures count, whatever strangers do in this network or with this phone.
+    // In a known browser only its own failures count, so strangers with this address or this phone number have no
+    // effect.
     if (browser !== null) {
       const own = await requireHit('loginFailuresOfBrowser', String(browser))
       return () => removeHit(db, own)
     }
-    // The address is counted first, so that an attempt it refuses does not count for the phone.
+    // The address is counted first, so that an attempt refused for its address does not count for the phone.
     const ofAddress = await addressLimits.requireWithin(db, 'loginFailuresOfAddress', address)
     const ofPhone = await requireHit('loginFailuresOfPhone', phone).catch(async (error) => {
       await addressLimits.giveBack(db, ofAddress)
@@ -83,7 +88,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   }
 }
 
-/** Lets a phone (E.164) try again at once, in every browser. */
+/** Clears the failed attempts of a phone (E.164) in every browser. */
 export async function resetAttempts(db: Database, phone: string): Promise<void> {
   await deleteHits(db, 'loginFailuresOfPhone', [phone])
   await deleteHits(db, 'loginFailuresOfBrowser', (await findBrowsersOfPhone(db, phone)).map(String))

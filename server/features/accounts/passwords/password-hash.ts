@@ -9,10 +9,12 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const noSalt = Buffer.alloc(16).toString('base64').replace(/=+$/, '')
 const noHash = Buffer.alloc(32).toString('base64').replace(/=+$/, '')
 
-/** Compared if there is no account, so that an unknown phone takes as long as a wrong password. Matches nothing. */
+/**
+ * Compared if there is no account, so that an unknown phone takes as long as a wrong password. No password matches it.
+ */
 export const dummyHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${noSalt}$${noHash}`
 
-/** Keyboards send the same characters in different forms. */
+/** Normalized, because keyboards encode the same characters in different ways. */
 const normalized = (password: string) => password.normalize('NFC')
 
 /** Hashes a password on a worker thread, off the event loop. */

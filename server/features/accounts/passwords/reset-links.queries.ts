@@ -43,7 +43,7 @@ export async function findResetLink(
     .executeTakeFirst()
 }
 
-/** Uses up a link; undefined if it was used already or has expired. */
+/** Marks a link as used. Returns undefined if it was already used or has expired. */
 export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: number } | undefined> {
   return tx
     .updateTable('reset_links')
@@ -56,8 +56,8 @@ export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: n
 }
 
 /**
- * Deletes the reset links for a person and those that the person has made: somebody who has lost a right, a phone or a
- * session must not come back by an earlier link.
+ * Deletes the reset links for a person and those that the person made: somebody who has lost a right, a phone or a
+ * session must not get back in through an earlier link.
  */
 export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
   await tx

@@ -13,8 +13,8 @@ import { openBackup } from '../schedule/open-backup.ts'
 import type { WithBackups } from '../schedule/show-backups.ts'
 
 /**
- * Sends a backup as a file to an admin who has typed the password again, unless a reset link has set that password
- * within the hour. It contains the whole shop, so it leaves an audit entry.
+ * Sends a backup as a file to an admin who has typed the password again, unless that password was set by a reset link
+ * within the last hour. A backup contains the whole shop, so the download is audited.
  */
 export const handleBackupFile = handle(backupFile, async (context, services: WithPasswords & WithBackups) => {
   const { db, user, input } = context
@@ -33,7 +33,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
     throw error
   }
   return new StreamedResponse(body, size, {
-    // A type that proxies do not compress, since that would gain nothing and lose the size.
+    // A content type that proxies do not compress: compressing it again would save nothing and drop the content length.
     'content-type': 'application/x-duka-backup',
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** `by` makes the link, and `member` signs in with the password that it set. */
+/** Resets a member's password by a link that `by` makes, and signs the member in. */
 async function resetByLink(member: Member, by: Member): Promise<void> {
   const { body } = await by.call('createResetLink', { phone_number: member.phone, password: MEMBER_PASSWORD })
   const token = new URL(body.link).searchParams.get('t') ?? ''
@@ -47,7 +47,7 @@ test('an account whose password was set by a link cannot download backups for an
   assert.ok(Math.abs(at - Date.now() - HOUR_MS) < 60_000, possible_at)
   assert.ok(refused.body.error.includes(formatDateTime(at)), refused.body.error)
   assert.equal(await waitOf(admin, other), possible_at)
-  // Choosing a password oneself does not end the wait, and a second link starts another hour.
+  // Choosing a new password does not end the wait, and a second link starts another hour.
   const change = { current_password: NEW_PASSWORD, new_password: MEMBER_PASSWORD }
   assert.equal((await admin.post('change_password', change)).status, 200)
   assert.equal((await download(admin, MEMBER_PASSWORD)).status, 422)
@@ -82,7 +82,7 @@ test('another admin confirms the reset and ends the wait, which is audited once'
   assert.equal((await other.call('confirmPasswordReset', unknown)).status, 404)
 })
 
-test('a waiting admin can neither confirm another nor appoint an admin who need not wait', async () => {
+test('a waiting admin can neither confirm another admin nor appoint one without the same wait', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   await resetByLink(admin, other)
   const accomplice = await makeMember(shop)
@@ -91,14 +91,14 @@ test('a waiting admin can neither confirm another nor appoint an admin who need 
   assert.equal((await download(accomplice, MEMBER_PASSWORD)).status, 422)
   const [vouched, vouching] = [await confirm(accomplice, admin), await confirm(admin, accomplice, NEW_PASSWORD)]
   assert.deepEqual([vouched.status, vouching.status], [422, 422])
-  // An admin appointed by others need not wait.
+  // An admin appointed by an admin who is not waiting does not wait either.
   const colleague = await makeMember(shop)
   const given = { phone_number: colleague.phone, role: 'admin', password: MEMBER_PASSWORD } as const
   assert.equal((await other.call('setUserRole', given)).status, 200)
   assert.equal((await download(colleague, MEMBER_PASSWORD)).status, 200)
 })
 
-test("the other admins are notified of an admin's reset, and nobody of a customer's", async () => {
+test("the other admins are notified of an admin's reset, and nobody is notified of a customer's", async () => {
   const [admin, other, customer] = [
     await makeMember(shop, 'admin'),
     await makeMember(shop, 'admin'),

@@ -4,7 +4,10 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 
-/** 'Hili ndilo duka halisi': wakes a restored store, which then sends pushes, makes backups and writes to S3. */
+/**
+ * Handles 'Hili ndilo duka halisi': ends the sleep of a restored store, which then sends pushes, makes backups and
+ * writes to S3.
+ */
 export const handleConfirmRestored = handle(confirmRestored, ({ db, user }) =>
   transaction(db, async (tx) => {
     const wasAsleep = await wakeStore(tx)

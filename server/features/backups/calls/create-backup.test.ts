@@ -37,12 +37,12 @@ const files = async () => (await readdir(folder)).toSorted()
 const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
-/** Makes a backup as the schedule would, in this process. */
+/** Runs the schedule's check in this process, which makes a backup if one is due. */
 const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
-test("an admin's tap makes a backup that is read back, private, complete and listed", async () => {
+test('a backup on request is made, verified, private, complete and listed', async () => {
   const made = await backUp(admin)
   assert.deepEqual([made.ok, made.is_sent], [true, true])
   assert.deepEqual(await files(), [made.name])
@@ -76,7 +76,8 @@ test('ten taps at once on two processes share the running backup', async () => {
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal((await waitForBackup(admin)).backups.length, 1)
-    // Taps during a backup share it, and only the first is audited. A tap after its end begins another one.
+    // Requests during a backup share it, and only the first one is audited. A request after its end starts another
+    // backup.
     const begun = new Set(answers.map(({ body }) => body.running.since))
     const auditRows = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
     assert.equal(auditRows.length - auditRowsBefore.length, begun.size)
@@ -131,7 +132,7 @@ test('a file with a valid name and a future date is listed last and not called g
   )
 })
 
-test('leftovers of a killed process are removed with the next backup', async () => {
+test('leftovers of a killed process are removed when the next backup is made', async () => {
   const { store } = shop.services.backups.run.context
   await mkdir(join(folder, `.making-${store}`))
   await writeFile(join(folder, `.making-${store}`, 'nusu'), 'x')
@@ -139,7 +140,7 @@ test('leftovers of a killed process are removed with the next backup', async () 
   assert.deepEqual(await files(), [made.name])
 })
 
-test('all admins are told of a failure once, however often it repeats, and anew after a success', async () => {
+test('all admins are notified of a failure once, however often it repeats, and again only after a success', async () => {
   const colleague = await shop.as('admin')
   await rename(folder, `${folder}-away`)
   try {
@@ -182,7 +183,7 @@ test('a list that cannot be read is an error and never an empty list', async () 
   assert.deepEqual([status, body.code, body.success], [503, 'backups_unreadable', false])
 })
 
-test('when all backups are gone the admins are told, and none is made until an admin asks', async () => {
+test('when all backups are gone the admins are notified, and none is made until an admin asks', async () => {
   const made = await backUp(admin)
   await rm(join(folder, made.name))
   const { status, body } = await admin.get('get_backups')
@@ -196,7 +197,7 @@ test('when all backups are gone the admins are told, and none is made until an a
   assert.deepEqual(await files(), [again.name])
 })
 
-test('one missing backup is forgotten, and an unknown one is not called good', async () => {
+test('one missing backup is forgotten, and an unchecked one does not count as good', async () => {
   const { name } = await backUp(admin)
   const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
   await copyFile(join(folder, name), join(folder, yesterday))

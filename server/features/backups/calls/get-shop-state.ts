@@ -12,7 +12,7 @@ type Services = WithBackups & {
   settings: { dataDir: string; databaseUrl: string | null }
 }
 
-/** Returns the state of the server in figures, and its problems as sentences that say what to do. */
+/** Returns figures about the server, and its problems as sentences that say what to do. */
 export const handleGetShopState = handle(getShopState, async ({ db }, { backups, version, settings }: Services) => {
   const { folder, remote } = backups.run.context
   const [facts, asleep, state, data_disk, backup_disk] = await Promise.all([

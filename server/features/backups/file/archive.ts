@@ -9,7 +9,7 @@ const COMMENT = 'sha256='
 
 export type Entry = { name: string; body: Buffer }
 
-/** A tar being written; the reader of `bytes` sets the pace. */
+/** A tar that is being written. The reader of `bytes` sets the pace. */
 export type Archive = {
   bytes: AsyncIterable<Buffer>
   /** Adds an entry. Returns the SHA-256 of its bytes once the reader has taken it. */
@@ -22,7 +22,7 @@ export type Archive = {
 /** Creates a tar that is read while it is written. */
 export function createArchive(): Archive {
   const tar = pack()
-  // Errors reach the callers of adding and reading; the stream itself needs no listener.
+  // Errors reach the callers of `add` and the reader. Without a listener, the stream would throw them once more.
   tar.on('error', () => undefined)
   return {
     bytes: bytesOf(tar),
@@ -49,8 +49,8 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Yields the entries of a tar, each after comparing its bytes with the SHA-256 in its header. Throws BackupError:
- * `foreign` if it does not begin like the shop's tars, `damaged` for any other fault.
+ * Yields the entries of a tar after comparing the bytes of each with the SHA-256 in its header. Throws BackupError:
+ * `foreign` if it does not start like a backup of the shop, `damaged` for any other fault.
  */
 export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const extractor = extract()

@@ -16,7 +16,7 @@ export const HEADER = 'duka-backup.json'
 export const SNAPSHOT = 'snapshot.json'
 export const MANIFEST = 'manifest.json'
 
-/** Limit in bytes of the rows in one piece before compression; nothing larger is ever in memory. */
+/** Limit in bytes of the rows in one piece, before compression. Nothing larger is ever held in memory. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 /** Limit of an entry; pictures are far below it (docs/decisions/pictures.md). */
 export const MAX_ENTRY_BYTES = 16 * 1024 * 1024
@@ -28,10 +28,10 @@ export const endingOf: Record<Compression, string> = { zstd: 'zst', gzip: 'gz' }
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A clock may be wrong by years, but no backup is from later than this. */
+/** A clock may be years ahead, but a later date than this is invalid. */
 const moment = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
-/** Numbers are PostgreSQL integers, and a restored store continues above them. */
+/** Sequence numbers are PostgreSQL integers, and a restored store needs numbers above them. */
 const MAX_LAST_NUMBER = 2_000_000_000
 
 export const backupHeader = z.object({
@@ -53,14 +53,14 @@ const snapshotTable = z.object({
 const sequence = z.object({ table: name, column: name, last: z.number().int().positive().max(MAX_LAST_NUMBER) })
 
 const snapshotFields = z.object({
-  /** The time of the snapshot by the database's clock; later changes are not included. */
+  /** The time of the snapshot by the database's clock. Later changes are not included. */
   madeAt: moment,
   postgres: text,
   migrations: z.array(text),
   tables: z.array(snapshotTable),
   /** Tables whose rows are not in the backup. */
   leftOut: z.array(name),
-  /** The last number that each sequence gave out; sequences that gave out none are not listed. */
+  /** The last number of each sequence. Sequences that were never used are not listed. */
   sequences: z.array(sequence),
 })
 
@@ -89,7 +89,7 @@ export const backupManifest = backupHeader.extend({
     bytes: count,
     /** SHA-256 of one line `<sha256>  <entry>` per file, in order. */
     sha256,
-    /** Pictures named by rows of the snapshot that were lost earlier: the first 100, and how many. */
+    /** Pictures that rows of the snapshot refer to but that were already lost: the first 100, and their number. */
     missing: z.array(z.string()).max(100),
     missingCount: count,
   }),

@@ -45,7 +45,7 @@ function nonceOf(prefix: Buffer, counter: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Cuts a stream into parts of `size` bytes; the last one may be shorter and has `isLast`. */
+/** Cuts a stream into parts of `size` bytes. The last one may be shorter and has `isLast` set. */
 async function* inParts(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -58,7 +58,7 @@ async function* inParts(
     if (length <= size) continue
     const all = Buffer.concat(held)
     let from = 0
-    // The last part may be full, so each full part waits for the next byte.
+    // A full part may be the last one, so it is held until another byte arrives.
     for (; all.length - from > size; from += size) yield { part: all.subarray(from, from + size), isLast: false }
     held = [all.subarray(from)]
     length = all.length - from
@@ -66,7 +66,7 @@ async function* inParts(
   yield { part: Buffer.concat(held), isLast: true }
 }
 
-/** For `pipeline`: encrypts a stream. */
+/** Returns a transform for `pipeline` that encrypts a stream. */
 export const encryptWith = (passphrase: string) =>
   async function* encrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT)
@@ -120,7 +120,7 @@ function openChunk(part: Buffer, key: Buffer, nonce: Buffer): Buffer {
   }
 }
 
-/** Reads the header, and returns what came with it as `rest`. The header is shorter if the bytes end before. */
+/** Reads the header, and returns the bytes read after it as `rest`. The header is shorter if the stream ends early. */
 async function takeHead(bytes: AsyncIterator<Buffer>): Promise<{ head: Buffer; rest: Buffer }> {
   let all = Buffer.alloc(0)
   while (all.length < HEADER_BYTES) {
@@ -136,7 +136,10 @@ async function* prepend(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenera
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** For `pipeline`: turns a stored backup into its tar. `onEncrypted` is called if it was encrypted. */
+/**
+ * Returns a transform for `pipeline` that turns a stored backup into its tar. `onEncrypted` is called if the backup is
+ * encrypted.
+ */
 export const decryptWith = (passphrase: string | null, onEncrypted: () => void) =>
   async function* maybeDecrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const bytes = source[Symbol.asyncIterator]()

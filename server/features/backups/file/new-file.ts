@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { flushFolder } from '../../../disk/flush-folder.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** Backups leave this much of a disk free, because the database may be on the same one. */
+/** Backups leave at least this much of a disk free, because the database may be on it. */
 const RESERVE_BYTES = 100 * 1024 * 1024
-/** An unfinished file that was not written to for this long is left over from a crash. */
+/** An unfinished file that nobody has written to for this long is left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 const unfinished = /^\.duka-backup-[0-9a-f]{16}\.part$/
 
@@ -54,21 +54,24 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Adds the final name and removes the temporary one: unlike a rename, this never replaces a file created meanwhile. */
+/**
+ * Gives the file its final name and removes the temporary one. Unlike a rename, this never replaces a file created
+ * meanwhile.
+ */
 async function nameIt(temporary: string, target: string, path: string): Promise<void> {
   try {
     await link(temporary, target)
     await unlink(temporary)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(path)
-    // File systems of USB sticks have no hard links.
+    // The file systems of USB sticks have no hard links.
     if (await exists(target)) throw alreadyThere(path)
     await rename(temporary, target)
   }
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
-  // If the folder cannot be read, writing into it will report that.
+  // If the folder cannot be read, the write that follows reports it.
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => unfinished.test(one))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
@@ -77,8 +80,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. A missing folder counts
- * as the nearest existing one above it.
+ * Throws BackupError if the folder's disk has too little room for this many bytes plus a reserve. If the folder does
+ * not exist, its nearest existing parent is checked.
  */
 export async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => null)
@@ -96,7 +99,7 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Turns a disk error into one sentence; returns other errors unchanged. */
+/** Turns a disk error into a BackupError with one sentence. Returns other errors unchanged. */
 export function explainWriting(error: unknown, path: string): unknown {
   const because = (what: string) => new BackupError('not_written', `${path} cannot be written: ${what}.`, error)
   switch (codeOf(error)) {

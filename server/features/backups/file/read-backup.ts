@@ -28,20 +28,20 @@ import { decryptWith } from './encryption.ts'
 import { Unseal } from './seal.ts'
 
 /**
- * Receives a backup's contents while it is read. If reading throws, all of it must be undone, because only the end
- * proves that the file is complete.
+ * Receives a backup's contents while it is read. If reading throws, the visitor must undo everything, because only the
+ * end of the file proves that it is complete.
  */
 type BackupVisitor = {
-  /** All files of one picture; `path` is the picture store's. */
+  /** All files of one picture. `path` is its path in the picture store. */
   picture?: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** Called once, before any rows. */
   snapshot?: (snapshot: BackupSnapshot) => Promise<void>
-  /** Rows of a table in COPY format; pieces of one table are consecutive and may end within a row. */
+  /** Rows of a table in COPY format. Pieces of one table are consecutive, and a piece may end within a row. */
   rows?: (table: BackupSnapshot['tables'][number], text: Buffer) => Promise<void>
 }
 
 export type BackupSource = {
-  /** A file, or the stored bytes from elsewhere. */
+  /** A path, or a stream of the stored bytes. */
   source: string | Readable
   passphrase?: string | null | undefined
   signal?: AbortSignal | undefined
@@ -50,8 +50,8 @@ export type BackupSource = {
 export type ReadBackup = { manifest: BackupManifest; bytes: number; isEncrypted: boolean }
 
 /**
- * Reads a backup from beginning to end in pieces and verifies all checksums and counts. Accepts only names of the forms
- * that the program writes. Throws BackupError with one sentence.
+ * Reads a backup from start to end in pieces, and verifies all checksums and counts. Accepts only entry names that the
+ * program itself writes. Throws BackupError with one sentence.
  */
 export async function readBackup(
   { source, passphrase = null, signal }: BackupSource,
@@ -155,7 +155,7 @@ function createReader(visitor: BackupVisitor) {
   }
 }
 
-/** Limit of files of one picture; a product's picture has nine (docs/decisions/pictures.md). */
+/** The maximum number of files of one picture. A product's picture has nine (docs/decisions/pictures.md). */
 const MAX_FILES = 32
 
 /** Collects the files of one picture. */
@@ -189,7 +189,7 @@ function gatherPictures(visitor: BackupVisitor) {
   }
 }
 
-/** Counts the rows of each table. Tables come in the snapshot's order, and one without rows has no pieces. */
+/** Counts the rows of each table. Tables are in the order of the snapshot, and one without rows has no pieces. */
 function gatherTables(visitor: BackupVisitor) {
   const counted = new Map<
     string,

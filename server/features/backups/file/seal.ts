@@ -5,8 +5,8 @@ import { pack } from 'tar-stream'
 import { damaged } from '../backup-error.ts'
 
 /**
- * The last entry of a backup: the SHA-256 of every byte before it. It reveals any change and any missing end, even in
- * the padding between entries, which their checksums do not cover.
+ * The last entry of a backup: the SHA-256 of all bytes before it. It detects any change and a missing end, even in the
+ * padding between entries, which their own checksums do not cover.
  */
 const SEAL = 'SHA256'
 /** The end of a tar: two blocks of zeros. */
@@ -21,7 +21,7 @@ async function sealOf(digest: string): Promise<Buffer> {
   return buffer(Readable.from(entry, { objectMode: false }))
 }
 
-/** Passes on everything except the last `length` bytes, which go to `finish`. */
+/** Passes on all bytes except the last `length` ones, which go to `finish`. */
 abstract class HoldBack extends Transform {
   readonly #length: number
   #held: Buffer = Buffer.alloc(0)
@@ -65,7 +65,7 @@ export class Seal extends HoldBack {
   }
 }
 
-/** Turns a sealed tar back into the tar; ends with BackupError unless every byte is as it was sealed. */
+/** Turns a sealed tar back into the tar. Fails with BackupError if any byte differs from what was sealed. */
 export class Unseal extends HoldBack {
   readonly #hash = createHash('sha256')
 

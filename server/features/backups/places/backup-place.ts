@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** A stored backup file; `storedAt` is the time by the place's own clock. */
+/** A stored backup file. `storedAt` is the time by the clock of the place. */
 export type StoredBackup = { name: string; size: number; storedAt: Date }
 
 /** A place for backups: a local folder or S3. Throws the errors of the disk or of S3. */
 export type BackupPlace = {
-  /** Its name for people and in the database: a folder's path, or s3://bucket/prefix. */
+  /** Its name for people and in the database: the path of a folder, or s3://bucket/prefix. */
   id: string
   /** The folder; null on S3, where a file is first written locally and then sent. */
   folder: string | null
-  /** Lists the files whose names are wanted. Other files there are ignored. */
+  /** Lists files for which `isWanted` is true. Other files are ignored. */
   list: (isWanted: (name: string) => boolean, signal?: AbortSignal) => Promise<StoredBackup[]>
   /** Returns null if there is no such file. */
   open: (name: string, signal?: AbortSignal) => Promise<{ body: Readable; size: number } | null>
@@ -23,7 +23,7 @@ export type RemotePlace = BackupPlace & {
   send: (path: string, name: string, signal: AbortSignal) => Promise<void>
 }
 
-/** All earlier backups are missing: the disk is not mounted, or somebody deleted them. */
+/** Thrown if all earlier backups are missing: the disk is not mounted, or somebody deleted them. */
 export class PlaceIsEmpty extends Error {
   override readonly name = 'PlaceIsEmpty'
 

@@ -33,7 +33,7 @@ const never = new AbortController().signal
 const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
 const make = (isRequested: boolean) => runBackup(shop.services.backups.run, { signal: never, isRequested })
 
-test('a backup is stored on S3 and not locally, was read back from there, and is downloaded from there', async () => {
+test('a backup is stored and verified on S3 and not locally, and is downloaded from there', async () => {
   const { name, ok, is_sent, size } = await backUp(admin)
   assert.deepEqual([ok, is_sent, await here()], [true, true, []])
   const boss = await makeMember(shop, 'admin')
@@ -49,7 +49,7 @@ test('a backup is stored on S3 and not locally, was read back from there, and is
   assert.deepEqual(await here(), [])
 })
 
-test('while S3 is away the file stays local, the admins are told, and it is sent once S3 is back', async () => {
+test('while S3 is down the file stays local, the admins are notified, and it is sent once S3 is back', async () => {
   s3.setCondition('down')
   await make(true)
   const [name = ''] = await here()

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 
-/** Limit of the reserve for the shop, which by default writes to the same disk. */
+/** The maximum size of the reserve for the shop, which by default writes to the same disk. */
 const MAX_RESERVE_BYTES = 1024 ** 3
-/** The part of a disk that is reserved, up to this limit. */
+/** The fraction of a disk that is reserved, up to the maximum. */
 const RESERVE_PART = 0.1
-/** Each backup is a little larger than the one before. */
+/** Each backup may be larger than the last one by this factor. */
 const GROWTH = 1.1
 
 /** Free and total bytes of the disk that holds a folder. */
@@ -19,12 +19,14 @@ export async function readDisk(folder: string): Promise<Disk | null> {
 /** A backup must leave at least this much of a disk free. */
 export const reserveOf = ({ size }: Disk): number => Math.min(MAX_RESERVE_BYTES, size * RESERVE_PART)
 
-/** There is no room for a backup and the shop's own reserve. */
+/** Thrown if there is not enough room for a backup and the reserve. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/** Throws NoRoom unless a file about as large as the last one fits. `lastSize` is null if there was none. */
+/**
+ * Throws NoRoom unless there is room for a file about as large as the last one. `lastSize` is null if there was none.
+ */
 export async function requireRoomForBackup(folder: string, lastSize: number | null): Promise<void> {
   const disk = await readDisk(folder)
   if (!disk) return

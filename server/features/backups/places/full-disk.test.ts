@@ -12,7 +12,7 @@ import { runDrill } from '../schedule/drill.ts'
 import { type Run, runBackup } from '../schedule/run-backup.ts'
 import { openFolderPlace } from './folder-place.ts'
 
-/** Size of the disk: the reserve that a backup leaves, and room for one backup. */
+/** The size of the disk: the reserve plus room for one backup. */
 const MEGABYTES = 160
 
 let folder = ''
@@ -37,7 +37,7 @@ const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal
 const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
 const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
 
-test('a disk that is full before or during a backup is reported and keeps no part; with room it works again', async (t) => {
+test('a disk that is full before or during a backup is reported and keeps no partial file; with room it works again', async (t) => {
   if (!disk) return t.skip('this user or this system cannot mount a disk')
   const admin = await shop.as('admin')
   disk.fill()

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => store.drop())
 
-test('a COPY that the database refuses or that is aborted does not hang: it is reported and rolled back', async () => {
+test('a COPY that the database refuses or aborts does not hang: it is reported and rolled back', async () => {
   const session = await openSession(connectionTo(store.url))
   const other = await openSession(connectionTo(store.url))
   const text = Buffer.from('1\t1\n')
@@ -40,7 +40,7 @@ test('a COPY that the database refuses or that is aborted does not hang: it is r
   try {
     const nothing = async () => undefined
     await rejects(load(['id', 'id'], 1, nothing), /specified more than once/)
-    // Long enough for the refusal to arrive before the second piece.
+    // Waits long enough for the refusal to arrive before the second piece.
     const settle = () => sql`select pg_sleep(0.1)`.execute(other.db)
     await rejects(load(['id', 'id'], 2, settle), /specified more than once/)
     await rejects(load(['id', 'nothing'], 2, settle), /does not exist/)

@@ -43,18 +43,18 @@ export async function dropEverything(tx: Tx): Promise<void> {
     end`)}`.execute(tx)
 }
 
-/** Empties the tables; migrations have inserted some rows. */
+/** Empties these tables, which may have rows inserted by migrations. */
 export async function truncateTables(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
 }
 
-/** The statements that recreate the dropped indexes and foreign keys, in order. */
+/** Statements that recreate the dropped indexes and foreign keys, in order. */
 export type Dropped = readonly string[]
 
 /**
- * Drops indexes and foreign keys. Recreating them at the end costs a fraction of updating them with each row, and
- * tables can be loaded in any order. Unlike session_replication_role this needs no superuser. Primary keys and unique
- * constraints stay.
+ * Drops indexes and foreign keys, but not primary keys and unique constraints. Recreating them at the end is much
+ * cheaper than updating them with each row, and tables can then be loaded in any order. Unlike
+ * session_replication_role, this does not require a superuser.
  */
 export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
@@ -75,7 +75,7 @@ export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
   ]
 }
 
-/** Recreates the dropped indexes and foreign keys; PostgreSQL then checks every row against them. */
+/** Recreates the dropped indexes and foreign keys. PostgreSQL checks every row against them. */
 export async function recreate(tx: Tx, dropped: Dropped): Promise<void> {
   await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
   for (const statement of dropped) await sql.raw(statement).execute(tx)

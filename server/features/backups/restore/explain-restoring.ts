@@ -5,15 +5,15 @@ import { explainWriting } from '../file/new-file.ts'
 const DISK_FULL = '53100'
 const NOT_PERMITTED = '42501'
 const lostStates = /^(08|57P)/
-/** The driver's own errors have no SQLSTATE, so they are matched by message. */
+/** Matched by message, because the driver's own errors have no SQLSTATE. */
 const lostMessages = /^Connection terminated|connection error and is not queryable|ECONNRESET|EPIPE/
 /** SQLSTATE classes caused by the loaded content: data, constraints, and missing or duplicate names. */
 const contentStates = /^(22|23|42)/
 
 /**
- * Turns an error of the disk or the database that ended a restore into a BackupError, whose sentence says what to do.
- * Returns other errors unchanged. The reason may be the error's cause, as in a migration. `dataDir` is the folder for
- * the pictures.
+ * Turns an error of the disk or database during a restore into a BackupError whose sentence says what to do. Also looks
+ * at the error's cause, as migrations wrap the original error. Returns other errors unchanged. `dataDir` is the folder
+ * for the pictures.
  */
 export function explainRestoring(error: unknown, dataDir: string, signal?: AbortSignal): unknown {
   if (signal?.aborted) return new BackupError('not_written', 'The restore was stopped: nothing was kept.', error)

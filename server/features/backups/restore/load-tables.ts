@@ -19,18 +19,18 @@ type SnapshotTable = BackupSnapshot['tables'][number]
 
 /** Loads the rows of a backup in a transaction of the session. */
 type TableLoader = {
-  /** Creates the tables as they were when the backup was made. */
+  /** Creates the tables at the schema version of the backup. */
   prepare: (snapshot: BackupSnapshot) => Promise<void>
   rows: (table: SnapshotTable, text: Buffer) => Promise<void>
-  /** Ends the loading. Returns the number of rows per table; throws BackupError unless they match the manifest. */
+  /** Finishes loading. Returns the number of rows per table. Throws BackupError unless they match the manifest. */
   finish: (manifest: BackupManifest) => Promise<Map<string, number>>
   /** Ends a half-finished COPY, so that the transaction can be rolled back. */
   abort: () => Promise<void>
 }
 
 /**
- * Ids continue this far above the backup's last. Ids issued after the backup are on phones and paper and must not be
- * reused.
+ * Ids continue this far above the last one in the backup. Ids issued after the backup exist on phones and paper, and
+ * must not be reused.
  */
 const ID_GAP = 1000
 
@@ -64,8 +64,8 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
 }
 
 /**
- * Lets every sequence continue ID_GAP above its last number in the backup. A sequence that the backup does not list had
- * issued no id, so it continues above 0.
+ * Makes every sequence continue ID_GAP above its last number in the backup. A sequence that is not in the backup was
+ * never used, so it continues above 0.
  */
 async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
   const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))
@@ -73,7 +73,7 @@ async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
     if (isIdentity) await writeLastNumber(tx, table, column, (last.get(`${table}.${column}`) ?? 0) + ID_GAP)
 }
 
-/** Throws BackupError unless a backup names exactly the tables that this program's migrations create. */
+/** Throws BackupError unless a backup has exactly the tables that this program's migrations create. */
 async function requireTables(tx: Tx, { tables, leftOut }: BackupSnapshot): Promise<void> {
   const named = [...tables.map(({ name }) => name), ...leftOut].toSorted()
   const created = (await selectTables(tx)).toSorted()

@@ -19,10 +19,10 @@ import { loadTables } from './load-tables.ts'
 import { type RestoredPictures, requireNoPictures, restorePictures } from './restore-pictures.ts'
 
 type RestoreOptions = {
-  /** A file. It is read twice: completely before anything is touched, then into the store. */
+  /** The path of the backup. The file is read twice: once to check it completely, and once into the store. */
   path: string
   passphrase?: string | null
-  /** Opens the empty store, once the backup has been checked. */
+  /** Opens the empty store. Called after the backup has been checked. */
   connect: () => Promise<Connection>
   /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a drill. */
   dataDir: string
@@ -34,13 +34,13 @@ type RestoreOptions = {
 
 export type RestoredBackup = {
   manifest: BackupManifest
-  /** Rows of each table in the manifest, counted in the restored store. */
+  /** The number of rows of each table in the manifest, counted in the restored store. */
   rows: ReadonlyMap<string, number>
 }
 
 /**
- * Tables that have rows even in an unused store, from its start and from stray requests. Tables with a single row are
- * never checked, so they are not listed.
+ * Tables that have rows even in an unused store, from its start or from stray requests. Tables that always have a
+ * single row are not checked, so they are not listed.
  */
 const FILLED_UNUSED = new Set([
   'versions',
@@ -51,7 +51,10 @@ const FILLED_UNUSED = new Set([
   'devices',
   'backups',
 ])
-/** Bytes on the database's disk per byte of rows in the backup: rows, indexes and COPY's temporary write-ahead log. */
+/**
+ * Bytes needed on the database's disk per byte of rows in the backup: rows, indexes, and the temporary write-ahead log
+ * of COPY.
+ */
 const DISK_BYTES_PER_ROW_BYTE = 4
 /** Bytes of the files of a new embedded store before its first row. */
 const EMPTY_STORE_BYTES = 64 * 1024 * 1024
@@ -67,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const { manifest } = await readBackup({ source: path, passphrase, signal })
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * DISK_BYTES_PER_ROW_BYTE : 0
-  // Checked before `connect` makes an embedded store, which would stay on a disk that is too small.
+  // Checked before `connect` creates an embedded store, which would remain on a disk that is too small.
   await requireFreeBytes(dataDir, manifest.pictures.bytes + databaseBytes)
   const session = await openSession(await connect())
   try {
@@ -98,7 +101,7 @@ async function restoreInto(
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
   await configureTransaction(tx)
-  // Pictures come first, and the transaction is idle meanwhile.
+  // Pictures are written first, and the transaction is idle meanwhile.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
   const picture: RestoredPictures['add'] = (...args) =>
@@ -114,14 +117,14 @@ async function restoreInto(
   const rows = await tables.finish(manifest)
   await requirePictures(tx, pictures, manifest)
   await migrateWithin(tx)
-  // A new mark, so that neither this store nor its original accepts the other's folder.
+  // A new mark, so that neither this store nor the original one accepts the other's folder.
   const picturesMark = randomUUID()
   await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
   await pictures.moveIn(picturesMark)
   return rows
 }
 
-/** Throws BackupError unless the store is unused and no other process has it open. */
+/** Throws BackupError if the store was used, or if another process has it open. */
 async function requireEmptyStore(db: Database): Promise<void> {
   for (const table of await selectTablesOfManyRows(db)) {
     if (FILLED_UNUSED.has(table) || Object.hasOwn(excludedTables, table)) continue
@@ -134,7 +137,7 @@ async function requireEmptyStore(db: Database): Promise<void> {
   if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
 }
 
-/** Throws BackupError if more of the pictures that rows name are missing than were lost before the backup. */
+/** Throws BackupError if the rows refer to more missing pictures than were already lost when the backup was made. */
 async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: saved }: BackupManifest): Promise<void> {
   let missing = 0
   for (const { picture } of await picturesNamed(tx)) if (!(await pictures.has(picture))) missing += 1

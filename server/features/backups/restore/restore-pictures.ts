@@ -8,7 +8,7 @@ import { MARK_FILE } from '../../pictures/places/picture-mark.ts'
 import { openPictureStore } from '../../pictures/store.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** Pictures written to a side folder and moved to their place all at once. */
+/** Pictures written to a side folder, and then moved into place all at once. */
 export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
@@ -21,14 +21,16 @@ export type RestoredPictures = {
 }
 
 const FOLDER = 'pictures'
-/** A file beside restored pictures until their rows are committed; pictures beside it are an interrupted restore. */
+/**
+ * The name of a file beside restored pictures until their rows are committed. If it exists, a restore was interrupted.
+ */
 const UNFINISHED = 'restoring'
 /** Begins the name of the side folder. */
 const ASIDE = '.restoring-'
 
 /**
- * Throws BackupError if this data folder has pictures. Leftovers of a killed restore and the mark of a first start do
- * not count.
+ * Throws BackupError if this data folder contains pictures. Ignores leftovers of a killed restore and the mark of a
+ * first start.
  */
 export async function requireNoPictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, FOLDER)

@@ -7,12 +7,12 @@ import type { BackupSnapshot } from '../file/backup-format.ts'
 type CopySession = Pick<Session, 'client' | 'db'>
 type SnapshotTable = BackupSnapshot['tables'][number]
 
-/** `error` is set once PostgreSQL or the connection has ended the COPY; writing to it is then forbidden. */
+/** `error` is set once PostgreSQL or the connection has ended the COPY. Nothing may be written to it afterwards. */
 type Copying = { table: string; into: CopyStreamQuery; failed: PromiseWithResolvers<never>; error: Error | null }
 
-/** Loads rows into one table after the other, with one COPY each. Throws PostgreSQL's errors about rows. */
+/** Loads rows table by table, with one COPY for each. Throws PostgreSQL's errors about rows. */
 type TableCopy = {
-  /** Writes rows in COPY's text format. A different table ends the COPY of the previous one. */
+  /** Writes rows in COPY's text format. If the table differs from the previous one, ends that one's COPY. */
   write: (table: SnapshotTable, text: Buffer) => Promise<void>
   /** Resolves when PostgreSQL has accepted all rows. */
   end: () => Promise<void>
@@ -42,7 +42,7 @@ export function createTableCopy(session: CopySession): TableCopy {
     },
     end,
     abort: async () => {
-      // A COPY that PostgreSQL ended cannot be aborted, and its stream never reports that it closed.
+      // A COPY that PostgreSQL has ended cannot be aborted, and its stream never emits 'close'.
       if (!copying || copying.error) return
       const { into } = copying
       const { promise: closed, resolve } = Promise.withResolvers<void>()

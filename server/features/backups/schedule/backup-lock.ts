@@ -3,16 +3,16 @@ import type { Connection } from '../../../db/connection/connection.ts'
 import { openDatabase, type Tx } from '../../../db/open.ts'
 
 /**
- * The first key of the advisory locks, an arbitrary number that nothing else in the database uses. The second one names
- * the work that only one process does at a time.
+ * The first key of the advisory locks, an arbitrary number that nothing else in the database uses. The second key is
+ * the kind of work, which only one process does at a time.
  */
 const CLASS = 762_015
 const locks = { backup: 1, drill: 2 } as const
 type Lock = keyof typeof locks
 
 /**
- * Our connections let PostgreSQL end a transaction that is idle for 15 s (`IDLE_IN_TRANSACTION_MS`), so a hanging
- * process loses its lock.
+ * PostgreSQL ends a transaction that is idle for 15 s (`IDLE_IN_TRANSACTION_MS`), so a hanging process loses its lock.
+ * Statements at this interval keep it.
  */
 const SIGN_OF_LIFE_MS = 4_000
 
@@ -23,9 +23,9 @@ export const isBackupLocked: RawBuilder<boolean> = sql<boolean>`exists (
     and database = (select oid from pg_database where datname = current_database()))`
 
 /**
- * Runs `work` while holding the lock, exclusively among all processes on the database; returns 'busy' if another has
- * it. The lock belongs to an open transaction on its own connection, so that it ends with the process and works behind
- * a pooler. The signal passed to `work` aborts with `signal` and if the lock is lost.
+ * Runs `work` under a lock that excludes all other processes on the database. Returns 'busy' if another one has it. The
+ * lock is held by a transaction on its own connection, so that it is released when the process dies, and works behind a
+ * connection pooler. `work` gets a signal that aborts when `signal` does, and also if the lock is lost.
  */
 export async function withLock<T>(
   connection: Connection,
@@ -42,7 +42,7 @@ export async function withLock<T>(
     if (!done) throw new Error('a transaction ended before its work')
     return done.result
   } catch (error) {
-    // The work was already done; losing or failing to release the lock afterwards does not matter.
+    // The work was done before the lock was lost or could not be released, so the error does not matter.
     if (done) return done.result
     throw error
   } finally {
@@ -56,7 +56,7 @@ async function tryLock(tx: Tx, lock: Lock): Promise<boolean> {
   return rows[0]?.isMine ?? false
 }
 
-/** Keeps the transaction alive, and stops the work if it dies. */
+/** Keeps the transaction alive while `work` runs, and aborts `work` if the transaction ends. */
 async function whileAlive<T>(tx: Tx, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const lost = new AbortController()
   let asking: Promise<unknown> = Promise.resolve()

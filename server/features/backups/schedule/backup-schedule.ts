@@ -11,27 +11,27 @@ import { createRunningWork, type RunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
 
-/** Interval of checks that the files still exist. */
+/** Interval between checks that the backup files still exist. */
 const LOOK_AT_PLACE_MS = 10 * 60_000
-/** Longest time that a stop waits for running work, which it has told to abort. */
+/** The longest time that `stop` waits for running work, which it has told to abort. */
 const MAX_STOP_MS = 2_000
-/** Pause before asking again: another process had the lock, and is about to write its start time or has just ended. */
+/**
+ * Pause before another attempt: another process held the lock, and has just ended or has not recorded its start yet.
+ */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
-/** A running backup: its start, and whether this caller began it. */
+/** A running backup: the time of its start, and whether this caller started it. */
 type BegunBackup = { since: Date; isNew: boolean }
 
 export type BackupSchedule = {
-  /**
-   * Begins a backup now, or finds the one running here or in another process. Throws refused if the store is asleep.
-   */
+  /** Starts a backup, or finds the one running here or in another process. Throws refused if the store is asleep. */
   begin: () => Promise<BegunBackup>
   /** Starts checking for due work. */
   start: () => void
-  /** Begins nothing new and aborts running work. */
+  /** Starts nothing new and aborts running work. */
   giveUp: () => void
-  /** Gives up, and resolves when running work has ended. */
+  /** Calls `giveUp`, and resolves when running work has ended. */
   stop: () => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   }
 }
 
-/** A place that briefly fails to answer is not reported here: the next backup will do so. */
+/** If the place briefly does not respond, this reports nothing. The next backup will report it. */
 async function lookAtPlace({ context, log }: Run): Promise<void> {
   try {
     await forgetMissing(context, placeOf(context), { isSure: false })
@@ -104,7 +104,7 @@ async function lookAtPlace({ context, log }: Run): Promise<void> {
   }
 }
 
-/** Begins a backup, or finds the one that another process is making. Throws busy if neither succeeds. */
+/** Starts a backup, or finds the one that another process is making. Throws busy if neither succeeds. */
 async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
   const { context, log } = run
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
 
-/** The database's row about a scheduled backup. */
+/** The database row of a scheduled backup. */
 type BackupRow = { name: string; place: string; size: number; made_at: Date; checked_at: Date; ok: boolean }
 
 export async function findBackups(db: Database, places: readonly string[]): Promise<BackupRow[]> {
@@ -13,10 +13,10 @@ export async function findBackups(db: Database, places: readonly string[]): Prom
     .execute()
 }
 
-/** The result of reading a backup back. */
+/** The result of verifying a backup by reading it. */
 type ReadBack = { name: string; place: string; size: number; madeAt: Date; ok: boolean }
 
-/** Records that a stored backup was read back. */
+/** Records that a stored backup was verified. */
 export async function recordReadBack(db: Database | Tx, { madeAt, ...backup }: ReadBack): Promise<void> {
   await db
     .insertInto('backups')

@@ -42,7 +42,7 @@ const fetchMessages = async () =>
 
 test('the newest backup is restored into a scratch database, compared, and the database is removed', async () => {
   const { name } = await backUp(admin)
-  // Leftovers of a killed drill do not get in the way.
+  // Leftovers of a killed drill do not interfere.
   await shop.database.administer(
     `create database ${await scratchNameOf(shop.db, shop.services.backups.run.context.store)}`,
   )

@@ -21,7 +21,7 @@ import { BACKUPS_SCREEN } from './run-backup.ts'
 import { readSchedule, recordDrill } from './schedule.queries.ts'
 import { isDrillDue } from './schedule.rules.ts'
 
-/** The dependencies of a trial restore. */
+/** The dependencies of a drill. */
 export type Drill = {
   context: BackupContext
   connection: Connection
@@ -41,7 +41,7 @@ export type Trial = { path: string; scratch: Connection; folder: string; signal:
 
 const NOT_PERMITTED = '42501'
 const DISK_FULL = '53100'
-/** Faults of the backup itself, not of the place where it is tried. */
+/** Errors that mean the backup itself is faulty, rather than the environment of the drill. */
 const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
   'damaged',
   'foreign',
@@ -61,7 +61,7 @@ export async function scratchNameOf(db: Database, store: string): Promise<string
   return `duka_drill_${store}_${rows[0]?.oid}`
 }
 
-/** The folder that holds the pictures during a drill, and a backup fetched from S3. */
+/** The folder used during a drill, for pictures and for a backup fetched from S3. */
 const drillFolder = ({ folder, store }: BackupContext): string => join(folder.folder, `.drill-${store}`)
 
 /** Removes leftovers of a killed drill. The caller must hold the lock. */
@@ -75,8 +75,8 @@ export async function removeScratch({ context, connection }: Pick<Drill, 'contex
 }
 
 /**
- * Once a week, restores the newest good backup into a scratch database, compares it and removes the database. The
- * result is recorded; admins are told of a failure once, until a drill succeeds.
+ * Once a week, restores the newest good backup into a scratch database, compares the two, and deletes the database. The
+ * result is recorded. Admins are notified of a failure once, and again only after a drill has succeeded.
  */
 export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
   const { context, connection, log } = drill
@@ -97,7 +97,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
-      // If the shop stops, its next start removes it.
+      // If the shop is stopping, its next start removes it.
       await removeScratch(drill).catch(
         (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill stays for now'),
       )
@@ -140,7 +140,7 @@ async function download(remote: RemotePlace, name: string, path: string, signal:
   await pipeline(found.body, createWriteStream(path, { mode: 0o600 }), { signal })
 }
 
-/** Requires room for a second copy of the rows and a database's overhead. */
+/** Throws NoRoom unless there is room for a second copy of the rows and a database's own overhead. */
 async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<void> {
   const disk = databaseFolder === null ? null : await readDisk(databaseFolder)
   if (!disk) return
@@ -151,7 +151,10 @@ async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<v
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Returns what a failed drill says about the backup: `ok` is false if it is faulty, null if the fault is elsewhere. */
+/**
+ * Returns the result to record for a failed drill: `ok` is false if the backup is faulty, and null if the fault is
+ * elsewhere.
+ */
 function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
   const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }

@@ -16,11 +16,11 @@ const byCode: Readonly<Record<string, string>> = {
   ENODEV: backupTexts.placeMissing,
 }
 
-/** Returns what the admins are told: why a backup failed and what to do. The log has the error itself. */
+/** Returns the sentence for the admins: why a backup failed and what to do. The log has the error itself. */
 export function failureSentence(error: unknown): string {
   const known = sentenceOf(error)
   if (known) return known
-  // An error of the disk or database may be the cause of another.
+  // The cause of an error may be an error of the disk or database.
   const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined ? backupTexts.failed : failureSentence(cause)
 }

@@ -16,20 +16,20 @@ export type BackupContext = {
   db: Database
   /** 8 hex digits that identify this store's files. */
   store: string
-  /** The place for backups: the folder itself, or S3 with the local folder in which they are written first. */
+  /** The local folder in which backups are written. They stay there unless there is a remote place. */
   folder: BackupPlace & { folder: string }
   remote: RemotePlace | null
-  /** Writes a complete backup to a free path and reads it back from there. */
+  /** Writes a complete backup to a new path and verifies it by reading it. */
   write: (path: string, signal: AbortSignal) => Promise<void>
 }
 
 /** A file of this store; `size` is in bytes. */
 export type OwnBackup = { name: string; madeAt: Date; size: number }
 
-/** The place of finished backups. */
+/** Returns the place where finished backups are stored. */
 export const placeOf = ({ folder, remote }: Pick<BackupContext, 'folder' | 'remote'>): BackupPlace => remote ?? folder
 
-/** This store's own finished files at a place. Other files there are ignored. */
+/** Returns this store's own finished files at a place. Other files are ignored. */
 export async function listOwn(place: BackupPlace, store: string, signal?: AbortSignal): Promise<OwnBackup[]> {
   const found = await place.list((name) => parseBackupName(store, name) !== null, signal)
   return found.flatMap(({ name, size }) => {
@@ -38,18 +38,18 @@ export async function listOwn(place: BackupPlace, store: string, signal?: AbortS
   })
 }
 
-/** Files are written in a separate folder of this store, so that leftovers of a killed process can be removed. */
+/** Files are written in a separate folder for this store, so that leftovers of a killed process can be removed. */
 const makingFolder = ({ folder, store }: Pick<BackupContext, 'folder' | 'store'>): string =>
   join(folder.folder, `.making-${store}`)
 
-/** Removes unfinished files. The caller must be the only one making backups. */
+/** Removes unfinished files. The caller must hold the backup lock. */
 export const removeUnfinished = (context: Pick<BackupContext, 'folder' | 'store'>): Promise<void> =>
   rm(makingFolder(context), { recursive: true, force: true })
 
 /**
- * Makes a backup, reads it back where it is stored, and deletes the expired ones. If S3 fails, the file stays in the
- * folder and is sent with the next one. `lastSize` is the size of the last backup; an unsent file made after
- * `reuseSince` is sent instead of a new one. Throws on any failure and leaves no partial file.
+ * Makes a backup, verifies it where it is stored, and deletes expired ones. If S3 fails, the file stays in the folder
+ * and is sent with the next backup. `lastSize` is the size of the last backup. A file that was made after `reuseSince`
+ * but not sent yet is sent instead of making a new one. Throws on any failure, and leaves no partial file.
  */
 export async function makeBackup(
   context: BackupContext,
@@ -73,14 +73,15 @@ export async function makeBackup(
 
 /**
  * Deletes the records of backups that are missing at a place. Throws PlaceIsEmpty if all of them are missing, because
- * the place may be the mount point of a missing disk. `isSure` says that a person has checked it.
+ * the place may be the mount point of a disk that is not mounted. `isSure` means that a person has checked it.
  */
 export async function forgetMissing(
   { db, store }: Pick<BackupContext, 'db' | 'store'>,
   place: BackupPlace,
   { isSure }: { isSure: boolean },
 ): Promise<void> {
-  // The rows are read first: a file exists before its row, so a backup made meanwhile never looks missing.
+  // The records are read before the files. A file exists before its record, so a backup made meanwhile never looks
+  // missing.
   const known = await findBackups(db, [place.id])
   const there = new Set((await listOwn(place, store)).map(({ name }) => name))
   if (there.size === 0 && known.some(({ ok }) => ok) && !isSure) throw new PlaceIsEmpty(place.id)
@@ -113,7 +114,7 @@ async function record({ db, store }: BackupContext, place: BackupPlace, name: st
   await recordReadBack(db, { name, place: place.id, size: found.size, madeAt: found.madeAt, ok: true })
 }
 
-/** Sends the files in the folder, newest first, except those that would expire at once. */
+/** Sends the files in the folder, newest first, except those that would expire immediately. */
 async function sendAll(context: BackupContext, remote: RemotePlace, signal: AbortSignal): Promise<void> {
   const { store, folder } = context
   await removeExpired(context, [remote, folder])
@@ -126,7 +127,7 @@ async function sendAll(context: BackupContext, remote: RemotePlace, signal: Abor
   }
 }
 
-/** Deletes expired backups. The limits of retention apply to the backups at all these places together. */
+/** Deletes expired backups. The retention limits apply to all these places together. */
 async function removeExpired({ db, store }: BackupContext, places: readonly BackupPlace[]): Promise<void> {
   const rows = await findBackups(
     db,

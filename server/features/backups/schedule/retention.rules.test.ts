@@ -14,20 +14,21 @@ const keptOf = (list: readonly Candidate[]) => {
 }
 const agesOf = (list: readonly Candidate[]) => list.map(({ madeAt }) => (NOW - madeAt.getTime()) / HOUR)
 
-test('of hourly backups 24 hours, 7 days and 4 weeks are kept', () => {
+test('of hourly backups, those of 24 hours, 7 days and 4 weeks are kept', () => {
   const ages = agesOf(keptOf(every(1, 24 * 60)))
   deepEqual(
     ages.filter((age) => age < 24),
     Array.from({ length: 24 }, (_, n) => n),
   )
-  // Sunday 12:30 in the shop; the newest of a day is from 23:30, the newest of a week from its Sunday.
+  // Sunday 12:30 in the shop's time zone. The newest backup of a day is from 23:30, the newest of a week from its
+  // Sunday.
   deepEqual(
     ages.filter((age) => age >= 24),
     [37, 61, 85, 109, 133, 157, 325, 493],
   )
 })
 
-test('of daily backups a week is kept, and one of each week before', () => {
+test('of daily backups, a week of them is kept, and one of each week before', () => {
   deepEqual(agesOf(keptOf(every(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
 })
 
@@ -37,7 +38,7 @@ test('a clock that was once a year ahead makes no daily or weekly backup expire 
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
 
-/** Makes a backup a day by a clock that is off by `aheadDays`. Returns which of them and of `before` are kept. */
+/** Makes a backup a day by a clock that is off by `aheadDays`. Returns which of these and of `before` are kept. */
 function afterDays(days: number, aheadDays: number, before: Candidate[] = [], from = NOW): Candidate[] {
   let list = before
   for (let day = 0; day < days; day += 1) {
@@ -50,7 +51,7 @@ function afterDays(days: number, aheadDays: number, before: Candidate[] = [], fr
 }
 
 for (const aheadDays of [365, -9000])
-  test(`after six weeks with a clock ${aheadDays} days ahead, days and weeks fill up again`, () => {
+  test(`six weeks after a clock was ${aheadDays} days ahead, days and weeks are complete again`, () => {
     const right = NOW + 42 * 24 * HOUR
     const wrong = afterDays(42, aheadDays, afterDays(30, 0, [], NOW - 30 * 24 * HOUR))
     const week = afterDays(7, 0, wrong, right)
@@ -90,7 +91,7 @@ const candidates = fc
     list.map(({ hours, isGood }, n): Candidate => ({ name: String(n), madeAt: new Date(NOW - hours * HOUR), isGood })),
   )
 
-test('whatever exists, the newest good backup stays, and no more than the limits allow', () => {
+test('in any situation the newest good backup is kept, and no more than the limits allow', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const kept = keptOf(list)
@@ -104,14 +105,14 @@ test('whatever exists, the newest good backup stays, and no more than the limits
   )
 })
 
-test('of the last seven days and four weeks that had a good backup, each keeps one', () => {
+test('each of the last seven days and four weeks that had a good backup keeps one', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       for (const [span, max] of [
         [24 * HOUR, MAX_DAILY],
         [7 * 24 * HOUR, MAX_WEEKLY],
       ] as const) {
-        // Monday, 1 January 2024 begins in the shop.
+        // The Monday that begins 1 January 2024 in the shop's time zone.
         const monday = Date.parse('2023-12-31T21:00:00Z')
         const spans = (of: readonly Candidate[]) =>
           new Set(
@@ -127,7 +128,7 @@ test('of the last seven days and four weeks that had a good backup, each keeps o
   )
 })
 
-test('choosing again deletes nothing more, and only given names are deleted', () => {
+test('choosing again deletes nothing more, and only names in the list are deleted', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const expired = chooseExpired(list, new Date(NOW))

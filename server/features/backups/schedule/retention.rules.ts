@@ -11,12 +11,12 @@ const WEEK = 7 * DAY
 /** A Monday 00:00 in the shop, so that hours, days and weeks follow its clock. */
 const EPOCH = startOfDay('2024-01-01').getTime()
 
-/** `isGood` is true if read back successfully, false if found broken, null if not checked yet. */
+/** `isGood` is true if the backup was verified, false if it was found broken, and null if it was not checked yet. */
 export type Candidate = { name: string; madeAt: Date; isGood: boolean | null }
 
 /**
- * Sorts by age, newest first. Dates later than `now` come last: they are from a clock that ran ahead or are made up,
- * and must not count as newer than a new backup.
+ * Sorts newest first. Dates later than `now` come last: they are from a clock that was ahead, or made up, and must not
+ * count as newer than a new backup.
  */
 export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now: Date): T[] {
   const isAhead = ({ madeAt }: T) => Number(madeAt > now)
@@ -46,7 +46,7 @@ export function chooseExpired(candidates: readonly Candidate[], now: Date, lates
   return ranked.filter((one) => one.name !== latest && !isKept(one)).map(({ name }) => name)
 }
 
-/** Returns the backups of a list, newest first, that have a slot. */
+/** Returns the backups that are retained. The list must be sorted newest first. */
 function retainedOf(list: readonly Candidate[], now: Date): Set<Candidate> {
   const past = list.filter(({ madeAt }) => madeAt <= now)
   const ahead = list.filter(({ madeAt }) => madeAt > now)
@@ -63,7 +63,10 @@ function hoursBefore([newest, ...others]: readonly Candidate[], hours: number): 
   return [newest, ...others.filter(({ madeAt }) => madeAt.getTime() > from)]
 }
 
-/** Returns the newest of each span (in ms), for the newest `max` spans that have one; `list` is sorted newest first. */
+/**
+ * Returns the newest backup of each span (in ms), for the newest `max` spans that have one. `list` must be sorted
+ * newest first.
+ */
 function newestOfEach(span: number, max: number, list: readonly Candidate[]): Candidate[] {
   const bySpan = new Map<number, Candidate>()
   for (const one of list) {

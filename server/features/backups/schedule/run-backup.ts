@@ -26,8 +26,8 @@ export type Run = {
 }
 
 /**
- * Makes a backup if one is due or an admin asks for it; one process at a time. A failure is recorded and the admins are
- * told, once until a backup succeeds. `onBegun` is called with the database's time at the start.
+ * Makes a backup if one is due or was requested, in one process at a time. A failure is recorded, and the admins are
+ * notified of it once, and again only after a success. `onBegun` is called with the database's time at the start.
  */
 export async function runBackup(
   run: Run,
@@ -58,7 +58,10 @@ export async function runBackup(
   })
 }
 
-/** A scheduled backup may send a file that was made in this interval and could not be sent; a requested one is new. */
+/**
+ * A scheduled backup may send a file from this interval that could not be sent before. A requested backup is always
+ * new.
+ */
 function limitsOf(
   { now, lastSize }: Schedule,
   hours: number | null,
@@ -66,13 +69,13 @@ function limitsOf(
   return { lastSize, reuseSince: hours === null ? null : new Date(now.getTime() - hours * HOUR) }
 }
 
-/** Records why there is no backup, and tells the admins unless they know already. */
+/** Records why there is no backup, and notifies the admins unless they already know. */
 export async function tellFailure(db: Database, log: Logger, error: unknown): Promise<void> {
   log.error({ err: error }, 'the backup failed')
   await tell(db, failureSentence(error))
 }
 
-/** Tells the admins that a backup is missing although none has failed. */
+/** Notifies the admins that a backup is missing although none has failed. */
 export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
   log.error({ since: lastGoodAt }, 'there has been no good backup for twice the interval')
   await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))

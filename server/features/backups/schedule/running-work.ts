@@ -18,9 +18,9 @@ export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal
   }
 
   return {
-    /** Begins work and returns its result. */
+    /** Starts work and returns its result. */
     begin,
-    /** Begins work unless it is running in this process; the lock excludes other processes. */
+    /** Starts work unless it is already running in this process. The lock excludes other processes. */
     beginOnce: (name: WorkName, work: () => Promise<unknown>): void => {
       if ([...running].some((one) => one.name === name)) return
       begin(name, work).catch((err) => {

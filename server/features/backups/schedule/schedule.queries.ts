@@ -56,12 +56,12 @@ export async function endBackup(db: Database): Promise<void> {
   await db.updateTable('backup_schedule').set({ running_since: null }).execute()
 }
 
-/** A new good backup ends any earlier failure. */
+/** Clears the recorded failure. Called after a good backup. */
 export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/** Records a failure. Returns true if it is the first of its outage, which nobody has been told of. */
+/** Records a failure. Returns true if it is the first one since the last success, of which nobody has been notified. */
 export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
   await tx
@@ -71,7 +71,7 @@ export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   return before?.told_at === null
 }
 
-/** Records the result of a drill. Returns true unless the previous one failed too. */
+/** Records the result of a drill. Returns true unless the previous drill also failed. */
 export async function recordDrill(tx: Tx, { ok, note }: { ok: boolean | null; note: string }): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('drill_ok').forUpdate().executeTakeFirst()
   await tx.updateTable('backup_schedule').set({ drilled_at: sql`now()`, drill_ok: ok, drill_note: note }).execute()

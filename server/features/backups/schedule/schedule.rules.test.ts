@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000
 const NOW = new Date('2026-11-22T09:30:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 
-/** A store that has run for a month and made its last backup this many hours ago. */
+/** Returns the state of a store that has run for a month and made its last backup this many hours ago. */
 const stateAfter = (hours: number | null, changed: Partial<ScheduleState> = {}): ScheduleState => {
   const made = hours === null ? null : ago(hours)
   return {
@@ -22,7 +22,7 @@ const stateAfter = (hours: number | null, changed: Partial<ScheduleState> = {}):
   }
 }
 
-test('a backup is due if there is none at the current place or the last one is old', () => {
+test('a backup is due if there is none at the current place, or if the last one is old', () => {
   equal(isBackupDue(stateAfter(null), 24), true)
   equal(isBackupDue(stateAfter(23.9), 24), false)
   equal(isBackupDue(stateAfter(24), 24), true)
@@ -43,7 +43,7 @@ test('setting the clock back delays nothing', () => {
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(-100), drillOk: true })), true)
 })
 
-test('without a backup for twice the interval it is overdue, unless one that is running may succeed', () => {
+test('a backup is overdue after twice the interval, unless one is running that may still succeed', () => {
   equal(isOverdue(stateAfter(47.9), 24), false)
   equal(isOverdue(stateAfter(48), 24), true)
   equal(isOverdue(stateAfter(48, { runningSince: ago(0.5) }), 24), false)
@@ -52,7 +52,7 @@ test('without a backup for twice the interval it is overdue, unless one that is 
   equal(isOverdue(stateAfter(null, { watchedSince: ago(48) }), 24), true)
 })
 
-test('the newest backup is tried once a week, and again a day after a failure', () => {
+test('the newest backup is tested once a week, and again a day after a failure', () => {
   equal(isDrillDue(stateAfter(1)), true)
   equal(isDrillDue(stateAfter(null)), false)
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
@@ -61,7 +61,7 @@ test('the newest backup is tried once a week, and again a day after a failure', 
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
-test('the next backup begins when the last is old, or at once if it is late', () => {
+test('the next backup starts when the last one is old enough, or at once if it is late', () => {
   equal(nextBackupAt(stateAfter(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
   equal(nextBackupAt(stateAfter(40), 24).getTime(), NOW.getTime())
   equal(nextBackupAt(stateAfter(null), 24).getTime(), NOW.getTime())

@@ -1,4 +1,4 @@
-/** Decides what is due. All times are the database's (docs/decisions/clocks.md). */
+/** Decides which work is due. All times are the database's (docs/decisions/clocks.md). */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,7 +8,7 @@ const WEEK = 7 * 24 * HOUR
 const MAX_RETRY_MS = 15 * MINUTE
 /** A drill that failed or could not run is retried after this. */
 const DRILL_RETRY_MS = 24 * HOUR
-/** A backup that has been running for longer does not excuse a missing one. */
+/** A running backup is taken into account for at most this long when a missing backup is judged. */
 const MAX_PATIENCE_MS = HOUR
 /** Longest and shortest interval between two checks. */
 const MAX_LOOK_MS = MINUTE
@@ -19,7 +19,7 @@ export type ScheduleState = {
   now: Date
   watchedSince: Date
   triedAt: Date | null
-  /** The newest good backup anywhere, and the newest at the current place. */
+  /** The newest good backup at any place, and the newest at the current place. */
   lastGoodAt: Date | null
   lastGoodHereAt: Date | null
   /** The start of the running backup. */
@@ -28,7 +28,7 @@ export type ScheduleState = {
   drillOk: boolean | null
 }
 
-/** Returns the age; infinite for null and for times from before the clock was set back. */
+/** Returns the age. Infinite for null, and for a time in the future, which remains after a clock was set back. */
 function ageOf(then: Date | null, now: Date): number {
   if (then === null || then > now) return Number.POSITIVE_INFINITY
   return now.getTime() - then.getTime()
@@ -36,12 +36,12 @@ function ageOf(then: Date | null, now: Date): number {
 
 const retryMs = (hours: number) => Math.min(MAX_RETRY_MS, (hours * HOUR) / 4)
 
-/** Returns true if a backup should begin now. */
+/** Returns true if a backup should start now. */
 export function isBackupDue({ now, triedAt, lastGoodHereAt }: ScheduleState, hours: number): boolean {
   return ageOf(lastGoodHereAt, now) >= hours * HOUR && ageOf(triedAt, now) >= retryMs(hours)
 }
 
-/** Returns when the next backup begins, if all goes well. */
+/** Returns when the next backup starts if nothing fails. */
 export function nextBackupAt({ now, lastGoodHereAt }: ScheduleState, hours: number): Date {
   const due = lastGoodHereAt && lastGoodHereAt <= now ? lastGoodHereAt.getTime() + hours * HOUR : 0
   return new Date(Math.max(due, now.getTime()))

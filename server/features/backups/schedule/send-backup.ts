@@ -5,9 +5,9 @@ import { damaged } from '../backup-error.ts'
 import type { BackupPlace, RemotePlace } from '../places/backup-place.ts'
 
 /**
- * Sends a file of a folder to S3, unless S3 has the same bytes already, and reads it back. The file was checked when it
- * was written, so comparing the bytes is enough. Throws BackupError if they differ, and removes what was sent; throws
- * the errors of S3.
+ * Sends a file of a folder to S3, unless S3 already has the same bytes, and reads it back. The file was verified when
+ * it was written, so comparing the bytes is enough. If they differ, deletes the sent file and throws BackupError. Also
+ * throws the errors of S3.
  */
 export async function sendBackup(
   folder: BackupPlace & { folder: string },

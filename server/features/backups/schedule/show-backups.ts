@@ -25,8 +25,8 @@ export type Backups = BackupSchedule & {
 export type WithBackups = { backups: Backups }
 
 /**
- * Deletes the records of missing files, and returns the state of the schedule and this store's files, newest first
- * (dates in the future last). Throws backups_unreadable if the place cannot be read or all files are missing.
+ * Deletes the records of missing files. Returns the state of the schedule and this store's files, newest first (dates
+ * in the future last). Throws backups_unreadable if the place cannot be read or all files are missing.
  */
 export async function reconcileBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
   const { context, log } = backups.run
@@ -37,7 +37,7 @@ export async function reconcileBackups(backups: Backups): Promise<z.input<(typeo
       // An empty place is expected while the first backup is being made.
       if (!(error instanceof PlaceIsEmpty && runningSince)) throw error
     })
-    // Read before the files, so that a backup that is no longer shown as running is among them.
+    // The state is read before the files. So if the state no longer shows a running backup, its file is in the list.
     const state = await showBackupState(backups)
     return { ...state, backups: await listFiles(context) }
   } catch (cause) {

@@ -54,10 +54,10 @@ const rows = () => db.selectFrom('backups').select(['id', 'name', 'made_at', 'ok
 const store = async () =>
   (await db.selectFrom('store_state').select('backup_name').executeTakeFirstOrThrow()).backup_name
 
-test('two processes on schedule make one backup at a time; one killed in the middle leaves nothing', async () => {
+test('two scheduled processes make one backup at a time; killing one in the middle leaves nothing behind', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const first = await until(async () => (await rows()).at(-1))
-  // A locked table holds up the next backup.
+  // A locked table delays the next backup.
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
@@ -87,7 +87,7 @@ test('two processes on schedule make one backup at a time; one killed in the mid
   }
 })
 
-test('stopping during a backup ends in time and is not a failure', async () => {
+test('stopping during a backup finishes in time and does not count as a failure', async () => {
   const shop = await start()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

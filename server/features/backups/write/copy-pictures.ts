@@ -6,12 +6,12 @@ import { BackupError } from '../backup-error.ts'
 import type { Archive } from '../file/archive.ts'
 import type { PictureTotals } from '../file/backup-format.ts'
 
-/** Number of lost pictures that are listed. */
+/** The maximum number of lost pictures that are listed. */
 const MAX_NAMED = 100
 
 /** Copies pictures into the archive, each once. */
 export type PictureCopier = {
-  /** Copies pictures that are not in the archive yet. Returns those that the store lacks. */
+  /** Copies pictures that are not in the archive yet. Returns those that are missing in the store. */
   copy: (paths: Iterable<string>) => Promise<string[]>
   totals: (missing: readonly string[]) => PictureTotals
 }
@@ -62,13 +62,13 @@ export function createPictureCopier(
   }
 }
 
-/** Turns an error of S3 into a BackupError, because a backup without its pictures is worthless. */
+/** Turns an S3 error into a BackupError, because a backup without its pictures is worthless. */
 function explainReading(error: unknown): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new BackupError('no_pictures', `No backup was made, since its pictures lie on S3: ${error.message}`, error)
 }
 
-/** Returns null for a path that is not a stored picture's. */
+/** Returns null for a path that does not belong to a stored picture. */
 function entryOf(path: string): string | null {
   const place = parsePicturePath(path)
   return place && `pictures/${place.kind}/${place.name}`

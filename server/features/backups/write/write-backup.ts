@@ -38,18 +38,18 @@ type BackupOptions = {
   pictures: Pick<PictureStore, 'readFiles'>
   /** A new file in an existing folder. */
   path: string
-  /** Encrypts the file. */
+  /** If given, the file is encrypted with it. */
   passphrase?: string | null
   compression?: Compression
-  /** Stops it and leaves nothing behind. */
+  /** Aborts the backup and leaves nothing behind. */
   signal?: AbortSignal
 }
 
-/** Room reserved for the rows, as a share of their room in the database. Measured shares were about 0.1. */
+/** Free space required for the rows, as a fraction of their size in the database. Measured values are about 0.1. */
 const EXPECTED_SHARE = 0.25
-/** Interval in bytes between checks of the free space. */
+/** The free space is checked each time this many bytes were written. */
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024
-/** At most this many snapshots are tried, until one has all its pictures in the archive. */
+/** The maximum number of snapshots that are tried until one has all its pictures in the archive. */
 const MAX_SNAPSHOTS = 10
 
 /**
@@ -83,7 +83,7 @@ export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
 const stopped = (error: unknown) =>
   new BackupError('not_written', 'The backup was stopped: nothing of it was kept.', error)
 
-/** Writes everything added to the archive through seal and encryption into the file. */
+/** Writes everything that is added to the archive into the file, sealed and, if requested, encrypted. */
 async function writeFile(session: Session, file: NewFile, options: BackupOptions): Promise<void> {
   const { path, passphrase = null, signal } = options
   const archive = createArchive()
@@ -108,7 +108,7 @@ async function writeFile(session: Session, file: NewFile, options: BackupOptions
     broken ??= error
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
   }
-  // The file must be closed in any case.
+  // Waits in any case, so that the file is closed.
   await writing.catch(() => undefined)
   if (broken) throw broken
 }
@@ -122,8 +122,8 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
     throw new BackupError('not_written', 'There is no shop in this database yet: start it once before it is backed up.')
   await archive.add(HEADER, toJson(header))
   const copier = createPictureCopier(archive, pictures, signal)
-  // Most pictures are copied before the snapshot. It is then open only briefly, and its rows do not name pictures
-  // removed during the copy.
+  // Most pictures are copied before the snapshot, so that it is open only briefly, and its rows do not refer to
+  // pictures that were removed during the copy.
   await copier.copy((await picturesNamed(db)).map(({ picture }) => picture))
   await inWholeSnapshot(session, copier, async (snapshot, missing) => {
     await archive.add(SNAPSHOT, toJson(snapshot))
@@ -138,9 +138,9 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
 }
 
 /**
- * Runs `work` in a snapshot whose pictures are all in the archive. A picture removed between snapshot and copy makes
- * the snapshot outdated, and a newer one will not name it. A picture that a newer snapshot still names was lost earlier
- * and cannot be backed up: it goes into `missing`.
+ * Runs `work` in a snapshot whose pictures are all in the archive. If a picture was removed between snapshot and copy,
+ * the snapshot is discarded and a newer one, which does not refer to the picture, is taken. A picture that the newer
+ * snapshot still refers to was lost earlier: it is listed in `missing`.
  */
 async function inWholeSnapshot(
   { db }: Session,
@@ -181,7 +181,7 @@ async function inWholeSnapshot(
 
 const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Stops before the disk is full, because other programs need room too. */
+/** Aborts before the disk is full, because other programs need room too. */
 function watchRoom(path: string): Transform {
   let unseen = 0
   return new Transform({

@@ -20,7 +20,7 @@ after(() => shop.stop())
 
 const capture = async (by: SignedIn): Promise<number> => {
   captures += 1
-  // All these pictures are equal, and an equal picture for the same phone number would be the same captured order.
+  // All these pictures are equal. An equal picture for the same phone number would be the same captured order.
   const fields = { phone: `07540001${10 + captures}`, name: 'Neema', shipping_address: 'Mwanza' }
   const picture = await jpeg()
   return (await by.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
@@ -39,7 +39,7 @@ const makeSoap = () =>
 const convert = async (by: SignedIn, items: object[], more: object = {}) =>
   by.post('convert_captured_order', { id: await capture(by), items, ...more })
 
-test("a price below the shop's needs a reason, and the right to it or a discount within the limit", async () => {
+test("a price below the shop's needs a reason, and either the right to it or a discount within the limit", async () => {
   const { id } = await makeSoap()
   const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
   const agreed_reason = 'Mteja wa jumla'
@@ -85,7 +85,7 @@ test('lines merge only at the same agreed price, and their pieces count towards 
   )
 })
 
-test('orders from the public call have no agreed prices, and a customer does not see the reason', async () => {
+test('the public call makes no orders with agreed prices, and customers do not see the reason', async () => {
   const { id } = await makeProduct(shop.db)
   const body = {
     whatsapp_number: '0754000111',
@@ -100,7 +100,7 @@ test('orders from the public call have no agreed prices, and a customer does not
   assert.equal(first(items_list).agreed_reason, null)
 })
 
-test('a caller who sees costs must confirm a price below cost once; the order is marked for the owner', async () => {
+test('a caller who sees costs must confirm a price below cost; the order is then marked for the owner', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000, buying_price: 800, shipping_cost: 0 }])
   const items = (agreed_price: number) => [{ id, quantity: 1, agreed_price, agreed_reason: 'Mwisho wa msimu' }]
   const asked = await convert(manager, items(700))

@@ -88,7 +88,7 @@ test('missing fields and files that are not pictures are refused and store nothi
   )
 })
 
-test('the same picture and phone within 10 minutes is one captured order, even if sent twice at once', async () => {
+test('the same picture and phone number within 10 minutes is one captured order, even if sent twice at once', async () => {
   const seller = await shop.as('salesperson')
   const [before, pictures] = [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length]
   const picture = await photo()
@@ -127,7 +127,7 @@ test('a captured order is visible to its customer, its taker and admins; for oth
   }
   assert.deepEqual(await idsOf(shop.anonymous()), [])
   assert.equal((await image(shop.anonymous(), id)).status, 401)
-  // Signing up with the phone later gives access to nothing.
+  // Signing up with the phone number later gives access to nothing.
   const early = await capture(taker, { phone: '0754999888' })
   const late = await shop.as('customer')
   await shop.db.updateTable('people').set({ phone: '+255754999888' }).where('id', '=', late.person.id).execute()
@@ -197,7 +197,7 @@ test('without an account, the order belongs to the taker only; strangers cannot 
   assert.deepEqual([row.person_id, row.device_id, row.taken_by], [null, null, taker.person.id])
 })
 
-test('a photo repeated under its key days later is the same captured order; another content is refused', async () => {
+test('a photo repeated under its key days later is the same captured order; other content is refused', async () => {
   const seller = await shop.as('salesperson')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const picture = await photo()
@@ -214,7 +214,7 @@ test('a photo repeated under its key days later is the same captured order; anot
     .execute()
   assert.equal((await send(picture)).body.order.id, id)
   assert.deepEqual([(await send(await photo())).body.code, await countCapturedOrders()], ['key_reused', before + 1])
-  // The texts were changed on the phone before the first answer came, so the sender is asked.
+  // The phone changed the texts before the first response arrived, so the sender must decide.
   const changed = { phone: '0754222339', name: 'Mama Amina', shipping_address: 'Nyegezi', notes: 'Kesho' }
   for (const [name, text] of Object.entries(changed))
     assert.equal((await send(picture, seller, { [name]: text })).body.code, 'key_reused', name)
@@ -224,14 +224,14 @@ test('a photo repeated under its key days later is the same captured order; anot
   assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
 })
 
-test('a photo recognised by its picture is found by its own key too, after the ten minutes', async () => {
+test('a photo that is recognised by its picture also gets its new key, which works after the ten minutes', async () => {
   const seller = await shop.as('salesperson')
   const picture = await photo()
   const send = (key: string, fields = {}, sent = picture) =>
     seller.post('captured_orders', form(sent, fields), { 'idempotency-key': key })
   const [before, firstKey, secondKey] = [await countCapturedOrders(), crypto.randomUUID(), crypto.randomUUID()]
   const { id } = (await send(firstKey)).body.order
-  // Photographed twice; the answer to the second is lost.
+  // The order is photographed twice, and the response to the second photo is lost.
   assert.equal((await send(secondKey, { notes: 'Kesho' })).body.order.id, id)
   await shop.db
     .updateTable('captured_orders')

@@ -23,7 +23,7 @@ import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
 import { capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner } from '../link-account.ts'
 
-/** Makes an order from a captured one, at the shop's prices. The lock ensures that there is only one. */
+/** Makes an order from a captured one, at the shop's prices. The lock ensures that it is made only once. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
   ({ db, input, user, caller, scopeOf }, { shopSettings }: WithShopSettings) =>
@@ -34,7 +34,8 @@ export const handleConvertCapturedOrder = handle(
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
       const { delivery, requireStillOffered } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
-      // A placed order checks this only after a search for an earlier answer to its key. A conversion has no key.
+      // When an order is placed, this is checked only after looking for an earlier order of its key. A conversion has
+      // no key.
       requireStillOffered()
       const seesCosts = scopeOf('seeCosts') !== 'no'
       const conversion = { input, person_id, delivery, holdHours, maxPercent, seesCosts }
@@ -54,14 +55,14 @@ export const handleConvertCapturedOrder = handle(
 
 type Conversion = {
   input: z.output<typeof convertCapturedOrder.input>
-  /** The account that staff confirmed, if any. */
+  /** The account that staff confirmed to be the customer's, if any. */
   person_id: number | null
   delivery: ChosenDelivery | null
   holdHours: number
   seesCosts: boolean
 } & DiscountLimit
 
-/** Places the order, which the person who photographed it may handle too. */
+/** Places the order. The person who took the photo may handle it too. */
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,

@@ -4,11 +4,12 @@ import { handle } from '../../../http/handle.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'
 
-/** Limit per response, even if a higher one or none is asked for. */
+/** The limit per response, even if the request asks for more. */
 const MAX_CAPTURED_ORDERS = 200
 
 /**
- * Returns captured orders, newest first: a customer's own, for a salesperson also those they took, for an admin all.
+ * Returns captured orders, newest first: a customer's own, for a salesperson also those they photographed, for an admin
+ * all.
  */
 export const handleGetCapturedOrders = handle(getCapturedOrders, async ({ db, input, user, scope, caller }) => {
   const access = capturedOrderAccess(scope, user)

@@ -21,7 +21,7 @@ after(() => shop.stop())
 const send = (...pictures: Buffer[]) =>
   seller.post('captured_orders', form({ phone: '0754222333', name: 'Asha' }, pictures, 'order_image'))
 
-/** Counts rows, stored pictures and waiting files; a refused photo must leave none of them. */
+/** Counts rows, stored pictures and temporary files. A refused photo must leave none of them. */
 const stored = async () => ({
   rows: (await shop.db.selectFrom('captured_orders').select('id').execute()).length,
   pictures: (await shop.services.pictures.list()).hidden.length,

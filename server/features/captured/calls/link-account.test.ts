@@ -65,7 +65,7 @@ async function readPhotosSeenBy(person: SignedIn, id: number) {
 }
 const nothing = { listed: false, picture: 404, exported: false, orders: 0 }
 
-test('signing up with a phone shows neither the photos taken for it nor the orders made from them', async () => {
+test('signing up with a phone number shows neither the photos taken for it nor the orders made from them', async () => {
   const thief = await shop.as('customer')
   const id = await capture(thief.person.phone)
   assert.equal((await rowOf(id)).person_id, null)
@@ -83,7 +83,7 @@ test('signing up with a phone shows neither the photos taken for it nor the orde
   }
 })
 
-test('a photo linked when it is taken shows to the customer, as does its order, and the audit names the account', async () => {
+test('a photo linked when it is taken is visible to the customer, as is its order, and the audit names the account', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone, { link_account: '1' })
   assert.deepEqual(await readPhotosSeenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
@@ -104,14 +104,14 @@ test('a photo linked when it is taken shows to the customer, as does its order, 
   ])
 })
 
-test('linking at conversion includes the picture; an existing link stays as it is', async () => {
+test('linking during a conversion includes the picture; an existing link is not changed', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone)
   const { body } = await convert(id, { link_account: 1 })
   assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
   assert.deepEqual(await readPhotosSeenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 1 })
 
-  // The phone passes to somebody else after the link: the confirmed person keeps both.
+  // The phone number moves to somebody else after the link. The confirmed person keeps picture and order.
   const linked = await capture(customer.person.phone, { link_account: '1' })
   const next = await shop.as('customer')
   const { phone } = customer.person
@@ -167,7 +167,7 @@ test('the same photo sent again with the link is linked once; after it became an
   assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
 })
 
-test('deleting an account erases linked photos and keeps those that only bear its phone', async () => {
+test('deleting an account erases linked photos, but keeps those that only have its phone number', async () => {
   const customer = await shop.as('customer')
   await shop.db
     .updateTable('people')

@@ -6,20 +6,20 @@ import type { Reader } from '../../push/readers.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { findProduct, lockProductForShare } from '../products.queries.ts'
 
-/** Limit of alerts per person or device; a new one replaces the oldest. */
+/** The maximum number of alerts per person or device. A new one replaces the oldest. */
 const MAX_ALERTS = 100
 
-/** A row of product_alerts about to be notified. */
+/** A row of product_alerts whose reader is about to be notified. */
 export type DueAlert = { product_id: string; name: string; person_id: number | null; device_id: number | null }
 
-/** Keeps a product from changing and returns it; undefined if there is none. */
+/** Locks a product for share, so that it cannot change. Returns undefined if there is none. */
 export async function lockAwaited(tx: Tx, id: string): Promise<Locked<ProductRow> | undefined> {
   if (!(await lockProductForShare(tx, id))) return undefined
   const product = await findProduct(tx, id)
   return product && brand(product, 'locked')
 }
 
-/** Inserts an alert. Returns false if the reader already waits for the product. */
+/** Inserts an alert. Returns false if the reader already has one for the product. */
 export async function insertAlert(tx: Tx, reader: Reader, { id }: Locked<{ id: string }>): Promise<boolean> {
   const row = await tx
     .insertInto('product_alerts')
@@ -61,8 +61,8 @@ export function findAlertsOf(db: Database, reader: Reader) {
 }
 
 /**
- * Deletes and returns the alerts of all products that can be bought now. `awaited` steps through the index from one
- * awaited product to the next. These are few, because an alert only exists while its product cannot be bought.
+ * Deletes and returns the alerts of all products that can be bought now. `awaited` jumps through the index from one
+ * product with alerts to the next. There are few, because an alert exists only while its product cannot be bought.
  */
 export async function takeDueAlerts(tx: Tx): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`

@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/open.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { type DueAlert, takeDueAlerts } from './alerts.queries.ts'
 
-/** Notifies everybody who waits for a product that can be bought now, once: their alerts are deleted. */
+/**
+ * Notifies everybody with an alert for a product that can be bought now. Their alerts are deleted, so this happens
+ * once.
+ */
 export async function notifyWaiting(tx: Tx): Promise<void> {
   const byProduct = Map.groupBy(await takeDueAlerts(tx), ({ product_id }) => product_id)
   for (const [id, alerts] of byProduct) {

@@ -5,11 +5,11 @@ import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 
 /**
- * The codes of products. Those of deleted products and archived types stay in the table but do not count: other
- * products may have the same codes.
+ * The barcodes of products. Those of deleted products and archived types stay in the table but are ignored, so other
+ * products may reuse them.
  */
 
-/** A code with its product; `type` is null for a code of the product itself. */
+/** A barcode with its product. `type` is null for a barcode of the product itself. */
 export type BarcodeRow = Barcode & { product_id: string; variant_id: number | null; type: string | null }
 
 /** Returns the codes of products, deleted ones included, and of their types, without archived ones. */
@@ -24,7 +24,7 @@ export function findBarcodes(db: Database, productIds: readonly string[]): Promi
     .execute()
 }
 
-/** Finds what a code means now. */
+/** Finds the product or type that a barcode stands for. */
 export function findBarcode(db: Database, code: string) {
   return db
     .selectFrom('barcodes as b')
@@ -38,7 +38,7 @@ export function findBarcode(db: Database, code: string) {
     .executeTakeFirst()
 }
 
-/** The new codes of a product, or of one of its types; `type` null is the product itself. */
+/** The new barcodes of a product, or of one of its types. With `type` null they are the product's own. */
 export type BarcodeWrite = { product: Locked<{ id: string }>; type: string | null; barcodes: readonly Barcode[] }
 
 /** Replaces the codes of these products and types. */
@@ -79,10 +79,10 @@ const BARCODES_LOCK = sql`88, 1`
 /** Locks the writing of codes until the transaction ends. */
 export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`)
 
-/** A code that is used twice, with the product that had it first. */
+/** A barcode that is used twice, with the product that had it first. */
 export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }
 
-/** Returns the first code of these products that counts for another product or type too. */
+/** Returns the first barcode of these products that also belongs to another product or type. */
 export async function findRepeated(tx: Tx, products: readonly { id: string }[]): Promise<RepeatedBarcode | undefined> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<RepeatedBarcode>`
@@ -98,7 +98,7 @@ export async function findRepeated(tx: Tx, products: readonly { id: string }[]):
   return rows[0]
 }
 
-/** Returns where these codes are in use. */
+/** Returns the products and types that use these barcodes. */
 export function findOwners(db: Database, codes: readonly string[]): Promise<RepeatedBarcode[]> {
   return db
     .selectFrom('barcodes as b')
@@ -111,7 +111,7 @@ export function findOwners(db: Database, codes: readonly string[]): Promise<Repe
     .execute()
 }
 
-/** Draws numbers for codes of the shop's own. */
+/** Reserves numbers for the shop's own barcodes. */
 export async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into own_barcodes (created_at) select now() from generate_series(1, ${count}::int) returning id`.execute(tx)
@@ -128,7 +128,10 @@ export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string
   return rows.map(({ code }) => code)
 }
 
-/** Returns the types of these products that have no code for a piece; `variant_id` null is a product without types. */
+/**
+ * Returns the types of these products that have no barcode for a piece. With `variant_id` null, the product has no
+ * types.
+ */
 export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string; type: string | null; variant_id: number | null }>`
@@ -142,7 +145,7 @@ export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string
   return rows
 }
 
-/** Adds codes of one piece. */
+/** Adds barcodes that stand for one piece. */
 export async function addBarcodes(
   tx: Tx,
   rows: readonly { product_id: string; variant_id: number | null; code: string }[],

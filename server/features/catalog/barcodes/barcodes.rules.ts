@@ -5,13 +5,13 @@ import { type Barcode, barcodesText } from '../../../../shop/products/barcodes.t
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { BarcodeRow, BarcodeWrite, RepeatedBarcode } from './barcodes.queries.ts'
 
-/** The codes that a form or a call gives; what it leaves out stays as it is. */
+/** The barcodes in a form or call. Whatever is absent stays unchanged. */
 export type AskedBarcodes = {
   barcodes?: readonly Barcode[] | undefined
   customPrices?: readonly { type: string; barcodes?: readonly Barcode[] | undefined }[] | undefined
 }
 
-/** Returns the codes to write. Throws refused if one occurs twice. */
+/** Returns the barcodes to write. Throws refused if one occurs twice. */
 export function requireEachCodeOnce(
   product: BarcodeWrite['product'],
   { barcodes, customPrices = [] }: AskedBarcodes,
@@ -25,7 +25,7 @@ export function requireEachCodeOnce(
   return writes
 }
 
-/** Throws barcode_taken, naming the product that has the code. */
+/** Throws barcode_taken, naming the product that already has the barcode. */
 export function requireNotRepeated(repeated: RepeatedBarcode | undefined): void {
   if (!repeated) return
   const { code, product_name, type } = repeated
@@ -33,6 +33,6 @@ export function requireNotRepeated(repeated: RepeatedBarcode | undefined): void 
   throw refusal(takenBarcode, 'barcode_taken', repeated, `Barcode ${code} ni ya '${where}'. Iondoe huko kwanza.`)
 }
 
-/** The codes of a product in an audit row. */
+/** Returns the barcodes of a product as text for an audit row. */
 export const auditedBarcodes = (rows: readonly BarcodeRow[]): string =>
   rows.map((row) => `${row.type === null ? '' : `${row.type}: `}${barcodesText([row])}`).join('; ')

@@ -2,7 +2,9 @@ import { ownBarcode } from '../../../../shop/products/barcodes.ts'
 import type { Tx } from '../../../db/open.ts'
 import { drawNumbers, findUsed } from './barcodes.queries.ts'
 
-/** Draws codes of the shop's own. Skips those that a product has already, for example from an earlier program. */
+/**
+ * Generates barcodes of the shop's own. Skips those that a product already has, for example from an earlier program.
+ */
 export async function drawCodes(tx: Tx, count: number): Promise<string[]> {
   const free: string[] = []
   while (free.length < count) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
 import { type BarcodeRow, findBarcodes } from './barcodes.queries.ts'
 
-/** Returns products as staff see them, with their codes, which the public never gets. */
+/** Returns products in the shape for staff, with their barcodes, which the public never gets. */
 export async function showToStaff(db: Database, products: readonly ProductRow[]) {
   const ids = products.map(({ id }) => id)
   const ofProducts = Map.groupBy(ids.length > 0 ? await findBarcodes(db, ids) : [], ({ product_id }) => product_id)
@@ -18,13 +18,13 @@ export async function showToStaff(db: Database, products: readonly ProductRow[])
   })
 }
 
-/** Returns one product as staff see it. */
+/** Returns one product in the shape for staff. */
 export async function showOneToStaff(db: Database, product: ProductRow) {
   const [shown] = await showToStaff(db, [product])
   if (!shown) throw new Error('the product is missing')
   return shown
 }
 
-/** The codes of a type; `variantId` null is the product. */
+/** Returns the barcodes of a type. With `variantId` null, those of the product itself. */
 export const barcodesOf = (rows: readonly BarcodeRow[], variantId: number | null): Barcode[] =>
   rows.filter(({ variant_id }) => variant_id === variantId).map(({ code, pieces }) => ({ code, pieces }))

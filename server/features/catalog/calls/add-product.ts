@@ -43,7 +43,7 @@ export const handleAddProduct = handle(
     if (await transaction(db, isRetry)) return success()
 
     const saved = await pictures.saveProductPictures(uploads, { who: user.id, isStaff: true })
-    // Null means that a concurrent copy of the same upload was faster.
+    // Null means that a concurrent copy of the same upload has already created the product.
     await withSavedPictures(pictures, saved, async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         if (await isRetry(tx)) return { changed: false }
@@ -61,8 +61,8 @@ export const handleAddProduct = handle(
 )
 
 /**
- * True if an earlier copy of this upload made the product. Throws id_taken if the id belongs to another product or to a
- * deleted one.
+ * Returns true if an earlier copy of this upload created the product. Throws id_taken if the id belongs to another
+ * product, or to a deleted one.
  */
 async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {
   const isDone = (await findResult(tx, request)) !== undefined

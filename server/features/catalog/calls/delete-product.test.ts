@@ -90,7 +90,7 @@ test('a deleted product is hidden but keeps its rows, pending requests are close
   assert.equal((await admin.post('restore_product', { id: 'haipo' })).status, 404)
 })
 
-test('deleting a product twice while others edit it leaves a consistent state and no deadlock', async () => {
+test('deleting a product twice while others edit it causes no deadlock and leaves a consistent state', async () => {
   const product = await add({
     customPrices: [
       { type: 'A', price: 10 },

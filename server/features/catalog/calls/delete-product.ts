@@ -12,8 +12,8 @@ import type { WithOnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 
 /**
- * Hides a product. Orders, ledger and reports keep it; pending requests and updates for it are closed. Throws refused
- * while somebody carries it.
+ * Hides a product. Orders, ledger and reports keep it, and pending requests and updates for it are closed. Throws
+ * refused while somebody carries it.
  */
 export const handleDeleteProduct = handle(
   deleteProduct,
@@ -23,7 +23,7 @@ export const handleDeleteProduct = handle(
       if (!product || product.deleted_at) throw problem('not_found')
       await setDeleted(tx, [product], true)
       const closed = await onProductsDeleted(tx, [product], user.id)
-      // After the requests for it are closed, so that none puts pieces into somebody's hands meanwhile.
+      // Checked after the product's requests are closed, so that no approval can give out pieces meanwhile.
       requireNotCarried(product, await findCarriers(tx, product))
       await recordAudit(tx, {
         by: user.id,
@@ -39,9 +39,7 @@ export const handleDeleteProduct = handle(
   },
 )
 
-/**
- * Throws refused if pieces are in somebody's hands: they would come back to a storeroom where no stocktake finds them.
- */
+/** Throws refused if somebody carries pieces: they would be returned to a storeroom where no stocktake counts them. */
 function requireNotCarried({ name }: { name: string }, carriers: readonly { pieces: number }[]): void {
   if (carriers.length === 0) return
   const pieces = carriers.reduce((sum, one) => sum + one.pieces, 0)

@@ -64,7 +64,7 @@ test('pictures can be appended and reordered; a removed one loses its file', asy
   assert.deepEqual([full.body.product.images.length, full.body.product.images.slice(0, 3)], [7, images])
 })
 
-test('one bad picture refuses the whole edit', async () => {
+test('one invalid picture refuses the whole edit', async () => {
   const product = await add({}, [await jpeg('#777')])
   const before = await storedPictures()
   const response = await seller.post(
@@ -76,7 +76,7 @@ test('one bad picture refuses the whole edit', async () => {
   assert.deepEqual(await storedPictures(), before)
 })
 
-test('removed types are archived, stay visible to staff while in stock, and are revived when added again', async () => {
+test('removed types are archived, stay visible to staff while in stock, and return when added again', async () => {
   const product = await add({
     customPrices: [
       { type: 'A', price: 10 },
@@ -139,7 +139,7 @@ test('an edit based on an outdated state is refused and loses nothing', async ()
   assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
 })
 
-test('of many simultaneous edits of one state, exactly one succeeds', async () => {
+test('of many simultaneous edits of the same version, exactly one succeeds', async () => {
   const product = await add()
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -155,7 +155,7 @@ test('of many simultaneous edits of one state, exactly one succeeds', async () =
   assert.equal((await get(product.id)).name, won[0]?.body.product.name)
 })
 
-test("only an admin may change the status; anyone else's edit is refused as a whole", async () => {
+test('only an admin may change the status; such an edit by anybody else is refused as a whole', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))

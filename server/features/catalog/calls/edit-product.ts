@@ -15,12 +15,12 @@ import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
 
-/** Changes the fields that the form names and leaves the rest, all or nothing. */
+/** Changes the fields that the form contains and keeps the others, all or nothing. */
 export const handleEditProduct = handle(
   editProduct,
   async (context, { pictures, versions }: WithPictures & WithVersions) => {
     const { db, input, user, caller, uploads } = context
-    // Checked before the slow encoding of the pictures, and again once the row is locked.
+    // Checked before the slow encoding of pictures, and again once the row is locked.
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
@@ -35,7 +35,7 @@ export const handleEditProduct = handle(
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
         const barcodes = await storeBarcodes(tx, before, input)
-        // An edit that names no field gives the product as it is.
+        // An edit without fields returns the unchanged product.
         const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
         const changes = differences(
           { ...old, barcodes: barcodes.before },
@@ -61,7 +61,7 @@ export const handleEditProduct = handle(
   },
 )
 
-/** The variants in an audit row, where a type without a picture names none. */
+/** Returns the variants for an audit row. Types without a picture have no picture field. */
 const audited = (variants: readonly Wanted[]) =>
   variants.map(({ picture, ...rest }) => (picture ? { ...rest, picture } : rest))
 

@@ -6,7 +6,7 @@ import { findBarcode as findMeaning } from '../barcodes/barcodes.queries.ts'
 import { showOneToStaff } from '../barcodes/show-barcodes.ts'
 import { getProduct } from '../products.queries.ts'
 
-/** Returns what a scanned code means. */
+/** Returns the product or type that a scanned barcode stands for. */
 export const handleFindBarcode = handle(findBarcode, async ({ db, input }) => {
   const code = normaliseBarcode(input.code)
   const found = code === null ? undefined : await findMeaning(db, code)

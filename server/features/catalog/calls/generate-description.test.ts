@@ -10,7 +10,7 @@ import { draft } from '../descriptions/draft-description.ts'
 type Seen = { key: string | undefined; url: string | undefined; body: string }
 const seen: Seen[] = []
 let reply: (request: IncomingMessage, response: ServerResponse) => void
-/** A fake text service that speaks the real protocol (contents/parts/text) and fails in the ways real ones do. */
+/** A fake text service that speaks the real protocol (contents/parts/text), and fails like real services do. */
 const service = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
@@ -42,7 +42,7 @@ after(async () => {
 const ask = (who: Client = seller, fields: object = { name: 'Redio {category} $&', category: 'Redio' }) =>
   who.post('generate_description', fields)
 
-test('the template is filled in, posted with the key in a header, and the first text comes back plain', async () => {
+test('the template is filled in and posted with the key in a header, and the first text is returned without markup', async () => {
   json({
     candidates: [
       { content: { parts: [{ text: '**Redio** nzuri.\n\n' }, { text: '* Ina `FM`\n# Bora' }] } },
@@ -66,7 +66,7 @@ test('a generated text is cut at 2,000 characters', async () => {
   assert.ok(text.length <= 2000 && text.length > 1900 && text.endsWith('.'))
 })
 
-test("an empty text and a failure each have their own message, and nothing of the service's answer leaks", async () => {
+test("an empty text and a failure have different messages, and nothing of the service's response leaks", async () => {
   const empty = 'AI haikuweza kutengeneza maelezo.'
   const failed = 'Kosa limetokea wakati wa kutumia AI.'
   for (const [value, sentence, status = 200] of [
@@ -96,7 +96,7 @@ test("an empty text and a failure each have their own message, and nothing of th
   }
 })
 
-test('a service that never responds is given up', async () => {
+test('a service that never responds is aborted', async () => {
   reply = () => undefined
   const reasons: string[] = []
   await assert.rejects(

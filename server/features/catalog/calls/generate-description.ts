@@ -8,9 +8,9 @@ import { recordDraft } from '../descriptions/descriptions.queries.ts'
 import { fillPrompt } from '../descriptions/descriptions.rules.ts'
 import { draft, type TextService } from '../descriptions/draft-description.ts'
 
-/** Limit per person and day. */
+/** The maximum number of drafts per person and day. */
 const MAX_DRAFTS_PER_DAY = 40
-/** The limit ends at midnight; until then, clients may ask again each hour. */
+/** The limit is reset at midnight. Until then, clients may try again each hour. */
 const RETRY_AFTER_SECONDS = 3600
 
 /** Asks the configured service to draft a description. Without a service, the button is hidden and the call refuses. */

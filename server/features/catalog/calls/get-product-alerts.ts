@@ -3,7 +3,7 @@ import { handle } from '../../../http/handle.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { findAlertsOf } from '../alerts/alerts.queries.ts'
 
-/** Returns the products that the caller waits for. */
+/** Returns the products for which the caller has an alert. */
 export const handleGetProductAlerts = handle(getProductAlerts, async ({ db, user, device }) => {
   const reader = readerOf(user, device)
   const alerts = reader ? await findAlertsOf(db, reader) : []

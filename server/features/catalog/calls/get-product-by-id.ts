@@ -6,7 +6,10 @@ import { unlessHidden } from '../hidden.rules.ts'
 import { findProduct } from '../products.queries.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 
-/** Returns one product; the public's answer comes from memory. Only those who may restore a deleted product see it. */
+/**
+ * Returns one product. The public response is cached in memory. A deleted product is returned only to callers who may
+ * restore it.
+ */
 export const handleGetProductById = handle(
   getProductById,
   async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {

@@ -9,8 +9,8 @@ import { findProduct } from '../products.queries.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 
 /**
- * Returns the variants of a product: one per type, or the single one of type null. Staff also see archived variants
- * that have stock left.
+ * Returns the variants of a product: one per type, or a single one of type null. Staff also get archived variants with
+ * stock left.
  */
 export const handleGetVariants = handle(getVariants, async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
   if (scope === 'public') return catalog.variants(input.product_id)

@@ -8,13 +8,13 @@ import { requireFreeBarcodes } from '../barcodes/store-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProducts } from '../product-batches.queries.ts'
 
-/** Gives products without a code one of the shop's own, so that labels can be printed. */
+/** Gives products without a barcode one of the shop's own, so that labels can be printed. */
 export const handleGiveBarcodes = handle(giveBarcodes, async ({ db, input, user }, { versions }: WithVersions) => {
   const { given } = await changeCatalog({ db, versions }, async (tx) => {
     const products = await lockProducts(tx, input.ids)
     const given = await giveOwnBarcodes(tx, products)
     if (given.length === 0) return { changed: false, given }
-    // Checked after the codes are written, because its lock must be the last one.
+    // Checked after the barcodes are written, because its lock must be taken last.
     await requireFreeBarcodes(tx, products)
     const after = { products: new Set(given.map(({ product_id }) => product_id)).size, barcode_count: given.length }
     await recordAudit(tx, { by: user.id, action: 'give_barcodes', subject: 'shop', after })

@@ -17,7 +17,7 @@ const ids = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map
 async function readAllPages(query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
   let cursor = ''
-  // The limit ends the walk if a wrong order leads in a circle.
+  // Ends the loop if a wrong order makes the pages repeat.
   while (seen.length < 100) {
     const page = await shop.anonymous().get('products', { ...query, ...(cursor ? { cursor } : {}) })
     seen.push(...ids(page))
@@ -27,7 +27,7 @@ async function readAllPages(query: Record<string, string | number>): Promise<str
   return seen
 }
 
-test('what is on sale comes first, then what is on its way, then the rest, on pages of any size', async () => {
+test('products on sale come first, then those coming soon, then the rest, on pages of any size', async () => {
   const category = 'Mpangilio'
   const status = ['haipatikani', 'karibu', 'inapatikana'] as const
   const made: string[] = []
@@ -56,7 +56,7 @@ test('what is on sale comes first, then what is on its way, then the rest, on pa
   )
   assert.deepEqual(ids(await shop.anonymous().get('products')), wanted)
 
-  // A cursor of the last release, which has no status, continues after the same time.
+  // A cursor of the previous release has no status. It continues after the product with the same time.
   const [, second] = wanted
   const { created_at } = await shop.db
     .selectFrom('products')

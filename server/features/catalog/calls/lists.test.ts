@@ -22,7 +22,7 @@ before(async () => {
   shop = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   staff = await shop.as('storeManager')
   everybody = shop.anonymous()
-  // Twenty-five products from oldest to newest; every fifth is a radio, and two share an instant.
+  // Twenty-five products from oldest to newest. Every fifth is a radio, and two have the same timestamp.
   for (let at = 0; at < 25; at++) {
     const created_at = hoursAgo(at === 7 ? 200 - 6 * 5 : 200 - at * 5)
     const category = at % 5 === 0 ? 'Redio' : 'Nguo'
@@ -94,7 +94,7 @@ test('pages join without gaps or duplicates, whatever their size and filter', as
   })
 })
 
-test('bad parameters are refused', async () => {
+test('invalid parameters are refused', async () => {
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
   const wrong: Record<string, string | number>[] = [
     { limit: 0 },
@@ -122,7 +122,7 @@ const publicFields =
 const staffFields =
   'barcodes buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
-test('every response to the public contains the public fields and nothing else', async () => {
+test('every response to the public has the public fields and nothing else', async () => {
   const customer = await shop.as('customer')
   for (const who of [everybody, customer]) {
     const [list, page] = [await who.get('products'), await who.get('products', { limit: 30 })]
@@ -174,7 +174,7 @@ test('the public response is cached and has an etag; responses to staff are neve
   assert.match(shown.headers.get('vary') ?? '', /Cookie.*Accept-Encoding/)
   const again = await everybody.send('/api/products.php?limit=5', { headers: { 'if-none-match': tag } })
   assert.deepEqual([again.status, again.text], [304, ''])
-  // A person who has just signed in may still send the public tag. They get their own full response.
+  // A person who has just signed in may still send the public ETag. They get their own full response.
   const own = await staff.call('getProducts', { limit: 5 }, { 'if-none-match': tag })
   assert.equal(own.status, 200)
   for (const reply of [own, await staff.get('products')]) {
@@ -206,7 +206,7 @@ test('large responses are compressed with an encoding that the caller accepts', 
   assert.deepEqual([brotliDecompressSync(br.body), gunzipSync(gz.body)], [plain.body, plain.body])
 })
 
-test('a change shows in the very next response, under a new tag, and in the search index', async () => {
+test('a change is in the very next response, under a new ETag, and in the search index', async () => {
   const seller = await shop.as('salesperson')
   const before = await everybody.get('products', { limit: 3 })
   const index = await everybody.get('search_index')
@@ -222,7 +222,7 @@ test('a change shows in the very next response, under a new tag, and in the sear
   assert.equal((await everybody.get('search_index')).text, index.text)
 })
 
-test('another app process learns of a change by notification', async () => {
+test('another app process gets a change by notification', async () => {
   const { connection } = shop.database
   const { versions, heartbeat } = await watchVersions({ connection, db: shop.db, pool: shop.services.pool })
   try {
@@ -243,7 +243,7 @@ test('another app process learns of a change by notification', async () => {
   }
 })
 
-test('a missing product gives every caller the same error', async () => {
+test('an unknown product gives every caller the same error', async () => {
   for (const who of [everybody, staff]) {
     assert.equal((await who.get('get_product_by_id', { id: 'haipo' })).status, 404)
     assert.equal((await who.get('get_variants', { product_id: 'haipo' })).status, 404)
@@ -251,7 +251,7 @@ test('a missing product gives every caller the same error', async () => {
   }
 })
 
-test('the public response of one product is cached like the lists and follows changes', async () => {
+test('the public response of one product is cached like the lists and updated on changes', async () => {
   await makeProduct(
     shop.db,
     [

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { drawCodes } from '../barcodes/draw-codes.ts'
 
-/** Draws a code. A number that is never saved with a product stays unused. */
+/** Generates a barcode. If it is never saved with a product, its number stays unused. */
 export const handleNewBarcode = handle(newBarcode, ({ db }) =>
   transaction(db, async (tx) => {
     const [code = ''] = await drawCodes(tx, 1)

@@ -9,8 +9,8 @@ import { countMissedSearch } from '../missed/missed-searches.queries.ts'
 import { findProducts } from '../search/find-products.ts'
 
 /**
- * Counts a finished search that found nothing, without storing who searched. The search runs again, because callers may
- * claim that words found nothing although the shop sells such a product.
+ * Counts a search without a result, without storing who searched. The server repeats the search, because a caller might
+ * report words for which the shop has a product.
  */
 export const handleNoteMissedSearch = handle(
   noteMissedSearch,

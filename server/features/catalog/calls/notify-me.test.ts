@@ -47,7 +47,7 @@ const expectedMessages = ({ id, name }: { id: string; name: string }) => [
 ]
 const alerts = () => shop.db.selectFrom('product_alerts').selectAll().execute()
 
-test('a customer and an anonymous caller wait for a product, and are notified once when it is on sale', async () => {
+test('a customer and an anonymous caller set an alert, and are notified once when the product is on sale', async () => {
   const [customer, unknown, bystander] = [await shop.as('customer'), shop.anonymous(), await shop.as('customer')]
   const product = await make()
   for (const client of [customer, unknown, customer]) await wait(client, product.id)
@@ -74,7 +74,7 @@ test('a customer and an anonymous caller wait for a product, and are notified on
   assert.deepEqual(await notificationsOf(customer), expectedMessages(product), 'once')
 })
 
-test('an alert can be withdrawn, and only by its owner', async () => {
+test('an alert can be removed, but only by its owner', async () => {
   const [one, other] = [await shop.as('customer'), shop.anonymous()]
   const product = await make()
   for (const client of [one, other]) await wait(client, product.id)
@@ -118,7 +118,7 @@ test('every way to put a product on sale notifies: form, price, undo, restoring 
   assert.deepEqual(await alerts(), [])
 })
 
-test('a product on sale, a deleted and an unknown one cannot be awaited', async () => {
+test('alerts are refused for products that are on sale, deleted or unknown', async () => {
   const unknown = shop.anonymous()
   const ask = (product_id: string) => unknown.call('notifyMe', { product_id, on: 1 })
   const refused = await ask((await make('inapatikana')).id)
@@ -131,7 +131,7 @@ test('a product on sale, a deleted and an unknown one cannot be awaited', async 
   assert.deepEqual([await alerts(), unknown.cookies.has('device')], [[], false], 'no device is left behind')
 })
 
-test('a tap while the product is being put on sale is refused, not lost', async () => {
+test('an alert set while the product is being put on sale is refused, not lost', async () => {
   const customer = await shop.as('customer')
   const product = await make()
   const seller = new pg.Client({ connectionString: shop.database.url })
@@ -148,7 +148,7 @@ test('a tap while the product is being put on sale is refused, not lost', async 
   assert.deepEqual(await alerts(), [])
 })
 
-test('the newest hundred alerts of a person are kept', async () => {
+test('a person keeps at most the newest hundred alerts', async () => {
   const customer = await shop.as('customer')
   const products = []
   for (let at = 0; at < 101; at += 1) products.push((await make()).id)
@@ -157,7 +157,7 @@ test('the newest hundred alerts of a person are kept', async () => {
   await shop.db.deleteFrom('product_alerts').execute()
 })
 
-test('alerts join the account, are in the personal export, and end with account or device', async () => {
+test('alerts move to the account, are in the personal export, and are deleted with account or device', async () => {
   const guest = shop.anonymous()
   const product = await make()
   await wait(guest, product.id)

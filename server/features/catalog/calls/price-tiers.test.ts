@@ -27,7 +27,7 @@ const priceHistory = async (id: string) =>
     row.variant_id === Number(id) ? [[row.price, row.price_tiers]] : [],
   )
 
-test('tiers are set, kept by edits that do not name them, changed and removed, all with a price history', async () => {
+test('tiers are set, kept by edits without tiers, changed and removed, all with a price history', async () => {
   const { id } = await addProduct(seller, { price_tiers: JSON.stringify([...tiers].reverse()) })
   const shown = await fetchProduct(shop.anonymous(), id)
   assert.deepEqual([shown.price_tiers, shown.tier_scope], [tiers, 'product'])
@@ -74,7 +74,7 @@ test('impossible tiers are refused, and so is a list price at or below a tier', 
   assert.deepEqual((await fetchProduct(admin, id)).price_tiers, tiers)
 })
 
-test('pieces count over all types only while all types cost the same; a new type gets the shared tiers', async () => {
+test('pieces of all types count together only while all types cost the same; a new type gets the shared tiers', async () => {
   const types = (bluu: number) => [
     { type: 'Nyekundu', price: 25_000 },
     { type: 'Bluu', price: bluu },
@@ -126,7 +126,7 @@ test('the public sees the pieces per package only where a package has a price', 
   assert.equal((await fetchProduct(seller, plain)).items_per_package, 24)
 })
 
-test('an undone change brings the tiers back', async () => {
+test('undoing a change restores the tiers', async () => {
   const { id } = await addProduct(seller, { ...radio, price_tiers: JSON.stringify(tiers) })
   const { updated_at } = await fetchProduct(admin, id)
   const change = { ids: [id], expected: [{ id, updated_at }], change: { price: 30_000 } }

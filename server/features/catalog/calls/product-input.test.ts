@@ -19,7 +19,7 @@ const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => a
 const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
-test('bad input is refused and stores nothing', async () => {
+test('invalid input is refused and not stored', async () => {
   const before = await storedPictures()
   const count = () =>
     shop.db
@@ -92,7 +92,7 @@ test('customers, guests and store managers cannot change products', async () => 
   assert.equal((await get(id)).name, radio.name)
 })
 
-test('names are stored composed and on one line; an edit cannot use a reserved name as category', async () => {
+test('names are normalised to one line; an edit cannot use a reserved name as category', async () => {
   const { id } = await add({ name: ' Cafe\u0301\u200b  ya\tMbeya', category: 'Ji\u00adkoni' })
   const now = await get(id)
   assert.deepEqual([now.name, now.category], ['Caf\u00e9 ya Mbeya', 'Jikoni'])

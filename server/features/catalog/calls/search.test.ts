@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Returns the products that have all words; empty for a partial answer. */
+/** Returns the products that have all words; none if the response is partial. */
 async function searchForAll(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
   const { ids, partial } = await search(q, more)
   return partial ? [] : ids
@@ -38,7 +38,7 @@ async function search(q: string, more: Record<string, string | number> = {}) {
   return { ids: body.data.map(({ id }) => id), partial: body.partial ?? false, next: body.next_cursor }
 }
 
-test('every word counts, also as a prefix, whatever its case, accents or apostrophes', async () => {
+test('every word counts, also as a prefix, regardless of case, accents or apostrophes', async () => {
   assert.deepEqual(await searchForAll('SAMS inch'), ['runinga'])
   assert.deepEqual(await searchForAll('samsung redio'), [])
   assert.deepEqual(await searchForAll('cafe'), ['shati'])
@@ -56,7 +56,7 @@ test('a search covers names, categories, descriptions and types, and lists match
   assert.deepEqual(await searchForAll('sola'), ['sola', 'taa'])
 })
 
-test('other names for the same thing are found', async () => {
+test('synonyms are found', async () => {
   assert.deepEqual(await searchForAll('tv'), ['runinga'])
   assert.deepEqual(await searchForAll('televisheni 32'), ['runinga'])
   assert.deepEqual((await searchForAll('solar')).sort(), ['sola', 'taa'])
@@ -65,7 +65,7 @@ test('other names for the same thing are found', async () => {
   assert.deepEqual((await searchForAll('nguo')).sort(), ['mavazi', 'shati'])
 })
 
-test('a typo is corrected if nothing matches as typed', async () => {
+test('a typo is corrected if nothing matches the typed text', async () => {
   assert.deepEqual(await searchForAll('rdio'), ['redio'])
   assert.deepEqual(await searchForAll('redoi'), ['redio'])
   assert.deepEqual(await searchForAll('erdio'), ['redio'])
@@ -90,7 +90,7 @@ test('if nothing has all the words, the products with most of them are found and
 })
 
 test('pages of a search join without gaps, also where name matches end and for misspelt words', async () => {
-  // Each page is ranked by itself, so the order depends on the page size.
+  // Each page is ranked separately, so the order depends on the page size.
   for (const q of ['betri', 'elek', 'elekrnoiki', 'sola', 'samsung redio', 'sola redio xyzzyq']) {
     const { ids: whole } = await search(q, { limit: 50 })
     const seen: string[] = []
@@ -115,7 +115,7 @@ test('an edited product is found by its new words and not by the old ones; a del
   assert.deepEqual(await searchForAll('suti'), [])
 })
 
-test('whatever is typed counts as plain text', async () => {
+test('any typed text is treated as plain text', async () => {
   for (const q of [
     "'",
     "a' | 'b",

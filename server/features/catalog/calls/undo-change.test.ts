@@ -49,7 +49,7 @@ const fieldsOf = async ({ id }: Made) => {
   return JSON.stringify([fields, await variantsOf(shop.db, id), row])
 }
 
-test('an undo brings everything back, once, and is audited', async () => {
+test('an undo restores everything, works once, and is audited', async () => {
   const typed = [
     { type: 'Pisi', price: 3500 },
     { type: 'Dozeni', price: 36_000 },
@@ -84,7 +84,7 @@ test('of two undos at once one succeeds', async () => {
   assert.equal((await fetchProduct(admin, product.id)).price, 5000)
 })
 
-test('if any of the products was changed later, nothing is brought back', async () => {
+test('if any of the products was changed later, nothing is restored', async () => {
   const [one, two, three] = [await make('Moja'), await make('Mbili'), await make('Tatu')]
   const id = await change([one, two, three], { price: 6000 })
   await admin.post(`products?id=${one.id}`, { name: 'Moja mpya' })
@@ -98,7 +98,7 @@ test('if any of the products was changed later, nothing is brought back', async 
   assert.equal((await fetchProduct(admin, three.id)).price, 6000)
 })
 
-test('what an approved stock update or arrival changed since is not overwritten', async () => {
+test('values changed since by an approved stock update or arrival are not overwritten', async () => {
   const approveUpdate = async ({ id }: Made, facts: object) => {
     const { body } = await seller.post('submit_pending_stock_update', { product_id: id, updates: [facts] })
     const approved = await admin.post('approve_pending_update', { update_id: body.ids[0], confirm_price: 1 })
@@ -148,7 +148,7 @@ test('people can undo their own changes, an admin everybody’s; other acts cann
   assert.equal((await undo(-1, admin)).status, 400)
 })
 
-test('somebody who may no longer set a status cannot bring one back', async () => {
+test('somebody who may no longer set a status cannot restore one by an undo', async () => {
   const product = await make('Kofia')
   const boss = await makeMember(shop, 'admin')
   const id = await change([product], { status: 'karibu' }, boss)
@@ -157,7 +157,7 @@ test('somebody who may no longer set a status cannot bring one back', async () =
   assert.equal((await fetchProduct(admin, product.id)).status, 'karibu')
 })
 
-test('an import is undone the same way: changed products return, added ones go', async () => {
+test('an import is undone in the same way: changed products are restored, added ones are deleted', async () => {
   const [kanga, redio] = [
     await make('Kanga', [
       { type: 'S', price: 900, stock: 3 },
@@ -190,7 +190,7 @@ test('an import is undone the same way: changed products return, added ones go',
   ])
 })
 
-test('pending requests for added products are closed with them, and their people are notified of each', async () => {
+test('pending requests for added products are closed too, and each requester is notified', async () => {
   const written = await write('mpya-3,Sufuria,Jikoni,Kubwa,,3000,', 'mpya-4,Sahani,Jikoni,Ndogo,,900,')
   const requester = await shop.as('salesperson')
   for (const product_id of ['mpya-3', 'mpya-3', 'mpya-4']) {
@@ -216,7 +216,7 @@ test('an import is not undone if an added product has been counted since', async
   assert.deepEqual([refused.status, refused.body.products], [409, [{ id: 'mpya-2', name: 'Ndoo' }]])
 })
 
-test('the undo of an import older than a day needs the password again', async () => {
+test('undoing an import older than a day requires the password again', async () => {
   const product = await make('Ya jana')
   const written = await write(`${product.id},Ya jana,Nguo,x,,5100,`)
   const id = written.body.audit_id ?? 0

@@ -10,7 +10,10 @@ import { isOldImport, requireUndoable } from '../many/undo.rules.ts'
 import { undoProducts } from '../many/undo-products.ts'
 import type { WithOnProductsDeleted } from '../on-products-deleted.ts'
 
-/** Brings back what a change of products or an import replaced: once, and only if the products are unchanged since. */
+/**
+ * Restores what a change of products or an import replaced. Works once, and only if the products are unchanged since
+ * then.
+ */
 export const handleUndoChange = handle(
   undoChange,
   async (context, services: WithVersions & WithPasswords & WithOnProductsDeleted) => {

@@ -48,7 +48,7 @@ test('customers see a new status at once', async () => {
   assert.equal(await status(), 'haipatikani')
 })
 
-test('a product that somebody else has changed or deleted meanwhile refuses the whole batch, by name', async () => {
+test('if somebody else has changed or deleted one of the products meanwhile, the whole batch is refused, naming it', async () => {
   const [same, edited, deleted] = [await add('Ile ile'), await add('Shuka'), await add('Kanga')]
   await admin.post(`products?id=${edited.id}`, { price: 1 })
   await admin.send(`/api/products.php?id=${deleted.id}`, { method: 'DELETE' })
@@ -78,7 +78,7 @@ test('anyone but an admin is refused, and so is anything that is not a list of p
   assert.deepEqual(await statuses(product), ['inapatikana'])
 })
 
-test('when two admins change the same products at once, both get an answer and one of them is refused', async () => {
+test('when two admins change the same products at once, both get a response and one is refused', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
   const responses = await Promise.all([
     change('karibu', products.map(versionOf)),

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { changeProducts } from '../many/change-products.ts'
 
-/** Gives several products one status: all of them or none. */
+/** Sets the status of several products, all or none. */
 export const handleUpdateProductStatuses = handle(
   updateProductStatuses,
   async ({ db, input, user }, { versions }: WithVersions) => {

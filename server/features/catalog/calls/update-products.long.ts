@@ -5,7 +5,7 @@ import { sheetOf } from '../../../testing/making/import-helpers.ts'
 import { reportFigure } from '../../../testing/processes/figures.ts'
 import { startTestShop } from '../../../testing/start-test-shop.ts'
 
-test('500 products change within a second', async (t) => {
+test('500 products are changed within a second', async (t) => {
   const shop = await startTestShop()
   t.after(() => shop.stop())
   const seller = await shop.as('salesperson')
@@ -30,7 +30,7 @@ test('500 products change within a second', async (t) => {
   assert.deepEqual([undone.status, undone.body.restored], [200, 500], undone.text)
 })
 
-test('an import of 5,000 products is undone, first the changed prices and then the new products', async (t) => {
+test('an import of 5,000 products is undone: first the changed prices, then the new products', async (t) => {
   const shop = await startTestShop()
   t.after(() => shop.stop())
   const admin = await shop.as('admin')

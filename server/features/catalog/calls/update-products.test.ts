@@ -81,7 +81,7 @@ test('a percentage changes each type, rounded to whole shillings, in one audit r
   assert.deepEqual([again.status, again.body.code], [409, 'changed_meanwhile'], 'a repetition does not add 10% again')
 })
 
-test('a change that is sent again with its key is the same change', async () => {
+test('a change repeated with its key is applied once', async () => {
   const radio = await make()
   const body = { ids: [radio.id], change: { percent: 10 }, expected: [{ id: radio.id, updated_at: radio.updated_at }] }
   const send = (more: object = {}) =>
@@ -94,7 +94,7 @@ test('a change that is sent again with its key is the same change', async () => 
   assert.equal((await send({ change: { percent: 20 } })).status, 409)
 })
 
-test('one price fits products without types or with equal ones; different ones are refused by name', async () => {
+test('a single price fits products without types or with equally priced ones; others are refused by name', async () => {
   const equal = [
     { type: 'S', price: 9000 },
     { type: 'M', price: 9000 },
@@ -109,7 +109,7 @@ test('one price fits products without types or with equal ones; different ones a
   assert.deepEqual(await prices(plain, same), [8000, [8000, 8000]])
 })
 
-test('a price cannot become 0 or too high; a price of 0 stays', async () => {
+test('a price cannot become 0 or too high; a price of 0 stays 0', async () => {
   const [cheap, dear, unpriced] = [
     await make([{ price: 10 }], 'Pini'),
     await make([{ price: 900_000_000 }], 'Nyumba'),
@@ -123,7 +123,7 @@ test('a price cannot become 0 or too high; a price of 0 stays', async () => {
   assert.equal((await change([unpriced], { percent: 20 })).body.changed, 0)
 })
 
-test('category, status and threshold change together; search finds the new category', async () => {
+test('category, status and threshold change together, and search finds the new category', async () => {
   const product = await make([{ type: 'Dozeni', stock: 4 }], 'Kikombe')
   const wanted = { category: 'Vyombo vya jikoni', status: 'karibu', low_stock: 5 } as const
   const changed = await change([product], wanted, admin)
@@ -143,7 +143,7 @@ test('category, status and threshold change together; search finds the new categ
   assert.deepEqual([cleared?.low_stock, cleared?.low_at], [null, 0])
 })
 
-test('only those who may edit change prices, and only an admin a status', async () => {
+test('only those who may edit can change prices, and only an admin a status', async () => {
   const product = await make()
   for (const role of ['salesperson', 'manager'] as const) {
     const by = await shop.as(role)
@@ -156,7 +156,7 @@ test('only those who may edit change prices, and only an admin a status', async 
   assert.deepEqual([now.price, now.status], [5000, 'inapatikana'], 'nothing of a refused change is written')
 })
 
-test('bad input changes nothing: no change, two prices, no version, unknown or too many products', async () => {
+test('invalid input changes nothing: no change, two prices, no version, unknown or too many products', async () => {
   const product = await make()
   const expected = [{ id: product.id, updated_at: product.updated_at }]
   const send = async (body: object) =>
@@ -178,7 +178,7 @@ test('bad input changes nothing: no change, two prices, no version, unknown or t
   assert.deepEqual(await prices(product), [5000])
 })
 
-test('of two changes at once one is refused, with the names of the products, and nothing is mixed', async () => {
+test('of two changes at once one is refused, naming the products, and they never mix', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(undefined, name)))
   const responses = await Promise.all([
     change(products, { price: 6000 }),
@@ -199,7 +199,7 @@ test('of a change and an edit of the same product at once, the later one is refu
   assert.deepEqual(await prices(one, two), expected)
 })
 
-test('an order during a change is placed at the price that it was shown, or refused with the new one', async () => {
+test('an order during a change is placed at the price that it was shown, or refused with the new price', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, (_, at) => make([{ price: 5000, stock: 100 }], `B${at}`)),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 
-/** Counts one more draft of a person on a day of the shop (YYYY-MM-DD) and returns that day's total. */
+/** Counts one more draft by a person on a day of the shop (YYYY-MM-DD). Returns the day's total. */
 export async function recordDraft(db: Database, person: number, day: string): Promise<number> {
   const { drafts } = await db
     .insertInto('ai_drafts')

@@ -12,12 +12,12 @@ const responseBody = z.object({
   candidates: z.array(z.object({ content: z.object({ parts: z.array(part).optional() }).optional() })).optional(),
 })
 
-/** The address that makes drafts, and its key, which travels only in a header. */
+/** The URL of the text service, and its key, which is sent only in a header. */
 export type TextService = { url: string; key: string }
 
 /**
- * Posts contents/parts/text to the text service and returns the first candidate's text, plain. Throws ai_empty if there
- * is no text and ai_failed for everything else, with the reason in the log.
+ * Posts contents/parts/text to the text service, and returns the text of the first candidate as plain text. Throws
+ * ai_empty if there is no text, and ai_failed for every other error; the log has the reason.
  */
 export async function draft(
   service: TextService,
@@ -42,7 +42,7 @@ async function requestDraft(
       headers: { 'content-type': 'application/json', 'x-goog-api-key': service.key },
       body: JSON.stringify({ contents: [{ parts: [{ text: prompt }] }] }),
       signal: AbortSignal.timeout(limitMs),
-      // A redirect would take the key to another address.
+      // A redirect could send the key to another address.
       redirect: 'error',
     })
     if (!response.ok) throw new ServiceFault(`status ${response.status}`)
@@ -54,10 +54,13 @@ async function requestDraft(
   }
 }
 
-/** A fault of the service whose message quotes nothing of the response. */
+/** An error of the service whose message does not quote the response. */
 class ServiceFault extends Error {}
 
-/** Describes an error for the log, only by name if its message may quote the response, as a parse error does. */
+/**
+ * Describes an error for the log. If its message may quote the response, as that of a parse error does, only its name
+ * is used.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error instanceof ServiceFault ? error.message : error.name

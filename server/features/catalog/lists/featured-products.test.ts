@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product that sold `pieces` on a day of the past. */
+/** Makes a product that sold `pieces` some days ago. */
 async function makeSold(name: string, pieces: number, daysAgo: number, product: object = {}, price = 5000) {
   const { id } = await makeProduct(shop.db, [{ price, stock: 7 }], {
     name,
@@ -35,7 +35,7 @@ async function fetchFeatured() {
   }
 }
 
-test('best sellers are what sold most in 30 days and can be bought; fewer than four are not shown', async () => {
+test('best sellers are the products that sold most in 30 days and can be bought; fewer than four are not shown', async () => {
   await makeSold('Pili', 20, 29)
   await makeSold('Kwanza', 30, 0)
   await makeSold('Tatu', 10, 3)
@@ -51,7 +51,7 @@ test('best sellers are what sold most in 30 days and can be bought; fewer than f
   assert.equal((await fetchFeatured()).best_sellers.length, 8)
 })
 
-test('four or more new products are shown as a row, unless nothing is older', async () => {
+test('four or more new products are shown as a row, unless all products are new', async () => {
   for (const name of ['Mpya 1', 'Mpya 2', 'Mpya 3']) await makeProduct(shop.db, [{}], { name })
   await makeProduct(shop.db, [{}], { name: 'Inakuja', status: 'karibu' })
   assert.deepEqual((await fetchFeatured()).newest, [])

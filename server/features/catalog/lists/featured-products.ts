@@ -6,16 +6,16 @@ import { type ProductRow, productView } from '../catalog.rules.ts'
 import { hasOlderProducts, listBestSellers } from './featured.queries.ts'
 import { listProducts } from './list-products.ts'
 
-/** The products that the home page shows in rows above the list; a row that has too few is empty. */
+/** The products in the rows above the list on the home page. A row with too few products is empty. */
 export type FeaturedRows = { newest: ProductRow[]; best_sellers: ProductRow[] }
 
-/** A row that would have fewer products than this is empty. */
+/** A row with fewer products than this is empty. */
 const MIN_IN_ROW = 4
 const MAX_IN_ROW = 8
-/** More products are read than a row shows, because some of them cannot be bought. */
+/** More products are read than shown, because some of them cannot be bought. */
 const PRODUCTS_READ = 3 * MAX_IN_ROW
 
-/** Reads the rows. 'Mali mpya' is empty while every product is new, because it would repeat the list below it. */
+/** Reads the rows. 'Mali mpya' is empty if every product is new, because it would repeat the list below. */
 export async function readFeatured(db: Database, now = new Date()): Promise<FeaturedRows> {
   const today = shopDay(now)
   const [isMixed, newest, bestSellers] = await Promise.all([

@@ -5,10 +5,10 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
-/** How many of the first products of a category are searched for a picture. */
+/** The number of first products of a category among which a picture is looked for. */
 const FIRST_OF_CATEGORY = 20
 
-/** Returns the available products that sold the most pieces between two days, both included. Lines count once ready. */
+/** Returns the available products of which the most pieces were sold in a range of days. Only ready lines count. */
 export function listBestSellers(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -42,8 +42,8 @@ export async function hasOlderProducts(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns each category's picture: that of its first product, in the order of lists, that has one. Categories without
- * pictures are left out.
+ * Returns a picture for each category: that of its first product with a picture, in list order. Categories without one
+ * are left out.
  */
 export async function readCategoryPictures(
   db: Database,

@@ -14,16 +14,16 @@ import {
 /** Returns one page of products with their variants. */
 export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
   if (!filter.search) return withVariants(pageOf(db, filter))
-  // The first products of the list contain enough matches of a common word to fill the page, so all matches are
-  // gathered only for a rare word. The planner alone would guess which case it is, and read the whole table after a
+  // For a frequent word, the first products of the list have enough matches to fill the page. Only for a rare word are
+  // all matches collected. The planner would have to guess which case it is, and would read the whole table after a
   // wrong guess.
   const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
   return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
 }
 
 /**
- * Returns the first page of a search: name matches, then the others, each newest first. All matches of a rare word are
- * gathered at once. A common word would have too many outside of names, so only its name matches are gathered.
+ * Returns the first page of a search: name matches, then the others, each newest first. For a rare word all matches are
+ * collected at once. A frequent word has too many matches outside of names, so only its name matches are collected.
  */
 export async function listFirstFound(
   db: Database,
@@ -40,8 +40,8 @@ export async function listFirstFound(
 }
 
 /**
- * Returns one page of products by price. The products with the next prices usually fill the page; all matches are
- * gathered only if they do not.
+ * Returns a page of products by price. The products with the next prices usually fill the page. Only if they do not are
+ * all matches collected.
  */
 export async function listByPrice(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const nearest = await listByNextPrices(db, filter)

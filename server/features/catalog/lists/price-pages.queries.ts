@@ -4,18 +4,24 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { type ListFilter, listedProducts, lowestPrice, priceRange, type WordsQuery } from './product-lists.queries.ts'
 
-/** Selects the products of a page by the price of their cheapest type. `after` is the last product before the page. */
+/**
+ * Selects a page of products, sorted by the price of their cheapest type. `after` is the last product of the previous
+ * page.
+ */
 export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
-  /** Products without a price come last. 'dearest' includes them; after 'cheapest' they are a list of their own. */
+  /**
+   * Products without a price come last. 'dearest' includes them; after 'cheapest' they are the separate list
+   * 'unpriced'.
+   */
   order: 'cheapest' | 'dearest' | 'unpriced'
   after: { price: number; id: string } | null
   query: WordsQuery | null
 }
 
-/** How many of the next prices are read before all matches are gathered through an index. */
+/** The number of next prices that are read before all matches are collected through an index. */
 const NEXT_PRICES = 1000
 
-/** True for the variant whose price represents its product: the cheapest one that has a price. */
+/** The condition that a variant has the lowest price of its product, ignoring variants without a price. */
 const isLowest = sql<boolean>`not exists (
   select from variants o where o.product_id = v.product_id and o.archived_at is null and o.id <> v.id and (
     (o.price > 0 and (v.price = 0 or (o.price, o.id) < (v.price, v.id)))
@@ -23,7 +29,9 @@ const isLowest = sql<boolean>`not exists (
 
 const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
 
-/** True for products that belong to this list and come after the previous page. `table` has their lowest prices. */
+/**
+ * The condition that a product belongs to this list and comes after the previous page. `table` has the lowest prices.
+ */
 function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products') {
   const [lowest, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
   const parts = { cheapest: sql`${lowest} > 0`, dearest: sql`true`, unpriced: sql`${lowest} = 0` }
@@ -45,7 +53,7 @@ const nextPrices = (db: Database, filter: PriceFilter) =>
     .orderBy('v.product_id', directionOf(filter))
     .limit(NEXT_PRICES)
 
-/** Returns the products of the page that are among the next prices. */
+/** Returns the products of the page, if they are among the next prices. */
 export function listByNextPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   return listedProducts(db, { category, deleted, isNew })
@@ -59,7 +67,7 @@ export function listByNextPrices(db: Database, filter: PriceFilter): Promise<Pro
     .execute()
 }
 
-/** True if there are no prices beyond the next ones, so that no other product belongs to the list. */
+/** Returns true if there are no further prices after the next ones, so that no other product belongs to the list. */
 export async function areNextPricesLast(db: Database, filter: PriceFilter): Promise<boolean> {
   const { n } = await db
     .selectFrom(nextPrices(db, filter).as('next'))
@@ -68,7 +76,7 @@ export async function areNextPricesLast(db: Database, filter: PriceFilter): Prom
   return n < NEXT_PRICES
 }
 
-/** Returns the products of the page from among all matches, which an index of words or categories gathers. */
+/** Returns the products of the page from all matches, which an index of words or categories finds. */
 export function listFromAllMatches(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   const among = listedProducts(db, { category, deleted, isNew })

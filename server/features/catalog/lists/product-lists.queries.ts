@@ -9,35 +9,38 @@ import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 
-/** Two tsqueries: products must match `all`; the index is asked for `first`, which `all` implies. */
+/**
+ * Two tsqueries: products must match `all`. The index is searched with `first`, which every match of `all` also
+ * matches.
+ */
 export type WordsQuery = { all: string; first: string }
 
-/** The place of a product in a list: its availability (shop/products/products.ts), its time and its id. */
+/** The position of a product in a list: its availability (shop/products/products.ts), its time and its id. */
 export type ListPlace = { availability: number; at: Date; id: string }
 
 /**
- * Selects the products of a page: what is on sale, then what is on its way, then the rest, each newest first. Deleted
- * products are only newest first. `after` is the last product of the previous page.
+ * Selects a page of products: those on sale, then those coming soon, then the rest, each newest first. Deleted products
+ * are sorted newest first only. `after` is the last product of the previous page.
  */
 export type ListFilter = {
   limit: number
   after?: ListPlace | null
   category?: string
-  /** Selects only products added within the last 120 hours by the database's clock. */
+  /** Only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
   price?: PriceLimits
   /**
-   * The search, and where it must match: in the name, outside of the name only, or anywhere, with name matches first or
-   * in order of time alone. Without a query, all products match that have the price.
+   * The search, and where a product must match: in its name, only outside of its name, or anywhere; 'anywhere' lists
+   * name matches first, or sorts by time only. Without a query, all products with a price match.
    */
   search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }
 
-/** How many products from the head of the list a search reads before it uses the index of words. */
+/** A search reads this many products from the start of the list before it uses the index of words. */
 const FIRST_READ = 1000
 
-/** Returns the place of a row, after which the next page begins. */
+/** Returns the position of a row, as the start of the next page. */
 export const placeOf = ({ status, created_at, id }: Pick<ProductRow, 'status' | 'created_at' | 'id'>): ListPlace => ({
   availability: availabilityOf(status),
   at: created_at,
@@ -63,10 +66,10 @@ export const lowestPrice = sql<number>`(
   select coalesce(min(v.price) filter (where v.price > 0), 0)
   from variants v where v.product_id = products.id and v.archived_at is null)`
 
-/** `availabilityOf` of a row's status. The indexes of lists begin with exactly this expression. */
+/** The SQL version of `availabilityOf`. The indexes of lists start with exactly this expression. */
 export const availability = sql<number>`(case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end)`
 
-/** Returns the limits as numbers; no range includes products without a price. */
+/** Returns the limits as numbers. Products without a price are in no range. */
 export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })
 
 /** Selects the products that a list may show, unordered. Each filter has an index. */
@@ -100,8 +103,8 @@ export function pageOf(db: Database, filter: ListFilter): Page {
 }
 
 /**
- * Builds the statement of a search, in the order of lists, either among the first products of the list or among all. A
- * search 'anywhere' also returns whether the name matches and puts those first.
+ * Builds the statement of a search in list order, either among the first products of the list or among all. A search
+ * 'anywhere' also returns whether the name matches, and lists name matches first.
  */
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
@@ -110,7 +113,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const elsewhere = sql<boolean>`${anywhere} and not ${inName}`
   const isMatch = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
   const isNarrowed = query ? query.first !== query.all : false
-  // Matches of the narrowed query are checked against the whole one afterwards.
+  // The index finds matches of `first`; the whole query is then checked on them.
   const isFirstMatch = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
   const isIndexMatch = isNarrowed ? isFirstMatch : isMatch
   const { min, max } = priceRange(filter.price)
@@ -145,7 +148,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
     .limit(filter.limit)
 }
 
-/** Returns the categories of public products. Each costs one step into the index. */
+/** Returns the categories of public products. Each one costs one index lookup. */
 export async function categoriesInUse(db: Database): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive used as (

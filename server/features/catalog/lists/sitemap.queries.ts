@@ -10,7 +10,7 @@ export async function countPublic(db: Database): Promise<number> {
   return n
 }
 
-/** Returns id and last change of public products, in id order. */
+/** Returns id and time of the last change of public products, in id order. */
 export function listPublicIds(db: Database, { skip, limit }: { skip: number; limit: number }) {
   return db
     .selectFrom('products')

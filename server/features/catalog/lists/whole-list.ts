@@ -4,13 +4,13 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { listProducts } from './list-products.ts'
 import { type ListPlace, placeOf } from './product-lists.queries.ts'
 
-/** Products per round trip, and so the most that are in memory as objects at a time. */
+/** Products per round trip, and so the maximum number held in memory as objects. */
 const BATCH = 500
 
 /**
- * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in
- * batches, so that a large catalogue takes the memory of its bytes and not of its objects. `view` makes the products
- * of a batch, and `show` keeps only the fields that the caller may see.
+ * Writes the body of GET products.php without parameters: all products in list order. They are written in batches, so
+ * that a large catalogue needs memory only for the bytes of the body. `view` converts the products of a batch, and
+ * `show` keeps only the fields that the caller may see.
  */
 export async function writeWholeList<Product extends object>(
   db: Database,

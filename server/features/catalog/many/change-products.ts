@@ -13,13 +13,16 @@ import { type PlannedChange, type ProductsChange, planChanges } from './changes.
 import { snapshotProducts, snapshotVersions, undoText } from './undo.queries.ts'
 
 type Asked = {
-  /** The version of each product as the sender saw it, by id; undefined for any. */
+  /** The version of each product that the client saw, by id. Undefined accepts any. */
   expected: ReadonlyMap<string, string | undefined>
   change: ProductsChange
   by: number
 }
 
-/** Changes several products, all or none. Returns how many needed the change, and the audit row to undo. */
+/**
+ * Changes several products, all or none. Returns how many were different before, and the id of the audit row for an
+ * undo.
+ */
 export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   const products = await lockWholeProducts(tx, [...expected.keys()])
   const planned = planChanges(products, change, expected)
@@ -42,14 +45,17 @@ export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   return { changed: true, count: planned.length, auditId }
 }
 
-/** Locks products in id order, then their variants, and returns them as they are now. */
+/** Locks products in id order, then their variants, and returns their current values. */
 async function lockWholeProducts(tx: Tx, ids: readonly string[]): Promise<Locked<ProductRow>[]> {
   const locked = await lockProducts(tx, ids)
   await lockVariantsOfProducts(tx, locked)
   return findLockedProducts(tx, locked)
 }
 
-/** Writes changed products. `hasNewWords` is true if their categories change: search finds products by those too. */
+/**
+ * Writes changed products. `hasNewWords` is true if their category changes, because search also finds products by
+ * category.
+ */
 async function writeProducts(tx: Tx, planned: readonly PlannedChange[], hasNewWords: boolean): Promise<void> {
   const rows: Parameters<typeof writeChanges>[1][number][] = []
   for await (const one of inTurns(planned)) rows.push({ ...one, words: hasNewWords ? wordsOf(one) : null })

@@ -1,7 +1,7 @@
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { PlannedChange, ProductsChange } from './changes.rules.ts'
 
-/** Limit of changed fields that the audit log keeps for one act. */
+/** The maximum number of changed fields in one audit entry. */
 const MAX_CHANGED_FIELDS = 50
 
 type ChangedField = {
@@ -29,7 +29,7 @@ function changedFields({ product, category, status, variants }: PlannedChange): 
   return rows.filter(({ before, after }) => before !== after)
 }
 
-/** Describes a change for the audit log: as an edit if it is of one product, otherwise as one act on several. */
+/** Describes a change for the audit log: a change of one product as an edit, others as one act on several products. */
 export function auditOfChanges(planned: readonly PlannedChange[], change: ProductsChange) {
   const rows = planned.flatMap(changedFields).slice(0, MAX_CHANGED_FIELDS)
   const [only] = planned

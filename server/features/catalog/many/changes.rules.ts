@@ -9,17 +9,17 @@ import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { activeVariants, type ProductRow, type VariantRow } from '../catalog.rules.ts'
 
-/** Decides what a change of several products does to each, without I/O. */
+/** Decides how a change of several products affects each of them, without I/O. */
 
-/** A change of several products: one value for all of them. */
+/** A change of several products: the same values for all of them. */
 export type ProductsChange = z.output<(typeof updateProducts)['input']>['change']
 
-/** A product that a change may be written to, because it is still as the sender saw it. */
+/** A product that may be changed, because its version is the one that the client saw. */
 export type Changeable = Branded<Locked<ProductRow>, 'changeable'>
 
 type ChangedVariant = Pick<VariantRow, 'id' | 'type' | 'price' | 'low_stock'> & { was: VariantRow }
 
-/** What a change does to one product: only the variants that change. */
+/** The effect of a change on one product. Only the variants that change. */
 export type PlannedChange = {
   product: Changeable
   category: string
@@ -28,8 +28,9 @@ export type PlannedChange = {
 }
 
 /**
- * Plans the products that are not as wanted yet. Throws not_found if one does not exist, changed_meanwhile with the
- * names of those that are no longer as the sender saw them, and refused for impossible prices.
+ * Returns plans for the products that differ from the wanted values. Throws not_found for an unknown product,
+ * changed_meanwhile with the names of products whose version differs from the one the client saw, and refused for
+ * impossible prices.
  */
 export function planChanges(
   products: readonly Locked<ProductRow>[],
@@ -90,14 +91,14 @@ function priceOf({ name }: ProductRow, { type, price }: VariantRow, change: Prod
   return changed
 }
 
-/** Throws refused if a new price falls to or below a tier of the product. */
+/** Throws refused if a new price is not above all tiers of the product. */
 function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
   const types = activeVariants(product).map((variant) => ({ ...variant, price: priceOf(product, variant, change) }))
   const fault = tiersFault(types, types[0]?.tier_scope ?? 'product')
   if (fault) throw problem('refused', { text: `${product.name}: ${fault}` })
 }
 
-/** One price for types with different prices is refused, since it would make a dozen as cheap as a piece. */
+/** Throws refused for one price on types with different prices, which would make a dozen as cheap as a piece. */
 function requireOnePrice(products: readonly ProductRow[], { price }: ProductsChange): void {
   if (price === undefined) return
   const differing = products.filter((product) => new Set(activeVariants(product).map((one) => one.price)).size > 1)

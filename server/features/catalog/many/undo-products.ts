@@ -9,8 +9,8 @@ import { countProductsOfAct, findCounted, lockUndone, restoreBarcodes, restorePr
 import type { Undoable } from './undo.rules.ts'
 
 /**
- * Writes the products of an act back and deletes those that it added. Returns their number. Throws changed_meanwhile
- * with the names of products that have been changed since, or counted after they were added.
+ * Restores the products of an act and deletes those that it added. Returns their number. Throws changed_meanwhile with
+ * the names of products that were changed since then, or counted after they were added.
  */
 export async function undoProducts(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function undoProducts(
   const added = products.filter(({ is_added }) => is_added)
   const counted = new Set(await findCounted(tx, added))
   requireUnchanged(products.filter(({ id, is_unchanged }) => !is_unchanged || counted.has(id)))
-  // A product whose row was removed cannot be written back.
+  // A product whose row no longer exists cannot be restored.
   if (products.length < (await countProductsOfAct(tx, act.id)))
     requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/open.ts'
 import { withRevivals } from '../variant-prices.queries.ts'
 
 /**
- * The audit row of a change of products keeps what it replaced as {products, versions}: the rows before the change, and
- * the version (`updated_at`) of each product after it. A product with a version but no row before was added. The
- * database itself reads and writes it, because parsing that of a large sheet would keep this process busy.
+ * The audit row of a change of products stores what it replaced as {products, versions}: the rows before the change,
+ * and the version (`updated_at`) of each product after it. A product that has a version but no row was added. The
+ * database reads and writes this JSON itself, because parsing that of a large sheet would block this process.
  */
 
-/** Returns the rows of these products as JSON text, with all that a change or an import may write. */
+/** Returns the rows of these products as JSON text, with every field that a change or an import may write. */
 export async function snapshotProducts(tx: Tx, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -35,22 +35,24 @@ export async function snapshotVersions(tx: Tx, ids: readonly string[]): Promise<
   return rows[0]?.versions ?? '{}'
 }
 
-/** The text that an audit row keeps. */
+/** Returns the text that an audit row stores for an undo. */
 export const undoText = (products: string, versions: string): string =>
   `{"products":${products},"versions":${versions}}`
 
-/** A product of a change to be undone. */
+/** A product of a change that is to be undone. */
 type UndoneProduct = {
   id: string
   name: string
   deleted_at: Date | null
-  /** True if nothing has changed it since. */
+  /** True if it was not changed since then. */
   is_unchanged: boolean
   /** True if the change added it. */
   is_added: boolean
 }
 
-/** Locks the products of a change in id order. The rows before are parsed once, since a sheet may have 20,000. */
+/**
+ * Locks the products of a change in id order. The stored rows are parsed only once, because a sheet may have 20,000.
+ */
 export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<UndoneProduct>[]> {
   const { rows } = await sql<UndoneProduct>`
     select p.id, p.name, p.deleted_at,
@@ -65,7 +67,7 @@ export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<Undone
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Counts the products that a change has in its audit row, also those that are gone. */
+/** Returns the number of products in the audit row of a change, including those that no longer exist. */
 export async function countProductsOfAct(tx: Tx, auditId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit a cross join jsonb_object_keys(a.undo -> 'versions') where a.id = ${auditId}
@@ -81,7 +83,7 @@ export async function findCounted(tx: Tx, products: readonly Locked<{ id: string
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Writes the products back as they were, with their types; types that the change added are archived. */
+/** Restores the products and their types as they were. Types that the change added are archived. */
 export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
   await sql`
     update products set name = old.name, description = old.description, category = old.category, status = old.status,
@@ -111,7 +113,7 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
     where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
 }
 
-/** Writes the codes back, unless the change was recorded before products had codes. */
+/** Restores the barcodes, unless the change was recorded before products had barcodes. */
 export async function restoreBarcodes(tx: Tx, auditId: number): Promise<void> {
   await sql`
     delete from barcodes using audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, barcodes jsonb)

@@ -3,13 +3,13 @@ import type { Caller } from '../../../../shop/people/roles.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Branded, brand } from '../../../db/brand.ts'
 
-/** An audited act that keeps what it replaced. */
+/** An audited act that stores the values that it replaced. */
 type UndoableAct = {
   id: number
   at: Date
   person_id: number | null
   action: string
-  /** True if it has been undone. */
+  /** True if it was already undone. */
   undone: boolean
   /** True if it changed the status of products. */
   sets_status: boolean
@@ -20,7 +20,7 @@ export type Undoable = Branded<UndoableAct, 'undoable'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The undo of an import older than a day needs the password, because it may undo much of a shop. */
+/** True for an import older than a day. Its undo requires the password, because it may revert much of a shop. */
 export const isOldImport = ({ action, at }: Undoable, now: Date): boolean =>
   action === 'import_products' && now.getTime() - at.getTime() > DAY_MS
 

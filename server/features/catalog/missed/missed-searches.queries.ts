@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 
-/** Limit of different searches counted per day, so that nobody can fill the store. */
+/** The maximum number of different searches counted per day, so that nobody can fill the database. */
 const MAX_WORDS_A_DAY = 500
-/** Days for which they are kept. */
+/** Days for which missed searches are kept. */
 export const MISSED_SEARCH_DAYS = 90
 
-/** Adds one to the count of words that found nothing on this day. Beyond the day's limit, new words are dropped. */
+/** Increases the count of words without a result on this day. Beyond the day's limit, new words are ignored. */
 export async function countMissedSearch(db: Database, day: string, words: string): Promise<void> {
   await sql`
     insert into missed_searches as m (day, words)
@@ -16,7 +16,7 @@ export async function countMissedSearch(db: Database, day: string, words: string
     on conflict (day, words) do update set times = m.times + 1`.execute(db)
 }
 
-/** Returns the words since a day, most often searched first, and how many there are. */
+/** Returns the words since a day, most frequent first, and their total number. */
 export async function listMissedSearches(
   db: Database,
   since: string,

@@ -3,7 +3,7 @@ import { type Corrections, misspelt, namesLike, nearest } from '../../../../shop
 import type { Database } from '../../../db/open.ts'
 import { unknownTerms, wordsLike } from './search.queries.ts'
 
-/** Returns the words that may be meant by misspelt ones. `unknown` are the searched terms that no product has. */
+/** Returns possible corrections of misspelt words. `unknown` are the searched terms that no product has. */
 export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
   const corrections = new Map<string, string[]>()
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
@@ -14,7 +14,7 @@ export async function findCorrections(db: Database, unknown: readonly SearchTerm
   return corrections
 }
 
-/** Returns the words of synonyms that resemble a misspelt word; only synonyms that find some product count. */
+/** Returns words of synonyms that resemble a misspelt word. Only synonyms that find some product are used. */
 async function usableSynonyms(db: Database, typed: string): Promise<string[]> {
   const names = namesLike(typed)
   if (names.length === 0) return []

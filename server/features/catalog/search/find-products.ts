@@ -32,7 +32,7 @@ export type ListInput = {
   limit?: number
   cursor?: string
   q?: string
-  /** Searches for exactly the typed words, without corrections. */
+  /** Searches for the typed words without corrections. */
   exact?: boolean
   sort?: ProductSort
   category?: string
@@ -41,22 +41,22 @@ export type ListInput = {
 }
 
 /**
- * `partial`: no product has all the words of the search, and these have the most of them. `corrected` is the text that
- * was searched for in place of a misspelt one.
+ * `partial`: no product has all the words, and these have the most of them. `corrected` is the corrected text that was
+ * searched for instead of the typed one.
  */
 type Page = { rows: ProductRow[]; next: string | null; partial?: boolean; corrected?: string }
 
-/** Products per page unless the caller says otherwise. */
+/** The default number of products per page. */
 const PAGE_SIZE = 24
 
-/** True if the input is empty, which asks for the whole list. */
+/** True if the input is empty, which means the whole list. */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**
- * Returns a page of products in the order of lists. A search puts name matches before the others and ranks each page,
- * unless it is sorted. If no product has all its words, it tries corrected words, then products that have the most of
- * the words. Without words, a price lists the cheapest first. A text that is a product's barcode finds that product
- * alone.
+ * Returns a page of products in list order. A search lists name matches first and ranks each page, unless another order
+ * is requested. If no product has all its words, it tries corrected words, then products that have most of the words.
+ * Without words, a price filter sorts by price, cheapest first. A text that is a product's barcode returns only that
+ * product.
  */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const place = requireCursor(input.cursor)
@@ -73,8 +73,8 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
 type Search = Pick<From, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
 
 /**
- * Searches for all words as typed and, if no product has them, makes the other attempts until one finds something. A
- * cursor goes on with the attempt that its part names.
+ * Searches for all words as typed. If no product has them, makes the other attempts until one finds something. A cursor
+ * continues with the attempt that it names.
  */
 async function searchProducts(db: Database, input: ListInput, { words, terms, after, price }: Search): Promise<Page> {
   const search = async (attempt: AttemptCode, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
@@ -98,7 +98,7 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
   return { rows: [], next: null }
 }
 
-/** Finds the product whose barcode was typed or scanned. */
+/** Returns the product whose barcode was typed or scanned. */
 async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> {
   const code = searchedBarcode(q)
   const found = code === null ? undefined : await findBarcode(db, code)
@@ -107,11 +107,11 @@ async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> 
 
 type From = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
 
-/** Fills a page from a part of the list and, as long as there is room, from the parts after it. */
+/** Fills a page from one part of the list and, while there is room, from the following parts. */
 async function pageFrom(db: Database, input: ListInput, from: From): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const elsewhere = partAfter(from.part)
-  // The first page of a search reads both of its parts in one statement.
+  // For the first page of a search, both of its parts are read in one statement.
   if (elsewhere && kindOf(from.part) === 'name' && from.query && !from.after) {
     const found = await listFirstFound(db, { ...filterOf(input, from), limit: limit + 1 }, from.query)
     return firstPage(found, limit, { name: from.part, elsewhere })
@@ -124,7 +124,7 @@ async function pageFrom(db: Database, input: ListInput, from: From): Promise<Pag
     const taken = found.slice(0, wanted)
     rows.push(...taken)
     if (found.length > wanted) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
-    // A price range has no products without a price.
+    // Products without a price are in no price range.
     if (from.price && kindOf(part) === 'cheapest') break
     after = null
   }
@@ -132,7 +132,7 @@ async function pageFrom(db: Database, input: ListInput, from: From): Promise<Pag
 }
 
 function listPart(db: Database, filter: ListFilter, { part, after, query }: From): Promise<ProductRow[]> {
-  // '-' is the cursor at the start of a part.
+  // '-' is the cursor for the start of a part.
   const last = after && after.id !== '-' ? after : null
   const kind = kindOf(part)
   switch (kind) {
@@ -147,14 +147,14 @@ function listPart(db: Database, filter: ListFilter, { part, after, query }: From
   }
 }
 
-/** The place of a row in its part, for the cursor. */
+/** The position of a row in its part, for the cursor. */
 function keyOf(part: Part, row: ProductRow | undefined): { key: number; id: string } | undefined {
   if (!row) return undefined
   const byPrice = ['cheapest', 'dearest', 'unpriced'].includes(kindOf(part))
   return { key: byPrice ? toCents(productView(row).price) : listKey(placeOf(row)), id: row.id }
 }
 
-/** `found` holds both parts, and one row beyond the page if there are more. */
+/** `found` contains rows of both parts, and one row beyond the page if there are more. */
 function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -3,22 +3,22 @@ import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { ListPlace } from '../lists/product-lists.queries.ts'
 
 /**
- * The attempt of a search: products must have all words as typed (''), all as corrected ('~'), or at least a number of
- * them ('*3').
+ * An attempt of a search: products must have all words as typed (''), all corrected words ('~'), or at least this many
+ * of them ('*3').
  */
 export type AttemptCode = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
- * The parts of a list, one after the other. A plain list has one part. A search returns name matches first, then the
- * rest, unless it is sorted: by time, or by price, where products without a price come last.
+ * The parts of a list, in sequence. A plain list has one part. A search returns name matches first, then the rest,
+ * unless it is sorted by time or by price. Sorted by price, products without a price come last.
  */
 const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
 export type PartKind = (typeof kinds)[number]
 export type Part = `${PartKind}${AttemptCode}`
 
 /**
- * The cursor of a page: the part, and the last product before the page by its `listKey` or, in parts by price, its
- * price in cents.
+ * The position where a page starts: the part, and the last product before the page, by its `listKey` or, in parts
+ * sorted by price, by its price in cents.
  */
 export type Place = { part: Part; key: number; id: string }
 
@@ -42,36 +42,36 @@ export function partAfter(part: Part): Part | undefined {
   return next && parts.find((one) => one === `${next}${attemptOf(part) ?? ''}`)
 }
 
-/** Larger than any time in ms until the year 2286, so that an availability and a time fit into one number. */
+/** More than any time in ms until the year 2286, so that availability and time fit into one number. */
 const STEP = 1e13
 
-/** The availability and the time of a place as one number. */
+/** Returns availability and time of a position as one number. */
 export const listKey = ({ availability, at }: ListPlace): number => (availability + 1) * STEP + at.getTime()
 
-/** Returns the place with this `listKey`. Cursors of older releases have the time alone. */
+/** Returns the position with this `listKey`. Cursors of older releases contain only the time. */
 export function listPlace({ key, id }: Pick<Place, 'key' | 'id'>): ListPlace {
   const availability = key < STEP ? availabilityOf('inapatikana') : Math.floor(key / STEP) - 1
   return { availability, at: new Date(key % STEP), id }
 }
 
-/** Throws bad_input for an unreadable cursor. */
+/** Parses a cursor. Throws bad_input for an invalid one. */
 export function requireCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null
   const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
   const known = parts.find((one) => one === part)
   const number = /^\d{1,16}$/.test(key ?? '') ? Number(key) : Number.NaN
-  // Beyond this range, JavaScript has no date that `listPlace` could make of the number.
+  // Beyond this range, `listPlace` could not make a valid date from the number.
   const isInRange = !Number.isNaN(new Date(number).getTime())
   if (!known || !isInRange || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
     throw problem('bad_input', { field: 'cursor' })
   return { part: known, key: number, id: id.join('.') }
 }
 
-/** Without `last`, the next page begins at the start of the part. */
+/** Returns a cursor. Without `last`, the next page starts at the beginning of the part. */
 export function writeCursor(part: Part, last: { key: number; id: string } | undefined): string {
   const place = last ? `${last.key}.${last.id}` : `${MAX_KEY}.-`
   return Buffer.from(`${part}.${place}`, 'utf8').toString('base64url')
 }
 
-/** Above the `listKey` of any product: the largest number that JavaScript accepts as a time. */
+/** More than the `listKey` of any product: the largest number that JavaScript accepts as a time. */
 const MAX_KEY = 8_640_000_000_000_000

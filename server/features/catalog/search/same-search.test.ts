@@ -41,7 +41,8 @@ test("the phone's index and the server find the same products in the same order"
       const ids = body.data.map(({ id }) => id)
       assert.deepEqual([phone.partial, body.partial ?? false], [kind === 'some', kind === 'some'], q)
       assert.equal(ids.length > 0, kind !== 'none', q)
-      // The server also searches descriptions and types, which the index does not contain.
+      // The server also searches descriptions and types, which the index does not contain. So only products of the
+      // index are compared.
       const known = phone.items.map(({ id }) => id)
       assert.deepEqual(
         ids.filter((id) => known.includes(id)),
@@ -52,7 +53,7 @@ test("the phone's index and the server find the same products in the same order"
   }
 })
 
-test('a misspelling finds on the server what the right word finds, and an exact search is not corrected', async () => {
+test('a misspelt word finds on the server what the right word finds, and an exact search is not corrected', async () => {
   const find = async (q: string, exactly = {}) =>
     (await shop.anonymous().get('products', { q, ...exactly, limit: 60 })).body
   for (const [typed, meant] of misspeltSearches) {

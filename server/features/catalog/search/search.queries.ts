@@ -3,13 +3,13 @@ import { allowedEdits, formsOf, type SearchTerm } from '../../../../shop/words/s
 import { unknownAmong } from '../../../../shop/words/spelling.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 
-/** Limit of words with the same beginning that are compared with a misspelt one. */
+/** The maximum number of words with the same beginning that are compared with a misspelt one. */
 const MAX_CANDIDATES = 10_000
 
 /**
- * Adds a product's words to the known words, which correct misspelt ones. Words with digits stay out: they are never
- * corrected, and without them the list grows far more slowly than the catalogue. Inserted in sorted order, so that two
- * saves never deadlock.
+ * Adds a product's words to the known words, from which misspelt words are corrected. Words with digits are left out:
+ * they are never corrected, and without them the table grows much more slowly than the catalogue. Inserted in sorted
+ * order, so that two saves never deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
   const known = words.filter(isRemembered)
@@ -22,8 +22,8 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
 const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
 /**
- * Returns the terms that no product contains in any form. Words that are never remembered count as known. A word is
- * known if some word begins with it; chr(1114111) is the last Unicode character.
+ * Returns the terms that no product contains in any form. Words with digits, which are not stored, count as known. A
+ * term is known if some word starts with it; chr(1114111) is the last Unicode character.
  */
 export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const asked = terms.flatMap((term) => formsOf(term).flat()).map(({ text }) => text)
@@ -37,8 +37,8 @@ export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): 
 }
 
 /**
- * Returns the words of products that a misspelt one may mean: `isLike` of shop/words/spelling.ts, as a range of the
- * index.
+ * Returns the words of products that a misspelt word may stand for: `isLike` of shop/words/spelling.ts, as a range of
+ * the index.
  */
 export async function wordsLike(db: Database, typed: string): Promise<string[]> {
   const [first = '', second = '', third = '', fourth = ''] = typed

@@ -4,8 +4,9 @@ import type { ProductRow } from '../catalog.rules.ts'
 import type { WordsQuery } from '../lists/product-lists.queries.ts'
 
 /**
- * Builds a tsquery for products that have at least `count` of the terms; a term matches in any of its forms, and a form
- * by all its words. Words consist of letters and digits (shop/words/search.ts), so none can break the query's syntax.
+ * Builds a tsquery for products with at least `count` of the terms. A term matches in any of its forms; a form matches
+ * if all its words do. Words consist of letters and digits (shop/words/search.ts), so they cannot break the query's
+ * syntax.
  */
 function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
   const word = ({ text, whole }: SearchWord) => `'${text}'${whole ? '' : ':*'}`
@@ -17,9 +18,9 @@ function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
 }
 
 /**
- * Builds the query for products and the part of it that the index is asked for. The index merges the lists of all words
- * with the asked-for beginnings, which is slow for a common word. If the query names a model, which few products have,
- * the index is asked for the model only and its matches are filtered.
+ * Builds the query for products, and the part of it that the index is searched with. The index has to merge the lists
+ * of all words with a prefix, which is slow for a frequent one. If the query contains a model, which few products have,
+ * the index is searched only for the model, and its matches are filtered.
  */
 export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): WordsQuery {
   const all = tsquery(terms, count)
@@ -36,14 +37,17 @@ function isModel(term: SearchTerm): boolean {
 /** Shorter words such as 'a4' may be a size that many products have. */
 const MIN_MODEL = 4
 
-/** Matches at least `count` of the conditions, nested so that each failing condition is evaluated once. */
+/**
+ * Builds a condition that at least `count` of the conditions match, nested so that each failing condition is evaluated
+ * once.
+ */
 function atLeast(count: number, [first = '', ...others]: readonly string[]): string {
   if (count > others.length) return `(${[first, ...others].join(' & ')})`
   if (count === 1) return `(${[first, ...others].join(' | ')})`
   return `((${first} & ${atLeast(count - 1, others)}) | ${atLeast(count, others)})`
 }
 
-/** Ranks the products of one page as the phone does; equally good ones keep their order. */
+/** Ranks the products of a page in the same way as the phone. Products of equal rank keep their order. */
 export function ranked(terms: readonly SearchTerm[], rows: readonly ProductRow[]): ProductRow[] {
   const rank = ({ name, category, description, variants }: ProductRow) => {
     const product = searchable(name, category, description, ...variants.map(({ type }) => type ?? ''))

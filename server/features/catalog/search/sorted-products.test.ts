@@ -5,7 +5,7 @@ import { makeProduct, showMadeProducts } from '../../../testing/making/make-prod
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-/** Prices of the types of each product, the oldest product first. 0 means that customers ask for the price. */
+/** The prices of the types of each product, oldest product first. A price of 0 means that customers ask for it. */
 const products: Record<string, number[]> = {
   wa: [5000],
   wb: [9000, 3000],
@@ -24,7 +24,7 @@ before(async () => {
     const made = await manager.post('products', { ...fields, price: prices[0] ?? 0, customPrices: types })
     assert.equal(made.status, 200, made.text)
   }
-  // The cheapest type of wf is no longer sold, and the cheapest product is deleted.
+  // The cheapest type of wf is archived, and the cheapest product is deleted.
   const old = await makeProduct(shop.db, [{ type: 'Moja', price: 1, archived_at: new Date() }], {
     id: 'wz',
     name: 'Wz',
@@ -40,7 +40,7 @@ after(() => shop.stop())
 
 type Query = { q?: string; sort?: ProductSort; category?: string; exact?: 1 }
 
-/** Reads all pages, two products each. */
+/** Reads all pages with two products each. */
 async function readAllPages(query: Query): Promise<string> {
   const ids: string[] = []
   let cursor = ''
@@ -64,7 +64,7 @@ test('lists are sorted by time or by the price of the cheapest type, page by pag
   assert.equal(await readAllPages({ category: 'Nguo', sort: 'dearest' }), 'wa wb wc')
 })
 
-test('a price in the search limits what the buyer would pay for the cheapest type', async () => {
+test('a price limit in a search applies to the price of the cheapest type', async () => {
   assert.equal(await readAllPages({ q: 'vazi chini ya 7000' }), 'we wd wb wa')
   assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'cheapest' }), 'wb we wa wd')
   assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'dearest' }), 'wd wa we wb')
@@ -75,7 +75,7 @@ test('a price in the search limits what the buyer would pay for the cheapest typ
   assert.equal(await readAllPages({ q: 'chini ya 4000', category: 'Nguo' }), 'wb')
 })
 
-test('an unknown sort order and a broken cursor are refused', async () => {
+test('an unknown sort order and an invalid cursor are refused', async () => {
   const get = (query: Record<string, string>) => fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
   assert.equal((await get({ sort: 'price' })).status, 400)
   const cursor = Buffer.from('cheapest.-1.x').toString('base64url')

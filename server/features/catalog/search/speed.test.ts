@@ -43,7 +43,7 @@ for (const [name, filter, index, reach] of [
   ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
   ['deleted products', { deleted: true }, /^products_deleted$/],
 ] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
-  test(`${name}: found by an index, without reading the table`, async () => {
+  test(`${name}: found by an index, without scanning the table`, async () => {
     const page = { limit: 25, ...filter }
     const plan = await explain(shop.db, (db) => (reach ? searchPage(db, page, reach) : pageOf(db, page)).execute())
     assert.deepEqual(largeTables(plan), [])
@@ -51,12 +51,12 @@ for (const [name, filter, index, reach] of [
       indexesOf(plan).some((used) => index.test(used)),
       indexesOf(plan).join(),
     )
-    // Sorts must handle at most a few times the rows that a page needs.
+    // A sort must not handle more than a few times the rows that a page needs.
     for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
   })
 }
 
-test('a search for a common word and a model looks up only the model in the index', async () => {
+test('a search for a frequent word and a model uses the index only for the model', async () => {
   const plan = await explain(shop.db, async (db) => {
     const { rows } = await findProducts(db, { q: 'redio mfano505' })
     assert.deepEqual([...new Set(rows.map(({ name }) => name.replace(/ namba\d+ /, ' ')))], ['Redio mfano505'])
@@ -75,7 +75,7 @@ test('listing the categories in use reads one row each, whatever the number of p
   assert.equal(rowsRead(plan), 8)
 })
 
-/** Returns the tables that were read whole, except the settings, which are one row. */
+/** Returns the tables that were scanned completely, except the settings, which have one row. */
 const largeTables = (plan: Parameters<typeof wholeTables>[0]) =>
   wholeTables(plan).filter((table) => table !== 'shop_settings')
 
@@ -83,7 +83,7 @@ const cursor = writeCursor('all', { key: listKey(deep), id: deep.id })
 
 /**
  * A search that does not fill its page reads the first 1,000 products of the list for each attempt: all words as typed,
- * as corrected, and some of them.
+ * all corrected words, and some of the words.
  */
 const MAX_ROWS_OF_PAGE = 6000
 const MAX_ROWS_OF_SOME_WORDS = 9000
@@ -106,7 +106,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   })
 }
 
-test('an old product with a common word as its name comes first, without reading all products that mention the word', async () => {
+test('an old product whose name is a frequent word comes first, without reading all products that contain the word', async () => {
   await sql`
     insert into products (id, name, category, created_at, name_words, words)
     values ('old', 'Kawaida', 'Mengineyo', now() - interval '5 years', '''kawaida''', '''kawaida'' ''mengineyo''')`.execute(

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product for 5,000 shillings a piece, of which this many pieces are counted. */
+/** Makes a product at 5,000 shillings per piece, with this many counted pieces. */
 async function makeCounted(counted = 20) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted, reason: 'ya kwanza' }))
@@ -62,7 +62,7 @@ test('a cash sale is one ready and paid order, with change', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('one key makes one sale: a repeat gets the same answer, another body or seller a conflict without details', async () => {
+test('one key makes one sale: a repeat gets the same response, another body or seller a conflict without details', async () => {
   const line = await makeSoap(2)
   const sale = saleBody([line], { payments: [{ method: 'taslimu', amount: 12_000 }] })
   const saved = (await seller.post('counter_sale', sale)).body
@@ -106,7 +106,7 @@ test('of 8 sales of the last piece at once, one succeeds and the others are told
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('payments may be of several methods, but only cash has change', async () => {
+test('a sale may be paid by several methods, but only cash has change', async () => {
   const line = await makeSoap(2)
   const mpesa = (amount: number, reference: string) => ({ method: 'mpesa', amount, reference })
   const mixed = [mpesa(6000, 'QWE123RT45'), { method: 'taslimu', amount: 5000 }]
@@ -128,7 +128,7 @@ test('payments may be of several methods, but only cash has change', async () =>
   assert.equal((await admin.post('counter_sale', { ...used, confirm_reference: 1 })).status, 200)
 })
 
-test('a price that is no longer the shop’s is refused with the right one', async () => {
+test('a price that differs from the shop’s is refused, with the right price', async () => {
   const line = await makeSoap(2)
   const { status, body } = await seller.post('counter_sale', saleBody([{ ...line, price: 4000 }]))
   assert.deepEqual([status, body.code], [422, 'price_changed'])
@@ -153,7 +153,7 @@ test('a counter sale cannot be cancelled, unticked or edited, only returned', as
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('pieces that the seller carries are sold first', async () => {
+test('pieces that the seller carries are used first', async () => {
   const line = await makeSoap(3)
   const request = await seller.post('submit_stock_request', { product_id: line.id, quantity: 5 })
   const { status, text } = await admin.post('approve_stock_request', { id: request.body.id })

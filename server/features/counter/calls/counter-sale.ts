@@ -11,7 +11,7 @@ import { requireStaff } from '../sale/require-staff.ts'
 import { sellAtCounter } from '../sale/sell-at-counter.ts'
 import { requireSeller } from '../sale/seller.rules.ts'
 
-/** Sells at the counter: one request is the order, its goods and its money. */
+/** Sells at the counter. One request makes the order, moves the goods and records the payments. */
 export const handleCounterSale = handle(
   counterSale,
   async ({ db, input, user, sentAt, scopeOf, idempotencyKey }, { shopSettings }: WithShopSettings) => {

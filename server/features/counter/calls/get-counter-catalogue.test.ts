@@ -34,12 +34,12 @@ async function fetchPage(by: SignedIn, since?: string) {
   assert.equal(status, 200, text)
   return body
 }
-/** Dates all products an hour back: a till always fetches the changes of the last minute again. */
+/** Dates all products an hour back, because a till always fetches the changes of the last minute again. */
 async function age(): Promise<void> {
   await sql`update products set updated_at = updated_at - interval '1 hour'`.execute(shop.db)
 }
 
-test('a till gets all products page by page, and then what has changed', async () => {
+test('a till gets all products page by page, and afterwards only changes', async () => {
   const types = [
     { type: 'M', price: 4000 },
     { type: 'L', price: 5000, price_tiers: JSON.stringify([{ from: 6, price: 4500, unit: 'piece' }]) },
@@ -73,21 +73,21 @@ test('a till gets all products page by page, and then what has changed', async (
   assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
 })
 
-test('a product deleted while a till fetches the pages is no longer on sale there', async () => {
-  // The test before has made more products than a page holds.
+test('a product deleted while a till fetches the pages is not on sale there afterwards', async () => {
+  // The test before has made more products than fit on a page.
   await age()
   const page = await fetchPage(seller)
   assert.equal(page.more, true)
   const sent = requireValue(page.products[0])
   await admin.delete('products', { id: sent.id })
-  // A slow network: the last page comes more than a minute later.
+  // Simulates a slow network: the last page arrives more than a minute later.
   await sql`update products set updated_at = updated_at - interval '10 minutes',
     deleted_at = deleted_at - interval '10 minutes' where id = ${sent.id}`.execute(shop.db)
   const { products } = await fetchAll(seller, page.next_since)
   assert.equal(requireValue(products.get(sent.id)).on_sale, false)
 })
 
-test('a till that has products from before the removal of the demo fetches everything again, once', async () => {
+test('a till with products from before the removal of the demo fetches everything again, once', async () => {
   await makeProduct(shop.db, [{ stock: 4 }], { name: 'Sufuria' })
   const { next } = await fetchAll(seller)
   const { id } = await makeProduct(shop.db, [{ stock: 4 }], { name: 'Redio ya mfano', demo_name: 'Redio ya mfano' })
@@ -104,7 +104,7 @@ test('a till that has products from before the removal of the demo fetches every
   assert.equal((await fetchPage(seller, again.next)).from_start, undefined)
 })
 
-test('a movement that becomes visible after 300 later ones still reaches a till that has everything', async () => {
+test('a movement that becomes visible after 300 later ones still reaches a till that is up to date', async () => {
   const [slow, busy] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await age()
   const { rows } = await sql<{ id: number }>`select nextval('stock_movements_id_seq') as id`.execute(shop.db)
@@ -117,7 +117,7 @@ test('a movement that becomes visible after 300 later ones still reaches a till 
   assert.ok((await fetchAll(seller, next)).products.has(slow.id))
 })
 
-test('the catalogue has what the seller carries and sells most', async () => {
+test('the catalogue contains what the seller carries and what they sell most', async () => {
   const [soap, cloth] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await approveUpdate(admin, await sendUpdate(admin, soap.id, { counted: 12, reason: 'hesabu' }))
   const { id } = (await seller.post('submit_stock_request', { product_id: soap.id, quantity: 4 })).body
@@ -134,7 +134,7 @@ test('the catalogue has what the seller carries and sells most', async () => {
   assert.deepEqual([ofAdmin.products.get(soap.id)?.types[0]?.carried, ofAdmin.usual], [undefined, []])
 })
 
-test('the catalogue has the codes of products and types', async () => {
+test('the catalogue contains the barcodes of products and types', async () => {
   const shirt = await makeProduct(shop.db, [{ type: 'M' }, { type: 'L' }])
   const [medium = 0] = shirt.variants
   await shop.db
@@ -152,7 +152,7 @@ test('the catalogue has the codes of products and types', async () => {
   )
 })
 
-test('an unreadable cursor is refused', async () => {
+test('an invalid cursor is refused', async () => {
   for (const since of [
     'jana',
     '2026-13-45T00:00:00.000Z~1~1~',

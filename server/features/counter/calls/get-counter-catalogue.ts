@@ -20,11 +20,11 @@ import {
 } from '../catalogue.rules.ts'
 import type { WithRemovals } from '../with-removals.ts'
 
-/** Days whose sales decide what a person usually sells, and limit of that list. */
+/** A person's usual products are those sold most in this many days. Below is the maximum length of that list. */
 const USUAL_DAYS = 30
 const MAX_USUAL = 24
 
-/** Returns what a till sells, page by page, and later only what has changed: facts of products, and their stock. */
+/** Returns the products for a till, page by page, and later only changes of products and of their stock. */
 export const handleGetCounterCatalogue = handle(
   getCounterCatalogue,
   async ({ db, input, user }, deps: WithRemovals) => {
@@ -36,7 +36,8 @@ export const handleGetCounterCatalogue = handle(
     const changed = await findChangedProducts(db, cursor, PAGE_SIZE + 1)
     const page = changed.slice(0, PAGE_SIZE)
     const more = changed.length > PAGE_SIZE
-    // Movements matter only to a till that has all products; any other gets the current stock with its next pages.
+    // Movements are only relevant to a till that has all products. Any other gets the current stock with its next
+    // pages.
     const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
     const ids = [...new Set([...page.map(({ id }) => id), ...moved])]
     const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })

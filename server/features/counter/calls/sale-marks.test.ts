@@ -32,7 +32,7 @@ const sell = async (by: SignedIn, body: object) => {
   return answer
 }
 
-test('a sale with a receipt number of another till is stored and marked; one of its own till has no mark', async () => {
+test('a sale with another till’s receipt number is stored and marked; one with its own till’s number is not marked', async () => {
   const code = async (client_till_id: string) =>
     (await seller.post('get_till_code', { client_till_id })).body.till_code as string
   const [mine, other] = [await code('simu-yangu-1'), await code('simu-nyingine-1')]
@@ -43,12 +43,12 @@ test('a sale with a receipt number of another till is stored and marked; one of 
   assert.deepEqual(order.marks, ['receipt_of_other_till'])
   const { unapproved } = (await admin.call('getDay', {})).body
   assert.ok(unapproved.some((one) => one.kind === 'receipt_of_other_till' && one.order_id === order_id))
-  // Phones of the last release repeat a sale without its till.
+  // Phones that run the previous release repeat a sale without the till.
   const { client_till_id: _, ...repeat } = foreign as typeof foreign & { client_till_id: string }
   assert.equal((await sell(seller, repeat)).order_id, order_id)
 })
 
-test('a late sale of more pieces than its seller carries is stored, marked and listed in the day', async () => {
+test('a late sale of more pieces than its seller carries is stored, marked and listed on the evening page', async () => {
   const { id } = (await seller.post('submit_stock_request', { product_id: soap, quantity: 2 })).body
   await admin.post('approve_stock_request', { id })
   const sold_at = new Date().toISOString()
@@ -61,7 +61,7 @@ test('a late sale of more pieces than its seller carries is stored, marked and l
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test("a sale that a customer's deposit pays is an act of the day, and its seller sees only the debt", async () => {
+test("a sale paid from a customer's deposit is listed as an act of the day, and its seller sees only the debt", async () => {
   const buyer = { phone_number: '0754661122', customer_name: 'Mama Amana' }
   await admin.call('receiveCustomerPayment', {
     ...buyer,
@@ -77,7 +77,7 @@ test("a sale that a customer's deposit pays is an act of the day, and its seller
   assert.deepEqual([act?.order_id, act?.person_id, act?.amount], [order_id, seller.person.id, 15_000])
 })
 
-test('only those who see costs learn that a sale was below cost', async () => {
+test('only those who may see costs learn that a sale was below cost', async () => {
   await changeShopSettings(shop, { see_costs: 'managers', max_discount_percent: 50 })
   const cheap = line({ price: 3000, agreed_price: 3000, agreed_reason: 'Mteja wa jumla' })
   const { order, order_id } = await sell(seller, saleBody([cheap]))

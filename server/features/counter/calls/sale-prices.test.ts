@@ -28,11 +28,11 @@ const agreedAt = (line: Soap, price: number, agreed_reason = 'Mteja wa kudumu') 
 
 const HOUR = 3600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-/** A sale that a phone without a network has kept, and sends now. */
+/** A sale that an offline phone has stored and sends now. */
 const late = (line: Soap, price: number, hours: number, more: object = {}) =>
   saleBody([{ ...line, price }], { sold_at: ago(hours), ...more })
 
-/** Changes the price of a product with effect from some hours ago. */
+/** Changes the price of a product, effective some hours ago. */
 async function reprice({ variants }: Soap, price: number, hours: number): Promise<void> {
   const [variant_id = 0] = variants
   await shop.db.updateTable('variants').set({ price }).where('id', '=', variant_id).execute()
@@ -56,7 +56,7 @@ test('an agreed price needs a reason and stays within the seller’s limit', asy
   assert.equal((await admin.post('counter_sale', agreedAt(line, 1000))).status, 200)
 })
 
-test('a seller who sees costs must confirm a price below cost; the sale of one who does not is marked', async () => {
+test('a seller who sees costs must confirm a price below cost; a sale by one who does not is marked', async () => {
   const line = await makeSoap()
   await arriveAt(line, 4700)
   const refused = await seller.post('counter_sale', agreedAt(line, 4600))
@@ -73,7 +73,7 @@ test('a seller who sees costs must confirm a price below cost; the sale of one w
   await changeShopSettings(shop, { see_costs: 'all' })
 })
 
-test('a late sale has the price that the shop had within the day before it', async () => {
+test('a late sale has a price that the shop had within the day before it', async () => {
   const line = await makeSoap()
   await reprice(line, 5000, 200)
   await reprice(line, 6000, 28)
@@ -103,7 +103,7 @@ test('the time of a sale is corrected by the error of the phone’s clock; an im
   assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
 })
 
-test('a late sale of a product deleted since is stored; if it was deleted long before, only an admin can enter it', async () => {
+test('a late sale of a product deleted since is stored; one deleted long before the sale can only be entered by an admin', async () => {
   const line = await makeSoap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)
@@ -120,7 +120,7 @@ test('a late sale of a product deleted since is stored; if it was deleted long b
   assert.ok(vouched.body.order.read_in_by)
 })
 
-test('a late sale is never refused for a reference or a receipt that was used', async () => {
+test('a late sale is never refused because its reference or receipt number was already used', async () => {
   const line = await makeSoap()
   const paid = { payments: [{ method: 'mpesa', amount: 10_000, reference: 'LATE12345' }], receipt_no: '4-1' }
   await seller.post('counter_sale', saleBody([line], paid))
@@ -128,7 +128,7 @@ test('a late sale is never refused for a reference or a receipt that was used', 
   assert.deepEqual(order.marks?.toSorted(), ['receipt_repeated', 'reference_repeated'])
 })
 
-test('an old price that is called an agreed one is marked too, and managers are told of every mark', async () => {
+test('an old price sent as an agreed price is marked too, and managers are notified of every mark', async () => {
   const manager = await shop.as('manager')
   const line = await makeSoap()
   await reprice(line, 3000, 600)
@@ -140,7 +140,7 @@ test('an old price that is called an agreed one is marked too, and managers are 
   assert.match(first(notifications).message, new RegExp(`Na\\. ${body.order_id} ni ya kuangaliwa: Bei haikuwa ya duka`))
 })
 
-test('totals of a late sale are whole shillings, and an agreed price is that of each piece', async () => {
+test('totals of a late sale are in whole shillings, and an agreed price applies to each piece', async () => {
   const line = await makeSoap()
   for (const wrong of [
     saleBody([{ ...line, line_total: 9999.5 }], { sold_at: ago(1) }),
@@ -152,7 +152,7 @@ test('totals of a late sale are whole shillings, and an agreed price is that of 
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
 
-test('goods whose price by quantity rounds to 0 are not sold for nothing, now or late, agreed or not', async () => {
+test('goods whose quantity price rounds to 0 cannot be sold for nothing, now or late, at an agreed price or not', async () => {
   const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])

@@ -26,11 +26,11 @@ function newPhone(): string {
   return `07556690${String(phones).padStart(2, '0')}`
 }
 const makeSoap = async (quantity = 2) => ({ ...(await makeProduct(shop.db)), quantity, price: 5000 })
-/** A sale of 10,000 of which 4,000 are paid. */
+/** A sale for 10,000, of which 4,000 are paid. */
 const onCredit = async (more: object) =>
   saleBody([await makeSoap()], { payments: [{ method: 'taslimu', amount: 4000 }], ...more })
 
-test('a sale on credit needs a customer, named with a phone or chosen from the list', async () => {
+test('a sale on credit needs a customer, either with a phone number or chosen from the list', async () => {
   for (const nobody of [{}, { customer_name: 'Mama Neema' }])
     assert.equal((await seller.post('counter_sale', await onCredit(nobody))).body.field, 'customer_id')
   const named = await onCredit({ customer_name: 'Mama Neema', phone_number: newPhone() })
@@ -65,7 +65,7 @@ test('a deposit pays the credit', async () => {
   assert.deepEqual([body.customer?.debt, body.order.settled, body.order.owed], [3500, 2500, 3500])
 })
 
-test('credit beyond the limit is refused to a seller, and needs the confirmation of a manager', async () => {
+test('a seller may not exceed the credit limit; a manager must confirm it', async () => {
   const phone_number = newPhone()
   const { id } = requireValue((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
   await admin.post('update_customer', { id, credit_limit: 10_000 })
@@ -82,7 +82,7 @@ test('credit beyond the limit is refused to a seller, and needs the confirmation
   assert.deepEqual((await seller.post('counter_sale', late)).body.order.marks, ['over_limit'])
 })
 
-test('a deposit that is undone does not become credit beyond the limit', async () => {
+test('undoing a deposit does not create credit beyond the limit', async () => {
   const phone_number = newPhone()
   const receive = (more: object = {}) => {
     const money = { amount: 10_000, method: 'taslimu', keep_as_deposit: 1, ...more }
@@ -108,7 +108,7 @@ test('a deposit that is undone does not become credit beyond the limit', async (
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('an order made ready beyond the limit is marked, and is listed on the page of that day', async () => {
+test('an order that becomes ready beyond the limit is marked, and listed on the evening page of that day', async () => {
   const phone_number = newPhone()
   const deposit = { client_payment_id: crypto.randomUUID(), phone_number, customer_name: 'Kikomo', keep_as_deposit: 1 }
   const { customer } = (await admin.post('receive_customer_payment', { ...deposit, amount: 1, method: 'taslimu' })).body
@@ -149,7 +149,7 @@ test('16 sales on credit to one customer at once are all in the books', async ()
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a seller cannot undo or refund the payment of a sale that would leave a debt without a customer or beyond the limit', async () => {
+test('a seller cannot undo or refund a payment if that leaves a debt without a customer or beyond the limit', async () => {
   const { order_id, order } = (await seller.post('counter_sale', saleBody([await makeSoap()]))).body
   const undo = order.payments?.[0]?.id
   const takeOut = [

@@ -8,14 +8,14 @@ import {
 import { requireRemembered } from '../../customers/customers.rules.ts'
 import { type CustomerAccess, requireLockedCustomer } from '../../debts/access.queries.ts'
 
-/** The buyer of a sale: texts for the order, and the customer if the sale counts for one. */
+/** The buyer of a sale: texts for the order, and the customer, if the sale belongs to one. */
 export type Buyer = { name: string; phone: string; customer: LockedCustomer | null }
 
 type Named = { customer_id?: number; phone_number?: string; customer_name?: string }
 
 /**
- * Locks the customer that a sale names: from the list, or by phone. A phone that nobody has yet makes a customer; a
- * name alone makes none. Throws not_found for a customer that the seller may not see.
+ * Locks the customer that a sale names, from the list or by phone. Creates one for an unknown phone, but not for a name
+ * alone. Throws not_found for a customer that the seller may not see.
  */
 export async function lockBuyer(
   tx: Tx,

@@ -10,8 +10,8 @@ import type { SaleLine } from './sale-lines.rules.ts'
 import { isReceiptUsed } from './sales.queries.ts'
 
 /**
- * Returns the marks for a receipt number that another sale already has, or that begins with the code of another till.
- * Call it before the sale itself is written.
+ * Returns marks for a receipt number that another sale already has, or that begins with another till's code. Must be
+ * called before the sale is written.
  */
 export async function judgeReceipt(
   tx: Tx,
@@ -25,7 +25,10 @@ export async function judgeReceipt(
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
-/** Returns the mark for a sale that raised the customer's debt above the limit. Throws refused unless it may. */
+/**
+ * Returns a mark if the sale has raised the customer's debt above the limit. Throws refused unless the seller may
+ * exceed it.
+ */
 export async function judgeLimit(
   tx: Tx,
   { customer_id }: OpenOrder,
@@ -46,7 +49,7 @@ type SaleFacts = {
   isTimeUnknown: boolean
 }
 
-/** Returns the marks that follow from the facts of a written sale. */
+/** Returns the marks that can be determined only after the sale is written. */
 export function judgeFacts(
   sold: readonly SoldPieces[],
   { lines, discount, isReadIn, isTimeUnknown }: SaleFacts,
@@ -60,7 +63,7 @@ export function judgeFacts(
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
-/** True if the seller claims to have carried more pieces of a line than the ledger has in their hands. */
+/** True if the seller claims to have carried more pieces of a line than the ledger shows. */
 function lackedInHands({ line, from_hands, settled_by_count }: SoldPieces, lines: readonly SaleLine[]): boolean {
   const claimed = lines[line.position]?.mostFromHands ?? 0
   // Infinity means that the seller claimed no number.

@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 
-/** Notifies the storeroom of pieces that were sold although its stock does not have them. */
+/** Notifies the storeroom of pieces that were sold although they are not in its stock. */
 export async function notifyOfShortage(tx: Tx, order: OpenOrder, sold: readonly SoldPieces[]): Promise<void> {
   for (const { line, shortage } of sold.filter((one) => one.shortage > 0))
     await notify(tx, {

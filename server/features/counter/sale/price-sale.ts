@@ -21,11 +21,11 @@ import { lockWithdrawn } from './withdrawn.queries.ts'
 
 type Input = Pick<z.output<typeof counterSale.input>, 'items' | 'total_amount'>
 
-/** The lines of a sale with their prices, and the marks that follow from the prices. */
+/** The priced lines of a sale, and the marks that follow from their prices. */
 export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }
 
 /**
- * Prices a sale in front of the seller: at the shop's current prices, or agreed ones within the seller's limit. Throws
+ * Prices a sale that is sent while it is made: at current prices, or at agreed prices within the seller's limit. Throws
  * refused, price_changed, bad_input and not_allowed.
  */
 export function priceSale(
@@ -45,14 +45,14 @@ const DAY_MS = 24 * 3600_000
 
 type LateSale = DiscountLimit & {
   at: Date
-  /** True if an admin vouches for products that the shop no longer sells. */
+  /** True if an admin confirms products that the shop no longer sells. */
   isVouched: boolean
 }
 
 /**
- * Prices a sale that was sent later. It is stored at any price, because the goods have left. Throws refused for a
- * product that the shop has not sold in the day before or had no price for, and bad_input if the total is not the sum
- * of the lines.
+ * Prices a sale that was sent later. It is stored at any price, because the goods have left the shop. Throws refused
+ * for a product that the shop did not sell during the day before, or that had no price. Throws bad_input if the total
+ * is not the sum of the lines.
  */
 export async function priceLateSale(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function priceLateSale(
   return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
 }
 
-/** True if a line's total is not in whole shillings, or not its agreed price times its pieces. */
+/** True if a line's total is not in whole shillings, or is not its agreed price times its pieces. */
 const isMiscounted = ({ line_total, quantity, agreed_price: price }: SaleLine): boolean =>
   !Number.isInteger(line_total) || (price !== undefined && priceQuantity({ price }, quantity).line_total !== line_total)
 

@@ -6,10 +6,13 @@ import { requireOrderLines } from '../../orders/lines/order-lines.rules.ts'
 
 type SentLine = z.output<typeof counterSale.input>['items'][number]
 
-/** A line of a sale with the total that its seller saw, and the most pieces that may come from the seller's hands. */
+/**
+ * A line of a sale with the total that its seller saw, and the maximum number of pieces that may come from the seller's
+ * hands.
+ */
 export type SaleLine = Omit<SentLine, 'from_hands'> & { mostFromHands: number }
 
-/** Merges equal lines of a sale with their totals. Throws bad_input and refused, as requireOrderLines does. */
+/** Merges lines of the same product and type with their totals. Throws bad_input and refused like requireOrderLines. */
 export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
   const parts = Map.groupBy(sent, lineKey)
   return requireOrderLines(sent).map((line) => {
@@ -18,7 +21,7 @@ export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
       ...line,
       price: same[0]?.price ?? 0,
       line_total: sumMoney(same.map(({ line_total }) => line_total)),
-      // A part without `from_hands` sets no limit.
+      // A line without `from_hands` has no maximum.
       mostFromHands: same.reduce((most, { from_hands = Number.POSITIVE_INFINITY }) => most + from_hands, 0),
     }
   })

@@ -15,7 +15,7 @@ test('a clock that is an hour fast, or a year slow, is corrected by the time of 
   assert.deepEqual(slow.at, new Date('2026-11-26T10:30:00Z'))
 })
 
-test('a time in the future or more than 30 days ago is not believed', () => {
+test('a time in the future or more than 30 days ago is rejected', () => {
   const unknown = { at: now, received_at: now, isUnknown: true }
   assert.deepEqual(saleTimes(now, new Date('2026-11-26T12:00:01Z'), now), unknown)
   assert.deepEqual(saleTimes(now, new Date('2026-10-27T11:59:59Z'), now), unknown)

@@ -8,7 +8,7 @@ import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 
-/** Divides the payments of a sale. Throws refused if payments without cash exceed the total. */
+/** Splits the payments of a sale into payments and change. Throws refused if non-cash payments exceed the total. */
 export function requireTendered(total: number, tendered: readonly Tendered[]) {
   const { excess, ...division } = divideTendered(total, tendered)
   if (excess === 0) return division
@@ -16,15 +16,15 @@ export function requireTendered(total: number, tendered: readonly Tendered[]) {
   throw problem('refused', { text, field: 'payments' })
 }
 
-/** Throws refused if nobody is named who could owe the rest. */
+/** Throws refused if the sale has no customer who could owe the rest. */
 export function requireDebtor({ customer }: Buyer): void {
   if (customer) return
   throw problem('refused', { text: 'Mkopo unahitaji mteja: andika jina na simu, au mchague.', field: 'customer_id' })
 }
 
 /**
- * Throws refused with the lines that neither the storeroom nor the seller's hands can serve. `carried` are the seller's
- * pieces by variant.
+ * Throws refused with the lines for which neither the storeroom nor the seller has enough pieces. `carried` are the
+ * seller's pieces by variant.
  */
 export function requirePieces(
   lines: readonly SaleLine[],
@@ -50,7 +50,7 @@ export function requirePieces(
   throw refusal(counterSale, 'refused', { short }, text)
 }
 
-/** The refusal of credit beyond the customer's limit, which managers and admins may confirm. */
+/** Returns the refusal of credit beyond a customer's limit. Managers and admins may confirm and exceed it. */
 export function overLimitRefusal(limit: { credit_limit: number; debt: number }) {
   const { credit_limit, debt } = limit
   const text =

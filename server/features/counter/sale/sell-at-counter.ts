@@ -36,7 +36,7 @@ import { requireDebtor, requirePieces, requireTendered } from './sale.rules.ts'
 import { requireSaleLines, type SaleLine } from './sale-lines.rules.ts'
 import { type SaleTimes, saleTimes } from './sale-times.rules.ts'
 
-/** A sale with its seller and what that person may do. */
+/** A sale with its seller and that person's rights. */
 export type Sale = {
   input: Omit<z.output<typeof counterSale.input>, 'client_sale_id'>
   /** The time of sending by the device's clock. */
@@ -48,9 +48,9 @@ export type Sale = {
   maxPercent: number
   mayRepeatReference: boolean
   holdHours: number
-  /** The admin who enters it for the seller. */
+  /** The admin who enters it for the seller, or null. */
   readInBy: number | null
-  /** Goods that the buyer, who is locked, gives in exchange. Their value pays before money does. */
+  /** Goods that the buyer gives in exchange; the buyer is already locked. Their value is used before money. */
   exchange?: { buyer: Buyer; value: number }
 }
 
@@ -58,9 +58,9 @@ export type Sale = {
 type KeyedSale = Sale & { input: { client_sale_id: string } }
 
 /**
- * Sells at the counter, once per key: the lines are ready and paid in the transaction that writes them. A sale that was
- * sent later is not refused for price, stock or credit; it is marked. Throws key_reused, bad_input, not_found, refused,
- * price_changed, not_allowed and reference_used.
+ * Sells at the counter, once per key: writes the order, makes its lines ready and records the payments in one
+ * transaction. A sale that was sent later is never refused for its price, stock or credit, but marked. Throws
+ * key_reused, bad_input, not_found, refused, price_changed, not_allowed and reference_used.
  */
 export function sellAtCounter(tx: Tx, sale: KeyedSale): Promise<{ subject: number; isRepeat: boolean }> {
   const { input, seller } = sale
@@ -68,15 +68,15 @@ export function sellAtCounter(tx: Tx, sale: KeyedSale): Promise<{ subject: numbe
   return once(tx, { ...request, body: { ...comparedPart(input), by: seller.id } }, () => writeSale(tx, sale))
 }
 
-/** The part of a sale that a repeat must not change. */
+/** Returns the part of a sale that must be the same in a repeat. */
 function comparedPart({ items, ...input }: KeyedSale['input']) {
   const { sold_at, sold_by, client_till_id, ...facts } = withoutConsents(input)
   return { ...facts, items: withoutHands(items) }
 }
 
 /**
- * Writes a sale: lock, price, write, sell, take the money, mark what a manager should look at. Returns its number.
- * Throws as `sellAtCounter` does, except key_reused.
+ * Writes a sale: locks, prices, writes and sells it, takes the payments, and marks what a manager should check. Returns
+ * its number. Throws like `sellAtCounter`, except for key_reused.
  */
 export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale
@@ -116,7 +116,7 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
 
 type When = { at: Date; by: number; isLate: boolean }
 
-/** Locks the variants of a sale and prices its lines, and reserves the number of the order. */
+/** Locks the variants of a sale, prices its lines, and reserves the order's number. */
 async function lockPriced(
   tx: Tx,
   sale: Sale,
@@ -142,7 +142,7 @@ type NewSale = { id: number; times: SaleTimes; buyer: Buyer } & Pick<
   'lines' | 'total'
 >
 
-/** Writes the order of a sale, in the name of its customer. */
+/** Writes the order of a sale with its customer. */
 async function openSale(tx: Tx, { input, seller }: Sale, { id, times, buyer, ...sold }: NewSale): Promise<OpenOrder> {
   const { order } = await writeOrder(tx, {
     ...sold,
@@ -173,9 +173,7 @@ async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[
   return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
 }
 
-/**
- * Records what the buyer handed over. Returns the marks that the sale earns; only a late sale may repeat a reference.
- */
+/** Records the payments that the buyer made. Returns the resulting marks. Only a late sale may repeat a reference. */
 async function takePayments(
   tx: Tx,
   opened: OpenOrder,

@@ -9,8 +9,8 @@ import type { Sale } from './sell-at-counter.ts'
 type Person = { id: number; role: Role }
 
 /**
- * Returns the seller of a sale with what that person may do. Only an admin may enter the sale of somebody else, former
- * staff included. Throws not_found and not_allowed.
+ * Returns the seller of a sale with that person's rights. Only an admin may enter a sale for somebody else, including
+ * former staff. Throws not_found and not_allowed.
  */
 export function requireSeller(
   seller: Person | undefined,
